@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+
+/**
+ * The Chromium to test with: `CHROMIUM_PATH`, then Chrome or Chromium on the PATH, then Playwright's own.
+ * `undefined` when there is none.
+ */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (isExecutable(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not an executable file. Correct it or unset it.`);
+  }
+  for (const folder of (env['PATH'] ?? '').split(delimiter)) {
+    for (const name of names) {
+      const path = join(folder, name);
+      if (folder !== '' && isExecutable(path)) return path;
+    }
+  }
+  const own = chromium.executablePath();
+  return own !== '' && existsSync(own) ? own : undefined;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds Chromium or installs it: from Debian's packages when this is root on Debian, else Playwright's download.
+ * Throws with the command to type when neither works.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  const attempts: [string, string[]][] = [];
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    attempts.push(['apt-get', ['update', '-qq']], ['apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']]);
+  }
+  attempts.push(['npx', ['playwright', 'install', 'chromium']]);
+  for (const [command, args] of attempts) {
+    console.log(`No Chromium found. Trying: ${command} ${args.join(' ')}`);
+    try {
+      execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    } catch {
+      continue;
+    }
+    const path = findChromium();
+    if (path !== undefined) return path;
+  }
+  throw new Error(
+    'The browser tests need Chromium and none could be installed. On Debian or Ubuntu: ' +
+      'sudo apt-get install chromium fonts-liberation. Elsewhere: npx playwright install chromium. ' +
+      'Or set CHROMIUM_PATH to an installed Chrome or Chromium.',
+  );
+}
