@@ -7,6 +7,7 @@ import type {
   TournamentFilter,
   UserInfo,
 } from './model.ts';
+import type { GetToken } from './run.ts';
 
 /** The last argument of every call. */
 export interface CallOptions {
@@ -44,14 +45,24 @@ export interface ScoresParams extends Period {
 export interface LaurelClient {
   /** Names service and game in cache keys; holds neither key nor token. */
   readonly scope: string;
+  /** The function given to `createClient`, for those who call the game's own server as the player. */
+  readonly getToken: GetToken | undefined;
+  /**
+   * The service's clock minus this machine's, in milliseconds, as far as answers have told (the `Date` header);
+   * 0 while nothing is known or the difference is under two seconds.
+   */
+  readonly clockOffset: () => number;
   /** The signed-in player's profile (interface 4.1). Needs `getToken`. */
-  getUserInfo(options?: CallOptions): Promise<UserInfo>;
+  readonly getUserInfo: (options?: CallOptions) => Promise<UserInfo>;
   /** The signed-in player's friends (interface 4.2). Needs `getToken`. */
-  getFriends(options?: CallOptions): Promise<readonly Friend[]>;
+  readonly getFriends: (options?: CallOptions) => Promise<readonly Friend[]>;
   /** The game's tournaments (interface 4.3). A development key sees private ones only. */
-  getTournaments(params?: TournamentsParams, options?: CallOptions): Promise<readonly Tournament[]>;
+  readonly getTournaments: (
+    params?: TournamentsParams,
+    options?: CallOptions,
+  ) => Promise<readonly Tournament[]>;
   /** One page of a tournament's ranking, with the player's own rank when there is a token (interface 4.5). */
-  getLeaderboard(params: LeaderboardParams, options?: CallOptions): Promise<Leaderboard>;
+  readonly getLeaderboard: (params: LeaderboardParams, options?: CallOptions) => Promise<Leaderboard>;
   /** Total scores of every player for a period (interface 4.6). */
-  getScores(params: ScoresParams, options?: CallOptions): Promise<readonly ScoreRecord[]>;
+  readonly getScores: (params: ScoresParams, options?: CallOptions) => Promise<readonly ScoreRecord[]>;
 }

@@ -1,0 +1,31 @@
+import { LaurelError, type Operation } from './LaurelError.ts';
+
+/** Writing is strict: an id that could change the path, or a header, is refused before any request. */
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9_.:~-]{0,127}$/;
+
+/** Throws `LaurelError` of kind `config` unless the text can be an identifier in a path. The value is not echoed. */
+export function checkId(value: unknown, name: string, operation: Operation): void {
+  if (typeof value !== 'string' || !idPattern.test(value)) {
+    throw new LaurelError({
+      kind: 'config',
+      operation,
+      message: `${name} is not an identifier: pass the id as the service gave it (letters, digits, - _ . : ~).`,
+    });
+  }
+}
+
+/** Throws `LaurelError` of kind `config` unless the value is left out or a whole number of at least `least`. */
+export function checkCount(value: unknown, name: string, least: number, operation: Operation): void {
+  if (value !== undefined && !(Number.isSafeInteger(value) && (value as number) >= least)) {
+    throw new LaurelError({
+      kind: 'config',
+      operation,
+      message: `${name} must be a whole number, ${least} or more.`,
+    });
+  }
+}
+
+/** Whether the text can be sent as a header value: visible ASCII only, so no line breaks. */
+export function isHeaderSafe(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
+}
