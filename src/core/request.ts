@@ -1,5 +1,6 @@
 import { LaurelError, type LaurelErrorKind, type Operation } from './LaurelError.ts';
 import { createOutageBudget } from './outage.ts';
+import { retryAfter } from './retryAfter.ts';
 import type { GetToken } from './run.ts';
 import { decodeEnvelope, DecodeError, type Drift, type Envelope, type ReportDrift } from './schema.ts';
 import { createTokenSource, type ReadToken } from './tokenSource.ts';
@@ -371,15 +372,6 @@ async function readBody(response: Response, most: number, operation: Operation):
     }
     text += decoder.decode(value, { stream: true });
   }
-}
-
-/** `Retry-After` (RFC 9110): seconds or an HTTP date. Anything else tells nothing. */
-function retryAfter(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const text = header.trim();
-  if (/^\d{1,9}$/.test(text)) return Date.now() + Number(text) * 1000;
-  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : date;
 }
 
 /** Server-given text for an error message: one line, not endless, and without our credentials. */

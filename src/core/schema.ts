@@ -33,7 +33,7 @@ export class DecodeError extends Error {
 
 /** The envelope of every answer (interface 2.2 and 7), read as loosely as its two forms allow. */
 export type Envelope =
-  | { readonly success: true; readonly data: unknown }
+  | { readonly success: true; readonly data?: unknown }
   | {
       readonly success: false;
       readonly status?: number | undefined;
@@ -45,12 +45,9 @@ export type Envelope =
 const text = z.catch(z.nullable(z.string()), null);
 const flag = z.catch(z.nullable(z.boolean()), null);
 const integer = z.catch(z.nullable(z.int()), null);
-const url = z.pipe(z.unknown(), z.transform(safeUrl));
-const link = z.pipe(z.unknown(), z.transform(safeLink));
-const json = z.pipe(
-  z.unknown(),
-  z.transform((value) => plainJson(value)),
-);
+const url = readBy(safeUrl);
+const link = readBy(safeLink);
+const json = readBy((value) => plainJson(value));
 /** Identifiers are text; a number is taken as its digits. */
 const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
 const optionalId = z.catch(z.nullable(id), null);
@@ -68,7 +65,7 @@ const wallets = readBy((value): readonly Wallet[] =>
 );
 
 const envelope = z.union([
-  z.object({ success: z.literal(true), data: z.unknown() }),
+  z.object({ success: z.literal(true), data: z.optional(z.unknown()) }),
   z.object({
     success: z.literal(false),
     error: z.catch(
@@ -151,8 +148,8 @@ const scoreRecord = z.pipe(
 );
 
 /** A field that a function of ours reads, whatever is there; an absent key is read as `undefined`. */
-function readBy<T>(read: (value: unknown) => T): z.ZodMiniType<T> {
-  return z.catch(z.pipe(z.unknown(), z.transform(read)), () => read(undefined));
+function readBy<T>(read: (value: unknown) => T) {
+  return z.pipe(z.optional(z.unknown()), z.transform(read));
 }
 
 /** Reads the envelope; throws `DecodeError` when the body is not one. */

@@ -1,0 +1,86 @@
+/** The part of the Web Storage interface that a queue needs: `localStorage`, or anything shaped like it. */
+export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Text by key that survives whatever the storage beneath does. No method throws. */
+export interface RunStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(prefix: string): readonly string[];
+  /** Whether the key's present value is in the storage beneath, and so outlives this page. */
+  isSaved(key: string): boolean;
+}
+
+/**
+ * Puts memory behind a storage that may be full, blocked or absent (`null`). What could not be written is held in
+ * memory, is what readers see, and is written as soon as the storage takes it.
+ */
+export function createRunStorage(storage: WebStorage | null): RunStorage {
+  /** What the storage did not take: a value, or `null` for a removal. */
+  const held = new Map<string, string | null>();
+
+  function write(key: string, value: string | null): boolean {
+    if (storage === null) return false;
+    try {
+      if (value === null) storage.removeItem(key);
+      else storage.setItem(key, value);
+      // Some browsers' private modes ignore writes without a word.
+      return storage.getItem(key) === value;
+    } catch {
+      return false;
+    }
+  }
+
+  function put(key: string, value: string | null): void {
+    if (write(key, value)) held.delete(key);
+    else if (storage === null && value === null) held.delete(key);
+    else held.set(key, value);
+    for (const [other, waiting] of held) {
+      if (other !== key && write(other, waiting)) held.delete(other);
+    }
+  }
+
+  return {
+    get(key) {
+      const waiting = held.get(key);
+      if (waiting !== undefined) return waiting;
+      try {
+        return storage?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    set: put,
+    remove(key) {
+      put(key, null);
+    },
+    keys(prefix) {
+      const found = new Set<string>();
+      try {
+        for (let index = 0; index < (storage?.length ?? 0); index += 1) {
+          const key = storage?.key(index);
+          if (typeof key === 'string' && key.startsWith(prefix)) found.add(key);
+        }
+      } catch {
+        // Blocked: what is held in memory is all there is.
+      }
+      for (const [key, value] of held) {
+        if (value === null) found.delete(key);
+        else if (key.startsWith(prefix)) found.add(key);
+      }
+      return [...found];
+    },
+    isSaved(key) {
+      return storage !== null && !held.has(key);
+    },
+  };
+}
+
+/** The page's `localStorage`; `null` on a server, in a worker, and where the browser blocks it. */
+export function pageStorage(): WebStorage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage;
+  } catch {
+    return null;
+  }
+}

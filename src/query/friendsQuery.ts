@@ -1,0 +1,14 @@
+import type { Friend } from '../core/model.ts';
+import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
+import { audienceOf, laurelKey, type LaurelScope } from './scope.ts';
+
+/** The signed-in player's friends (interface 4.2). Disabled while nobody is signed in. */
+export function friendsQuery(scope: LaurelScope): LaurelQuery<readonly Friend[], null> {
+  const { client, session } = scope;
+  return laurelQuery({
+    queryKey: laurelKey(scope, 'friends', audienceOf(session), null),
+    queryFn: ({ signal }) => client.getFriends({ signal, session }),
+    enabled: session !== null,
+    staleTime: 30_000,
+  });
+}

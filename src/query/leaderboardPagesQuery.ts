@@ -1,0 +1,63 @@
+import type { DataTag, InfiniteData } from '@tanstack/react-query';
+import type { LeaderboardParams } from '../core/LaurelClient.ts';
+import type { Leaderboard, Period } from '../core/model.ts';
+import { bringsNobodyNew } from './mergeLeaderboardPages.ts';
+import { defaultLimit, periodOf } from './leaderboardQuery.ts';
+import { type LaurelPagesQuery, retryDelay, shouldRetry } from './LaurelQuery.ts';
+import { audienceOf, laurelKey, type LaurelKey, type LaurelScope } from './scope.ts';
+
+/** What a paged leaderboard is asked for: `limit` is the size of a page. */
+export type LeaderboardPagesParams = Omit<LeaderboardParams, 'skip'>;
+
+/** The parameters in a key. */
+export interface LeaderboardPagesKeyParams extends Period {
+  readonly tournamentId: string;
+  readonly limit: number;
+}
+
+/**
+ * A leaderboard page after page (interface 4.5). Paging ends with the last entry, and also when a page brings
+ * nobody new, which a service does that ignores `skip`: see `mergeLeaderboardPages`.
+ */
+export function leaderboardPagesQuery(
+  scope: LaurelScope,
+  params: LeaderboardPagesParams,
+): LaurelPagesQuery<Leaderboard, LeaderboardPagesKeyParams> {
+  const { client, session } = scope;
+  const asked: LeaderboardPagesKeyParams = {
+    tournamentId: params.tournamentId,
+    ...periodOf(params),
+    limit: params.limit ?? defaultLimit,
+  };
+  return {
+    queryKey: laurelKey(scope, 'leaderboardPages', audienceOf(session), asked) as DataTag<
+      LaurelKey<LeaderboardPagesKeyParams>,
+      InfiniteData<Leaderboard, number>
+    >,
+    queryFn: ({ signal, pageParam }) =>
+      client.getLeaderboard({ ...asked, skip: pageParam }, { signal, session }),
+    initialPageParam: 0,
+    getNextPageParam: (lastPage, allPages, lastSkip) => nextSkip(lastPage, allPages, lastSkip, asked.limit),
+    enabled: true,
+    staleTime: 30_000,
+    // Each would ask for every loaded page again; `live` keeps the first page and the own rank fresh instead.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: shouldRetry,
+    retryDelay,
+  };
+}
+
+function nextSkip(
+  lastPage: Leaderboard,
+  allPages: readonly Leaderboard[],
+  lastSkip: number,
+  limit: number,
+): number | undefined {
+  const loaded = lastPage.entries.length;
+  if (loaded === 0 || bringsNobodyNew(allPages)) return undefined;
+  const total = lastPage.totalEntries;
+  // Without a total, a page that is not full is the last one. With it, a service may cap `limit` and go on.
+  if (total === null ? loaded < limit : lastSkip + loaded >= total) return undefined;
+  return lastSkip + loaded;
+}

@@ -1,0 +1,43 @@
+import type { LeaderboardParams } from '../core/LaurelClient.ts';
+import type { Leaderboard, Period } from '../core/model.ts';
+import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
+import { audienceOf, laurelKey, type LaurelScope } from './scope.ts';
+import { shareLeaderboard } from './shareLeaderboard.ts';
+
+/** The parameters in a key: the service's defaults filled in, what was left out dropped. */
+export interface LeaderboardKeyParams extends Period {
+  readonly tournamentId: string;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** The service's own page size (interface 8). */
+export const defaultLimit = 10;
+
+/** One page of a leaderboard, with the player's own rank when somebody is signed in (interface 4.5). */
+export function leaderboardQuery(
+  scope: LaurelScope,
+  params: LeaderboardParams,
+): LaurelQuery<Leaderboard, LeaderboardKeyParams> {
+  const { client, session } = scope;
+  const asked: LeaderboardKeyParams = {
+    tournamentId: params.tournamentId,
+    ...periodOf(params),
+    limit: params.limit ?? defaultLimit,
+    skip: params.skip ?? 0,
+  };
+  return laurelQuery({
+    queryKey: laurelKey(scope, 'leaderboard', audienceOf(session), asked),
+    queryFn: ({ signal }) => client.getLeaderboard(asked, { signal, session }),
+    staleTime: 5_000,
+    structuralSharing: shareLeaderboard,
+  });
+}
+
+/** Only the days that were given, so that equal periods make equal keys. */
+export function periodOf({ startDate, endDate }: Period): Period {
+  return {
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(endDate === undefined ? {} : { endDate }),
+  };
+}

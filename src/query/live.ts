@@ -1,0 +1,45 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isLaurelError } from '../core/LaurelError.ts';
+import type { Tournament } from '../core/model.ts';
+import type { LaurelScope } from './scope.ts';
+import { tournamentsQuery } from './tournamentsQuery.ts';
+
+const longestIntervalMs = 5 * 60_000;
+
+/** How many fetches in a row failed; TanStack Query counts errors, but does not say since when. */
+const errorsAtLastData = new WeakMap<object, { readonly data: number; readonly errors: number }>();
+
+type AnyQuery = Pick<Query, 'state'>;
+
+function failuresInARow(query: AnyQuery): number {
+  const { dataUpdateCount, errorUpdateCount } = query.state;
+  let last = errorsAtLastData.get(query);
+  if (last === undefined || last.data !== dataUpdateCount) {
+    const failedNow = query.state.status === 'error' ? 1 : 0;
+    last = { data: dataUpdateCount, errors: errorUpdateCount - failedNow };
+    errorsAtLastData.set(query, last);
+  }
+  return errorUpdateCount - last.errors;
+}
+
+/**
+ * Milliseconds to the next poll of a live query: the given interval, doubled for each failure in a row up to five
+ * minutes, and never before the moment that the service asked to wait for.
+ */
+export function liveInterval(query: AnyQuery, interval: number): number {
+  const backedOff = Math.min(longestIntervalMs, interval * 2 ** failuresInARow(query));
+  const { error } = query.state;
+  const retryAt = isLaurelError(error) ? error.retryAt : undefined;
+  return Math.max(interval, backedOff, retryAt === undefined ? 0 : retryAt - Date.now());
+}
+
+/** Whether the tournament is over, as far as a cached list of tournaments tells; nothing is fetched for it. */
+export function isOver(queryClient: QueryClient, scope: LaurelScope, tournamentId: string): boolean {
+  const now = Date.now() + scope.client.clockOffset();
+  return (['ALL', 'ACTIVE'] as const)
+    .flatMap(
+      (filter): readonly Tournament[] =>
+        queryClient.getQueryData(tournamentsQuery(scope, { filter }).queryKey) ?? [],
+    )
+    .some(({ id, endsAt }) => id === tournamentId && endsAt !== null && Date.parse(endsAt) < now);
+}

@@ -1,0 +1,18 @@
+import type { ScoresParams } from '../core/LaurelClient.ts';
+import type { ScoreRecord } from '../core/model.ts';
+import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
+import { periodOf } from './leaderboardQuery.ts';
+import { laurelKey, type LaurelScope } from './scope.ts';
+
+/** Total scores of every player for a period (interface 4.6). The same for every player, so cached once. */
+export function scoresQuery(
+  scope: LaurelScope,
+  params: ScoresParams,
+): LaurelQuery<readonly ScoreRecord[], ScoresParams> {
+  const asked: ScoresParams = { tournamentId: params.tournamentId, ...periodOf(params) };
+  return laurelQuery({
+    queryKey: laurelKey(scope, 'scores', 'public', asked),
+    queryFn: ({ signal }) => scope.client.getScores(asked, { signal }),
+    staleTime: 30_000,
+  });
+}

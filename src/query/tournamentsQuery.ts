@@ -1,0 +1,22 @@
+import type { TournamentsParams } from '../core/LaurelClient.ts';
+import type { Tournament, TournamentFilter } from '../core/model.ts';
+import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
+import { laurelKey, type LaurelScope } from './scope.ts';
+
+/** The parameters in a key, with the service's default filled in. */
+export interface TournamentsKeyParams {
+  readonly filter: TournamentFilter;
+}
+
+/** The game's tournaments (interface 4.3). The same for every player, so cached once. */
+export function tournamentsQuery(
+  scope: LaurelScope,
+  params: TournamentsParams = {},
+): LaurelQuery<readonly Tournament[], TournamentsKeyParams> {
+  const asked: TournamentsKeyParams = { filter: params.filter ?? 'ACTIVE' };
+  return laurelQuery({
+    queryKey: laurelKey(scope, 'tournaments', 'public', asked),
+    queryFn: ({ signal }) => scope.client.getTournaments(asked, { signal }),
+    staleTime: 30_000,
+  });
+}

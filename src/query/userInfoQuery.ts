@@ -1,0 +1,14 @@
+import type { UserInfo } from '../core/model.ts';
+import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
+import { audienceOf, laurelKey, type LaurelScope } from './scope.ts';
+
+/** The signed-in player's profile (interface 4.1). Disabled while nobody is signed in. */
+export function userInfoQuery(scope: LaurelScope): LaurelQuery<UserInfo, null> {
+  const { client, session } = scope;
+  return laurelQuery({
+    queryKey: laurelKey(scope, 'userInfo', audienceOf(session), null),
+    queryFn: ({ signal }) => client.getUserInfo({ signal, session }),
+    enabled: session !== null,
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,38 @@
+import type { QueryKey, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { LaurelError } from '../core/LaurelError.ts';
+
+/** Keeps a query fresh by polling. */
+export interface LiveOption {
+  /**
+   * Milliseconds between polls, 1,000 or more; left out, nothing is polled. Only a visible tab polls, a failing
+   * service is asked less and less often (up to five minutes apart), and the board of a tournament that is known
+   * to be over is left alone.
+   */
+  readonly live?: number | undefined;
+}
+
+/** The second argument of a hook: any option of TanStack's `useQuery` but key and function, and `live`. */
+export type LaurelHookOptions<Data, Selected, Key extends QueryKey> = Omit<
+  UseQueryOptions<Data, LaurelError, Selected, Key>,
+  'queryKey' | 'queryFn'
+> &
+  LiveOption;
+
+/** The second argument of a paged hook: any option of TanStack's `useInfiniteQuery` but those that define paging. */
+export type LaurelPagesHookOptions<Page, Selected> = Omit<
+  // Only the first three: the later type parameters differ between the minors of TanStack Query.
+  UseInfiniteQueryOptions<Page, LaurelError, Selected>,
+  | 'queryKey'
+  | 'queryFn'
+  | 'select'
+  | 'initialPageParam'
+  | 'getNextPageParam'
+  | 'refetchInterval'
+  | 'enabled'
+  | 'persister'
+> &
+  LiveOption & { readonly enabled?: boolean | undefined };
+
+/** The data of a paged query as TanStack Query caches it. */
+export type Pages<Page> = InfiniteData<Page, number>;
