@@ -1,5 +1,4 @@
-import type { QueryKey, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey, useInfiniteQuery, UseQueryOptions } from '@tanstack/react-query';
 import type { LaurelError } from '../core/LaurelError.ts';
 
 /** Keeps a query fresh by polling. */
@@ -20,19 +19,12 @@ export type LaurelHookOptions<Data, Selected, Key extends QueryKey> = Omit<
   LiveOption;
 
 /** The second argument of a paged hook: any option of TanStack's `useInfiniteQuery` but those that define paging. */
-export type LaurelPagesHookOptions<Page, Selected> = Omit<
-  // Only the first three: the later type parameters differ between the minors of TanStack Query.
-  UseInfiniteQueryOptions<Page, LaurelError, Selected>,
-  | 'queryKey'
-  | 'queryFn'
-  | 'select'
-  | 'initialPageParam'
-  | 'getNextPageParam'
-  | 'refetchInterval'
-  | 'enabled'
-  | 'persister'
+export type LaurelPagesHookOptions<Page, Selected, Key extends QueryKey> = Omit<
+  // By way of the function: the type parameters of UseInfiniteQueryOptions differ between TanStack's minors.
+  Parameters<typeof useInfiniteQuery<Page, LaurelError, Selected, Key, number>>[0],
+  'queryKey' | 'queryFn' | 'select' | 'initialPageParam' | 'getNextPageParam' | 'refetchInterval'
 > &
-  LiveOption & { readonly enabled?: boolean | undefined };
+  LiveOption;
 
 /** The data of a paged query as TanStack Query caches it. */
 export type Pages<Page> = InfiniteData<Page, number>;

@@ -22,7 +22,10 @@ import { useLeaderboard } from './useLeaderboard.ts';
  */
 export function useLeaderboardPages(
   params: LeaderboardPagesParams,
-  { live, ...options }: LaurelPagesHookOptions<Leaderboard, LeaderboardPages> = {},
+  {
+    live,
+    ...options
+  }: LaurelPagesHookOptions<Leaderboard, LeaderboardPages, LaurelKey<LeaderboardPagesKeyParams>> = {},
 ): UseInfiniteQueryResult<LeaderboardPages, LaurelError> {
   const query = leaderboardPagesQuery(useLaurel(), params);
   const cache = useQueryClient();
