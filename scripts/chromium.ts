@@ -43,13 +43,19 @@ export function ensureChromium(): string {
   if (found !== undefined) return found;
   const attempts: [string, string[]][] = [];
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    attempts.push(['apt-get', ['update', '-qq']], ['apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']]);
+    attempts.push(
+      ['apt-get', ['update', '-qq']],
+      ['apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']],
+    );
   }
   attempts.push(['npx', ['playwright', 'install', 'chromium']]);
   for (const [command, args] of attempts) {
     console.log(`No Chromium found. Trying: ${command} ${args.join(' ')}`);
     try {
-      execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+      execFileSync(command, args, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
     } catch {
       continue;
     }

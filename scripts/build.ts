@@ -1,0 +1,25 @@
+// Builds the package into dist: modules by Vite, declarations by tsc, one stylesheet by esbuild.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { build } from 'vite';
+
+rmSync('dist', { recursive: true, force: true });
+mkdirSync('dist');
+await build({ logLevel: 'warn' });
+execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.d.ts')) continue;
+  const path = join('dist', file);
+  // tsc keeps `./x.ts` in declarations; published, the module next to them is `./x.js`.
+  const text = readFileSync(path, 'utf8').replace(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, '$1$2.js$1');
+  writeFileSync(path, text);
+}
+await bundle({
+  entryPoints: ['src/styles/laurel.css'],
+  outfile: 'dist/styles.css',
+  bundle: true,
+  logLevel: 'warning',
+});
+writeFileSync('dist/styles.css.d.ts', 'export {};\n');

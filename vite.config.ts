@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// Entry keys equal their paths below src, so that a module's types land beside it.
+const entries = Object.fromEntries(
+  [
+    'src/index.ts',
+    'src/core/index.ts',
+    'src/server/index.ts',
+    'src/server/browser.ts',
+    'src/sandbox/index.ts',
+    'src/cli/main.ts',
+    ...globSync('src/messages/locales/*.ts'),
+  ].map((file) => [file.replace(/^src\//, '').replace(/\.ts$/, ''), file]),
+);
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    target: 'es2023',
+    minify: false,
+    sourcemap: true,
+    lib: { entry: entries, formats: ['es'] },
+    rolldownOptions: {
+      // Everything that is not a file of ours is the installer's: dependencies, peers, Node's own modules.
+      external: (id) => !/^[./]|^src\//.test(id) && !id.startsWith('\0'),
+      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+    },
+  },
+});
