@@ -25,7 +25,7 @@ const longestScoreType = 128;
  * Throws `LaurelError` of kind `config` when the run could never be accepted: a bad id, no scores, a score type
  * twice or without a name, a value that is not a finite number.
  */
-export function createRun({ tournamentId, scores, id = crypto.randomUUID() }: NewRun): Run {
+export function createRun({ tournamentId, scores, id = randomId() }: NewRun): Run {
   checkId(id, 'id', 'submitScore');
   checkId(tournamentId, 'tournamentId', 'submitScore');
   if (!Array.isArray(scores) || scores.length === 0) {
@@ -46,6 +46,16 @@ export function createRun({ tournamentId, scores, id = crypto.randomUUID() }: Ne
     return { scoreType, value };
   });
   return { id, tournamentId, scores: checked };
+}
+
+/** `crypto.randomUUID`, also on pages without https, where browsers leave it out. */
+function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function badRun(message: string): LaurelError {

@@ -1,3 +1,4 @@
+export { createRun, type NewRun } from './createRun.ts';
 export { createClient, type ClientOptions } from './createClient.ts';
 export type {
   CallOptions,
@@ -6,6 +7,7 @@ export type {
   ScoresParams,
   TournamentsParams,
 } from './LaurelClient.ts';
+export { httpSubmitter, type HttpSubmitterOptions } from './httpSubmitter.ts';
 export {
   isLaurelError,
   LaurelError,
@@ -39,6 +41,7 @@ export {
   type PeriodOptions,
   type WeekOptions,
 } from './period.ts';
+export type { QueuedRun } from './queuedRun.ts';
 export type {
   GetToken,
   RefusalReason,
@@ -49,3 +52,5 @@ export type {
   SubmitScore,
 } from './run.ts';
 export type { Drift } from './schema.ts';
+export { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from './scoreQueue.ts';
+export { createRunStorage, type RunStorage, type WebStorage } from './runStorage.ts';

@@ -1,7 +1,12 @@
 import type { ScoreRecord } from './model.ts';
 import type { RefusalReason, RunAnswer } from './run.ts';
 
-const statuses: readonly string[] = ['sending', 'accepted', 'refused', 'unknown'] satisfies RunAnswer['status'][];
+const statuses: readonly string[] = [
+  'sending',
+  'accepted',
+  'refused',
+  'unknown',
+] satisfies RunAnswer['status'][];
 
 /**
  * Reads what a game server said about a run. `null` when that is no verdict on this very run: another shape, an

@@ -16,43 +16,43 @@ export interface RunStorage {
  * memory, is what readers see, and is written as soon as the storage takes it.
  */
 export function createRunStorage(storage: WebStorage | null): RunStorage {
-  /** What the storage did not take: a value, or `null` for a removal. */
-  const held = new Map<string, string | null>();
+  const held = new Map<string, string>();
 
-  function write(key: string, value: string | null): boolean {
+  function write(key: string, value: string): boolean {
     if (storage === null) return false;
     try {
-      if (value === null) storage.removeItem(key);
-      else storage.setItem(key, value);
-      // Some browsers' private modes ignore writes without a word.
+      storage.setItem(key, value);
+      // Some private modes ignore writes without a word.
       return storage.getItem(key) === value;
     } catch {
       return false;
     }
   }
 
-  function put(key: string, value: string | null): void {
-    if (write(key, value)) held.delete(key);
-    else if (storage === null && value === null) held.delete(key);
-    else held.set(key, value);
-    for (const [other, waiting] of held) {
-      if (other !== key && write(other, waiting)) held.delete(other);
-    }
+  function flush(): void {
+    for (const [key, value] of held) if (write(key, value)) held.delete(key);
   }
 
   return {
     get(key) {
-      const waiting = held.get(key);
-      if (waiting !== undefined) return waiting;
       try {
-        return storage?.getItem(key) ?? null;
+        return held.get(key) ?? storage?.getItem(key) ?? null;
       } catch {
         return null;
       }
     },
-    set: put,
+    set(key, value) {
+      held.set(key, value);
+      flush();
+    },
     remove(key) {
-      put(key, null);
+      held.delete(key);
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // A blocked storage cannot be read either, so nobody sees what is left in it.
+      }
+      flush();
     },
     keys(prefix) {
       const found = new Set<string>();
@@ -64,10 +64,7 @@ export function createRunStorage(storage: WebStorage | null): RunStorage {
       } catch {
         // Blocked: what is held in memory is all there is.
       }
-      for (const [key, value] of held) {
-        if (value === null) found.delete(key);
-        else if (key.startsWith(prefix)) found.add(key);
-      }
+      for (const key of held.keys()) if (key.startsWith(prefix)) found.add(key);
       return [...found];
     },
     isSaved(key) {

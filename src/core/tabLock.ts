@@ -31,7 +31,7 @@ export function createTabLock(name: string, storage: RunStorage): TabLock {
 }
 
 function createLease(key: string, storage: RunStorage): TabLock {
-  const owner = crypto.randomUUID();
+  const owner = String(Math.random()).slice(2);
 
   const holder = (): { owner: string; until: number } | null => {
     const [name, until] = (storage.get(key) ?? '').split(' ');

@@ -1,0 +1,129 @@
+import { formatRun, isSettled, isWaiting, parseRun, type QueuedRun } from './queuedRun.ts';
+import type { RunStorage } from './runStorage.ts';
+
+/** What a run store keeps, and for how long. */
+export interface RunStoreOptions {
+  /** The key of a run is this and its id. */
+  readonly prefix: string;
+  readonly storage: RunStorage;
+  /** Most unknown runs remembered. */
+  readonly keepUnknown: number;
+  /** Most settled runs remembered, and for how many milliseconds. */
+  readonly keepSettled: number;
+  readonly keepSettledFor: number;
+  /** Called after a change of our own, for whoever else reads the same storage. */
+  readonly onChange: () => void;
+}
+
+/**
+ * One player's runs as every tab sees them: one key a run, so that two tabs never rewrite each other's. Reading is
+ * always from the storage; an unchanged run keeps its identity.
+ */
+export interface RunStore {
+  readonly list: () => readonly QueuedRun[];
+  /** Reads the storage anew and tells the subscribers when something is different. */
+  readonly refresh: () => readonly QueuedRun[];
+  readonly put: (run: QueuedRun) => void;
+  readonly remove: (ids: readonly string[]) => void;
+  /** Removes what has been shown long enough. Returns when to call again, in Unix milliseconds. */
+  readonly tidy: (now: number) => number;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Even beyond `keepSettled` a verdict stays this long, so that other tabs learn of it before it is gone. */
+const noticeFor = 5_000;
+
+/** A store over the storage; it listens to nothing by itself. */
+export function createRunStore(options: RunStoreOptions): RunStore {
+  const { prefix, storage, keepUnknown, keepSettled, keepSettledFor, onChange } = options;
+  const listeners = new Set<() => void>();
+  let runs: readonly QueuedRun[] | undefined;
+  let texts: ReadonlyMap<string, string> = new Map();
+
+  function load(): readonly QueuedRun[] {
+    const known = new Map(runs?.map((run) => [run.id, run]));
+    const foundTexts = new Map<string, string>();
+    const found: QueuedRun[] = [];
+    const read = (id: string): void => {
+      const key = prefix + id;
+      const text = storage.get(key);
+      if (text === null) return;
+      const saved = storage.isSaved(key);
+      const old = known.get(id);
+      const run = old?.saved === saved && texts.get(id) === text ? old : parseRun(text, saved);
+      if (run?.id !== id) return;
+      foundTexts.set(id, text);
+      found.push(run);
+    };
+    for (const key of storage.keys(prefix)) read(key.slice(prefix.length));
+    for (const run of known.values()) {
+      // Whoever emptied the storage did not mean the runs; one that was settled elsewhere is answered by its id.
+      if (isWaiting(run) && !foundTexts.has(run.id)) {
+        storage.set(prefix + run.id, formatRun(run));
+        read(run.id);
+      }
+    }
+    found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+    texts = foundTexts;
+    const same = runs?.length === found.length && found.every((run, index) => run === runs?.[index]);
+    return same && runs ? runs : found;
+  }
+
+  function refresh(): readonly QueuedRun[] {
+    const before = runs;
+    runs = load();
+    if (runs !== before) {
+      for (const listener of listeners) {
+        try {
+          listener();
+        } catch (error) {
+          // The queue goes on; the error reaches the page's own handler.
+          queueMicrotask(() => {
+            throw error;
+          });
+        }
+      }
+    }
+    return runs;
+  }
+
+  function remove(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    runs = runs?.filter(({ id }) => !ids.includes(id));
+    for (const id of ids) storage.remove(prefix + id);
+    onChange();
+    refresh();
+  }
+
+  return {
+    list: () => (runs ??= load()),
+    refresh,
+
+    put(run) {
+      runs = [...(runs ?? load()).filter(({ id }) => id !== run.id), run];
+      storage.set(prefix + run.id, formatRun(run));
+      onChange();
+      refresh();
+    },
+
+    remove,
+
+    tidy(now) {
+      const newestFirst = refresh().toReversed();
+      const expiries = newestFirst.filter(isSettled).map(({ id, settledAt = 0 }, index) => ({
+        id,
+        at: settledAt + Math.min(keepSettledFor, index < keepSettled ? Infinity : noticeFor),
+      }));
+      // A run is unknown because the game server said so: its ledger has it, so the page may forget it.
+      const unknown = newestFirst.filter(({ status }) => status === 'unknown').slice(keepUnknown);
+      const due = expiries.filter(({ at }) => at <= now);
+      remove([...unknown, ...due].map(({ id }) => id));
+      return Math.min(Infinity, ...expiries.filter(({ at }) => at > now).map(({ at }) => at));
+    },
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
