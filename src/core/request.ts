@@ -299,11 +299,7 @@ function failure(
   // Userinfo and friends have no input but key and token, so any refusal there is one of them.
   const onlyCredentials = operation === 'getUserInfo' || operation === 'getFriends';
   const unauthorized =
-    status === 401 ||
-    status === 403 ||
-    code === 1000 ||
-    namesToken ||
-    (onlyCredentials && code !== undefined);
+    status === 401 || status === 403 || code === 1000 || namesToken || (onlyCredentials && code === 1001);
   if (unauthorized) {
     const advice =
       operation === 'submitScore' || operation === 'verifySignature'
@@ -314,7 +310,10 @@ function failure(
   if (failed === undefined && answer.status === 404) {
     return make('config', 'There is no such service at this address (HTTP 404). Check baseUrl.');
   }
-  return make('refused', `The service refused ${operation} (status ${status}).`);
+  return new Refusal(
+    make('refused', `The service refused ${operation} (status ${status}).`),
+    onlyCredentials,
+  );
 }
 
 function checkBaseUrl(value: unknown): string {
