@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient, type ClientOptions } from '../../src/core/createClient.ts';
 import type { LaurelClient } from '../../src/core/LaurelClient.ts';
-import { isLaurelError, LaurelError } from '../../src/core/LaurelError.ts';
+import { isLaurelError, type LaurelError } from '../../src/core/LaurelError.ts';
 import * as bodies from '../support/payloads.ts';
 import { answerWith, startServer } from '../support/startServer.ts';
 

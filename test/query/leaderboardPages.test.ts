@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { createClient } from '../../src/core/createClient.ts';
+import type { Leaderboard, LeaderboardEntry } from '../../src/core/model.ts';
+import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
+import { bringsNobodyNew, mergeLeaderboardPages } from '../../src/query/mergeLeaderboardPages.ts';
+import { shareLeaderboard } from '../../src/query/shareLeaderboard.ts';
+import { success } from '../support/payloads.ts';
+import { startServer } from '../support/startServer.ts';
+
+const entry = (id: string, rank: number, value = 0): LeaderboardEntry => ({
+  id,
+  rank,
+  name: null,
+  username: null,
+  avatarUrl: null,
+  scores: { kills: value },
+});
+const page = (entries: readonly LeaderboardEntry[], totalEntries: number | null = null): Leaderboard => ({
+  entries,
+  totalEntries,
+  tournamentId: 't',
+  userRank: null,
+});
+
+/** A service of `count` players that honours paging, or ignores it. */
+function service(count: number, honours: boolean, most = Number.POSITIVE_INFINITY) {
+  return startServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams;
+    const skip = honours ? Number(query.get('skip') ?? 0) : 0;
+    const limit = Math.min(honours ? Number(query.get('limit') ?? 10) : 10, most);
+    const all = Array.from({ length: count }, (_, index) => ({ _id: `p${index}`, rank: 1, scores: [] }));
+    response.end(success({ entries: all.slice(skip, skip + limit), totalEntries: count }));
+  });
+}
+
+async function loadAll(url: string, limit: number) {
+  const client = createClient({ baseUrl: url, apiKey: 'key' });
+  const query = leaderboardPagesQuery({ client, session: null }, { tournamentId: 't', limit });
+  const data = await new QueryClient().fetchInfiniteQuery({ ...query, pages: 1000 });
+  return mergeLeaderboardPages(data);
+}
+
+describe('paging', () => {
+  it('reaches every player once and then stops', async () => {
+    await using server = await service(53, true);
+    const merged = await loadAll(server.url, 10);
+    expect(merged.entries.map(({ id }) => id)).toEqual(Array.from({ length: 53 }, (_, index) => `p${index}`));
+    expect(merged).toMatchObject({ pagingIgnored: false, ranksChanged: false, totalEntries: 53 });
+    expect(server.requests).toHaveLength(6);
+  });
+
+  it('reaches every player when the service caps the limit', async () => {
+    await using server = await service(53, true, 7);
+    expect((await loadAll(server.url, 25)).entries).toHaveLength(53);
+  });
+
+  it('notices a service that ignores skip and limit, with exactly two requests', async () => {
+    await using server = await service(53, false);
+    const merged = await loadAll(server.url, 10);
+    expect(server.requests).toHaveLength(2);
+    expect(merged).toMatchObject({ pagingIgnored: true, totalEntries: 53 });
+    expect(merged.entries).toHaveLength(10);
+  });
+
+  it('asks once for an empty board', async () => {
+    await using server = await service(0, true);
+    expect((await loadAll(server.url, 10)).entries).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('mergeLeaderboardPages', () => {
+  it('shows each player once, as the newest page reports them, while ranks move between pages', () => {
+    const players = fc.uniqueArray(fc.nat(60), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(
+        players,
+        fc.integer({ min: 1, max: 9 }),
+        fc.infiniteStream(fc.nat()),
+        (ids, limit, noise) => {
+          const pages: Leaderboard[] = [];
+          const newest = new Map<string, number>();
+          let order = [...ids];
+          for (let skip = 0, turn = 0; skip < order.length; skip += limit, turn += 1) {
+            const entries = order
+              .slice(skip, skip + limit)
+              .map((id, index) => entry(`p${id}`, skip + index + 1, turn));
+            for (const { id } of entries) newest.set(id, turn);
+            pages.push(page(entries, order.length));
+            order = shuffled(order, () => noise.next().value ?? 0);
+          }
+          const merged = mergeLeaderboardPages({ pages });
+          const shown = merged.entries.map(({ id }) => id);
+          expect(new Set(shown).size).toBe(shown.length);
+          const seen = merged.pagingIgnored ? pages.slice(0, -1) : pages;
+          expect(new Set(shown)).toEqual(new Set(seen.flatMap((part) => part.entries.map(({ id }) => id))));
+          if (!merged.pagingIgnored) {
+            for (const { id, scores } of merged.entries) expect(scores['kills']).toBe(newest.get(id));
+            const total = seen.reduce((sum, part) => sum + part.entries.length, 0);
+            expect(merged.ranksChanged).toBe(total !== shown.length);
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes a live first page as newer than everything', () => {
+    const pages = [page([entry('a', 1), entry('b', 2)], 4), page([entry('c', 3), entry('d', 4)], 4)];
+    const head = page([entry('c', 1, 9), entry('a', 2)], 4);
+    const merged = mergeLeaderboardPages({ pages }, head);
+    expect(merged.entries.map(({ id }) => id)).toEqual(['c', 'a', 'd']);
+    expect(merged.entries[0]?.scores['kills']).toBe(9);
+    expect(merged.ranksChanged).toBe(true);
+  });
+
+  it('does not take equal ranks for equal players', () => {
+    expect(bringsNobodyNew([page([entry('a', 1)]), page([entry('b', 1)])])).toBe(false);
+    expect(bringsNobodyNew([page([entry('a', 1)]), page([entry('a', 2)])])).toBe(true);
+    expect(bringsNobodyNew([page([entry('a', 1)])])).toBe(false);
+  });
+});
+
+describe('shareLeaderboard', () => {
+  const entries = fc.uniqueArray(fc.tuple(fc.nat(20), fc.nat(3), fc.nat(3)), { selector: ([id]) => id });
+  const board = entries.map((list) => page(list.map(([id, rank, value]) => entry(`p${id}`, rank, value))));
+
+  it('changes nothing that is shown, and keeps the identity of what is equal', () => {
+    fc.assert(
+      fc.property(board, board, (before, after) => {
+        const shared = shareLeaderboard(before, after) as Leaderboard;
+        expect(shared).toEqual(after);
+        for (const old of before.entries) {
+          const now = shared.entries.find(({ id }) => id === old.id);
+          if (now !== undefined && JSON.stringify(now) === JSON.stringify(old)) expect(now).toBe(old);
+        }
+        expect(shareLeaderboard(before, structuredClone(before))).toBe(before);
+      }),
+    );
+  });
+});
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const result = [...list];
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const other = random() % (index + 1);
+    [result[index], result[other]] = [result[other] as T, result[index] as T];
+  }
+  return result;
+}

@@ -1,0 +1,174 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../../src/core/createClient.ts';
+import { LaurelError, type LaurelErrorKind } from '../../src/core/LaurelError.ts';
+import { keepSameAudience } from '../../src/query/keepSameAudience.ts';
+import { retryDelay, shouldRetry } from '../../src/query/LaurelQuery.ts';
+import { leaderboardQuery } from '../../src/query/leaderboardQuery.ts';
+import { isOver, liveInterval } from '../../src/query/live.ts';
+import { tournamentQuery } from '../../src/query/tournamentQuery.ts';
+import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
+import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
+import * as bodies from '../support/payloads.ts';
+import { answerWith, startServer } from '../support/startServer.ts';
+
+const client = createClient({
+  baseUrl: 'https://platform.example',
+  apiKey: 'KEY-CANARY',
+  getToken: () => 'TOKEN-CANARY',
+});
+const errorOf = (kind: LaurelErrorKind, retryAt?: number) => new LaurelError({ kind, message: 'x', retryAt });
+
+afterEach(() => vi.useRealTimers());
+
+describe('retrying', () => {
+  it('is for no answer, 408, 429 and a failing service, three attempts in all', () => {
+    const retried: LaurelErrorKind[] = ['network', 'timeout', 'rate-limited', 'unavailable'];
+    const final: LaurelErrorKind[] = ['config', 'unauthorized', 'refused', 'malformed'];
+    for (const kind of retried)
+      expect([0, 1, 2].map((n) => shouldRetry(n, errorOf(kind)))).toEqual([true, true, false]);
+    for (const kind of final) expect(shouldRetry(0, errorOf(kind))).toBe(false);
+  });
+
+  it('obeys Retry-After up to thirty seconds and leaves longer ones to the reader', () => {
+    expect(shouldRetry(0, errorOf('rate-limited', Date.now() + 25_000))).toBe(true);
+    expect(shouldRetry(0, errorOf('rate-limited', Date.now() + 3_600_000))).toBe(false);
+    expect(retryDelay(0, errorOf('rate-limited', Date.now() + 5_000))).toBeGreaterThan(4_900);
+    expect(retryDelay(0, errorOf('rate-limited', Date.now() - 5_000))).toBe(0);
+  });
+
+  it('waits with full jitter, from 0.4 to 20 seconds', () => {
+    fc.assert(
+      fc.property(fc.nat(30), (count) => {
+        const delay = retryDelay(count, errorOf('network'));
+        expect(delay).toBeGreaterThanOrEqual(0);
+        expect(delay).toBeLessThanOrEqual(Math.min(20_000, 400 * 2 ** count));
+      }),
+    );
+  });
+
+  it('makes three requests for a query on a service that answers 503', async () => {
+    await using server = await startServer(answerWith('', 503));
+    const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
+    await expect(new QueryClient().fetchQuery(tournamentsQuery(scope))).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('makes one request for an answer that does not decode', async () => {
+    await using server = await startServer(answerWith('<html>'));
+    const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
+    await expect(new QueryClient().fetchQuery(tournamentsQuery(scope))).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('keys', () => {
+  it('say whose data it is and hold neither key nor token', () => {
+    const mine = leaderboardQuery({ client, session: 'mirelle' }, { tournamentId: 't' }).queryKey;
+    const everybodys = leaderboardQuery({ client, session: null }, { tournamentId: 't' }).queryKey;
+    expect(mine[3]).toBe('player:mirelle');
+    expect(everybodys[3]).toBe('public');
+    expect(tournamentsQuery({ client, session: 'mirelle' }).queryKey[3]).toBe('public');
+    expect(JSON.stringify([mine, everybodys])).not.toContain('CANARY');
+  });
+
+  it('are equal for equal questions', () => {
+    const scope = { client, session: null };
+    const a = leaderboardQuery(scope, { tournamentId: 't', startDate: undefined, limit: 10 }).queryKey;
+    const b = leaderboardQuery(scope, { tournamentId: 't', skip: 0 }).queryKey;
+    expect(a).toStrictEqual(b);
+    expect(tournamentsQuery(scope).queryKey).toStrictEqual(
+      tournamentsQuery(scope, { filter: 'ACTIVE' }).queryKey,
+    );
+  });
+
+  it('switch private questions off while nobody is signed in', () => {
+    expect(userInfoQuery({ client, session: null }).enabled).toBe(false);
+    expect(userInfoQuery({ client, session: 'mirelle' }).enabled).toBe(true);
+  });
+});
+
+describe('tournamentQuery', () => {
+  it('chooses from the list, and says what to do about an unknown id', async () => {
+    await using server = await startServer(answerWith(bodies.success(bodies.tournaments)));
+    const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
+    const queryClient = new QueryClient();
+    const read = async (id: string) => {
+      await queryClient.prefetchQuery(tournamentQuery(scope, id));
+      return new QueryObserver(queryClient, tournamentQuery(scope, id)).getCurrentResult();
+    };
+    expect((await read('9e1f5a30-9c5e-4f4c-8c11-0d5f7a9b3e21')).data).toMatchObject({
+      name: 'Winter Sprint',
+    });
+    expect((await read('nope')).error).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/no tournament/) as string,
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('live', () => {
+  it('backs off up to five minutes while fetches fail, and returns at the first success', async () => {
+    let down = true;
+    await using server = await startServer((_request, response) => {
+      response.writeHead(down ? 400 : 200).end(down ? '{}' : bodies.success([]));
+    });
+    const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
+    const queryClient = new QueryClient();
+    const query = queryClient
+      .getQueryCache()
+      .build(queryClient, { ...tournamentsQuery(scope), retry: false });
+    const intervals: number[] = [];
+    for (let failures = 0; failures < 9; failures += 1) {
+      intervals.push(liveInterval(query, 5_000));
+      await query.fetch().catch(() => {});
+    }
+    expect(intervals).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000]);
+    down = false;
+    await query.fetch();
+    expect(liveInterval(query, 5_000)).toBe(5_000);
+  });
+
+  it('does not ask before the service said to', async () => {
+    await using server = await startServer(answerWith('', 429, { 'retry-after': '900' }));
+    const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
+    const queryClient = new QueryClient();
+    const query = queryClient
+      .getQueryCache()
+      .build(queryClient, { ...tournamentsQuery(scope), retry: false });
+    await query.fetch().catch(() => {});
+    expect(liveInterval(query, 5_000)).toBeGreaterThan(890_000);
+  });
+
+  it('knows from the cached list whether a tournament is over', async () => {
+    await using server = await startServer(answerWith(bodies.success(bodies.tournaments)));
+    const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
+    const queryClient = new QueryClient();
+    const id = '9e1f5a30-9c5e-4f4c-8c11-0d5f7a9b3e21';
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-07T00:00:00Z') });
+    expect(isOver(queryClient, scope, id)).toBe(false);
+    queryClient.setQueryData(tournamentsQuery(scope).queryKey, await scope.client.getTournaments());
+    vi.setSystemTime(Date.parse('2026-12-07T00:00:00Z') - scope.client.clockOffset());
+    expect(isOver(queryClient, scope, id)).toBe(true);
+    expect(isOver(queryClient, scope, 'another')).toBe(false);
+    vi.setSystemTime(Date.parse('2026-12-05T00:00:00Z') - scope.client.clockOffset());
+    expect(isOver(queryClient, scope, id)).toBe(false);
+  });
+});
+
+describe('keepSameAudience', () => {
+  it("keeps everybody's and the player's own answer, never another player's", () => {
+    const keep = keepSameAudience({ client, session: 'b' });
+    const before = (session: string | null) => leaderboardQuery({ client, session }, { tournamentId: 't' });
+    expect(keep('shown', before(null))).toBe('shown');
+    expect(keep('shown', before('b'))).toBe('shown');
+    expect(keep('shown', before('a'))).toBeUndefined();
+    expect(keep('shown', undefined)).toBeUndefined();
+  });
+});
