@@ -1,0 +1,37 @@
+interface Formatters {
+  readonly NumberFormat: [Intl.NumberFormat, Intl.NumberFormatOptions];
+  readonly DateTimeFormat: [Intl.DateTimeFormat, Intl.DateTimeFormatOptions];
+  readonly RelativeTimeFormat: [Intl.RelativeTimeFormat, Intl.RelativeTimeFormatOptions];
+  readonly ListFormat: [Intl.ListFormat, Intl.ListFormatOptions];
+  readonly PluralRules: [Intl.PluralRules, Intl.PluralRulesOptions];
+}
+
+const cache = new Map<string, unknown>();
+
+/**
+ * One of `Intl`'s formatters, made once for each locale and set of options: making one takes a hundred times
+ * longer than using it. A locale that is not a language tag falls back to English, so that a typing mistake
+ * changes words and not whether a page renders.
+ */
+export function cachedIntl<Name extends keyof Formatters>(
+  name: Name,
+  locale: string,
+  options: Formatters[Name][1] = {},
+): Formatters[Name][0] {
+  const key = `${name} ${locale} ${JSON.stringify(options)}`;
+  let formatter = cache.get(key);
+  if (formatter === undefined) {
+    const Formatter = Intl[name] as new (locale: string, options: object) => unknown;
+    formatter = new Formatter(isLanguageTag(locale) ? locale : 'en', options);
+    cache.set(key, formatter);
+  }
+  return formatter as Formatters[Name][0];
+}
+
+function isLanguageTag(locale: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(locale).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+/*
+ * Characters that only serve to disturb a page: they reverse their neighbours, hide, or pile up. Each set is
+ * given by code point, since the characters themselves cannot be seen in an editor.
+ */
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu;
+const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+// Zero-width, soft hyphen, fillers that look like nothing, tags, variation selectors of the second block.
+const invisible =
+  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
+// Joiners have honest uses: in emoji families, and between letters of scripts that are written joined.
+const looseJoiner =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?<!(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d]+(?![\p{Extended_Pictographic}\p{L}\p{M}])|(?<=[\u200c\u200d])[\u200c\u200d]/gu;
+const looseSelector = /(?<![\p{Emoji}])[\ufe00-\ufe0f]|(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]/gu;
+const plainAscii = /^[\u0020-\u007e]*$/;
+
+// Two marks on a letter are enough for every European language once composed; some scripts stack more.
+const stackedMarks =
+  /((?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}])\p{L}\p{M}{0,4})|(?:[^\p{M}]\p{M}{0,2}))\p{M}*/gu;
+
+/** What `cleanText` keeps. */
+export interface CleanTextOptions {
+  /** Characters as a reader counts them, before the text is cut with an ellipsis. Default 100. */
+  readonly longest?: number | undefined;
+}
+
+/**
+ * Text that somebody else wrote, made fit to stand beside other text: without characters that change the
+ * direction of what follows, that cannot be seen, or that pile up beyond the line; white space collapsed; cut
+ * at a length. It stays text: put it into an element's content or an attribute, never into markup.
+ *
+ * Gives an empty string when nothing visible is left.
+ */
+export function cleanText(text: string, { longest = 100 }: CleanTextOptions = {}): string {
+  // What is cut away far behind the longest text shown need not be cleaned: names of a megabyte exist.
+  let clean = text.slice(0, longest * 40).toWellFormed();
+  if (!plainAscii.test(clean)) {
+    clean = clean
+      .normalize('NFC')
+      .replace(controls, ' ')
+      .replace(bidi, '')
+      .replace(invisible, '')
+      .replace(looseJoiner, '')
+      .replace(looseSelector, '')
+      .replace(/^\p{M}+/u, '')
+      .replace(stackedMarks, '$1');
+  }
+  clean = clean.replace(/\s+/gu, ' ').trim();
+  if (clean.length <= longest) return clean;
+  const characters = Array.from(new Intl.Segmenter().segment(clean), ({ segment }) => segment);
+  return characters.length <= longest ? clean : `${characters.slice(0, longest).join('').trimEnd()}…`;
+}

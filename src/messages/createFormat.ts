@@ -1,0 +1,117 @@
+import { cachedIntl } from './cachedIntl.ts';
+
+/** How a length of time is written: `1 hour and 5 minutes`, `1 hr, 5 min`, `1:05:00`. */
+export type DurationStyle = 'long' | 'short' | 'clock';
+
+/** Numbers, dates and lists in the words of one locale. No method throws, whatever it is given. */
+export interface Format {
+  readonly locale: string;
+  /** `NaN` and the infinities give `–`. */
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** A moment (ISO 8601, Unix milliseconds or `Date`), by default `Nov 21, 2026`; `null` when it is not one. */
+  readonly date: (moment: string | number | Date, options?: Intl.DateTimeFormatOptions) => string | null;
+  /** A plain `YYYY-MM-DD` date, the same day everywhere; `null` when it is not one. */
+  readonly plainDate: (date: string, options?: Intl.DateTimeFormatOptions) => string | null;
+  /** `a, b and c`, or with `or`. */
+  readonly list: (items: readonly string[], type?: 'and' | 'or' | 'units') => string;
+  /** A moment `milliseconds` from now (negative: ago) in its largest fitting unit: `in 3 days`, `yesterday`. */
+  readonly relative: (milliseconds: number) => string;
+  /** A length of time in milliseconds. Words use the two largest units that are not zero; `clock` uses all. */
+  readonly duration: (milliseconds: number, style?: DurationStyle) => string;
+}
+
+const unitSizes = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+const formats = new Map<string, Format>();
+
+/** The formatters of a locale; the same object for the same locale. */
+export function createFormat(locale: string): Format {
+  let format = formats.get(locale);
+  if (format === undefined) {
+    format = makeFormat(locale);
+    formats.set(locale, format);
+  }
+  return format;
+}
+
+function makeFormat(locale: string): Format {
+  const number: Format['number'] = (value, options) =>
+    Number.isFinite(value) ? cachedIntl('NumberFormat', locale, options).format(value) : '–';
+
+  const date: Format['date'] = (moment, options = { dateStyle: 'medium' }) => {
+    const value = new Date(moment).getTime();
+    return Number.isFinite(value) ? cachedIntl('DateTimeFormat', locale, options).format(value) : null;
+  };
+
+  const list: Format['list'] = (items, type = 'and') =>
+    cachedIntl(
+      'ListFormat',
+      locale,
+      type === 'units'
+        ? { type: 'unit', style: 'short' }
+        : { type: type === 'and' ? 'conjunction' : 'disjunction' },
+    ).format(items);
+
+  return {
+    locale,
+    number,
+    date,
+    // Noon would do as well: what matters is that the moment and the zone agree.
+    plainDate: (plain, options = { dateStyle: 'medium' }) =>
+      date(`${plain}T00:00:00Z`, { ...options, timeZone: 'UTC' }),
+    list,
+    relative: (milliseconds) => {
+      if (!Number.isFinite(milliseconds)) return '–';
+      const size = Math.abs(milliseconds);
+      const [unit, unitSize] = unitSizes.find(([, unitSize]) => size >= unitSize) ?? unitSizes[3];
+      const amount = Math.trunc(milliseconds / unitSize);
+      return cachedIntl('RelativeTimeFormat', locale, { numeric: 'auto' }).format(amount, unit);
+    },
+    duration: (milliseconds, style = 'long') => {
+      if (!Number.isFinite(milliseconds)) return '–';
+      return style === 'clock' ? clock(milliseconds, number) : inWords(milliseconds, style, number, list);
+    },
+  };
+}
+
+function inWords(
+  milliseconds: number,
+  unitDisplay: 'long' | 'short',
+  number: Format['number'],
+  list: Format['list'],
+): string {
+  const sign = milliseconds < 0 ? -1 : 1;
+  let rest = Math.abs(milliseconds);
+  const parts: string[] = [];
+  for (const [unit, size] of unitSizes) {
+    const amount = unit === 'second' ? Math.round(rest) / size : Math.floor(rest / size);
+    rest -= amount * size;
+    if (amount === 0 && !(unit === 'second' && parts.length === 0)) continue;
+    const signed = parts.length === 0 ? sign * amount : amount;
+    parts.push(number(signed, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 3 }));
+    if (parts.length === 2) break;
+  }
+  return list(parts, unitDisplay === 'long' ? 'and' : 'units');
+}
+
+/** `1:05:09`, `5:09`, `0:09.250`: hours only when there are some, milliseconds only when there are some. */
+function clock(milliseconds: number, number: Format['number']): string {
+  const total = Math.round(Math.abs(milliseconds));
+  const hours = Math.floor(total / 3_600_000);
+  const minutes = Math.floor(total / 60_000) % 60;
+  const seconds = (total % 60_000) / 1000;
+  const digits = total % 1000 === 0 ? 0 : 3;
+  const plain = { useGrouping: false } as const;
+  const two = { ...plain, minimumIntegerDigits: 2 } as const;
+  const parts = [
+    ...(hours > 0 ? [number(hours, plain)] : []),
+    number(minutes, hours > 0 ? two : plain),
+    number(seconds, { ...two, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  ];
+  return `${milliseconds < 0 ? '−' : ''}${parts.join(':')}`;
+}

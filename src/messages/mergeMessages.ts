@@ -1,0 +1,29 @@
+import type { Messages } from './Messages.ts';
+
+/** Some of the words: any section, any entry of it, any entry of a nested record. */
+export type MessagesOverride = {
+  readonly [Section in keyof Messages]?: DeepPartial<Messages[Section]> | undefined;
+};
+
+type DeepPartial<Value> = Value extends string | ((...input: never) => unknown)
+  ? Value
+  : { readonly [Key in keyof Value]?: DeepPartial<Value[Key]> | undefined };
+
+/** The words with some of them replaced. An entry that is `undefined` leaves the word as it was. */
+export function mergeMessages(messages: Messages, override: MessagesOverride | undefined): Messages {
+  return override === undefined ? messages : (merge(messages, override) as Messages);
+}
+
+function merge(base: object, override: object): object {
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(override)) {
+    const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    if (value === undefined || value === null || key === '__proto__') continue;
+    merged[key] = isRecord(before) && isRecord(value) ? merge(before, value) : value;
+  }
+  return merged;
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
