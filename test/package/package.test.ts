@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsumerApp, createConsumerApp, tool } from '../support/consumerApp.ts';
+
+const newest = [
+  'react@19.3.1',
+  'react-dom@19.3.1',
+  '@types/react@19.3.0',
+  '@types/react-dom@19.3.0',
+  '@tanstack/react-query@5.108.0',
+];
+const oldest = [
+  'react@18.3.0',
+  'react-dom@18.3.0',
+  '@types/react@18.3.0',
+  '@types/react-dom@18.3.0',
+  '@tanstack/react-query@5.62.0',
+];
+
+describe('the packed tarball in an empty project', () => {
+  let app: ConsumerApp;
+  beforeAll(() => {
+    app = createConsumerApp();
+  });
+  afterAll(() => app[Symbol.dispose]());
+
+  it('brings zod and nothing else', () => {
+    const listed = JSON.parse(app.run('npm', 'ls', '--all', '--json')) as {
+      dependencies: { laurel: { dependencies?: Record<string, unknown> } };
+    };
+    expect(Object.keys(listed.dependencies.laurel.dependencies ?? {})).toEqual(['zod']);
+  });
+
+  it('can be imported in plain Node where no React is installed', () => {
+    app.write({
+      'plain.js': `
+        import { createClient, isLaurelError } from 'laurel/core';
+        import { createSandbox } from 'laurel/sandbox';
+        import { createScoreHandler } from 'laurel/server';
+        const sandbox = createSandbox();
+        const { sub } = sandbox.players[0];
+        const client = createClient({
+          baseUrl: sandbox.baseUrl, apiKey: sandbox.apiKeys.production, fetch: sandbox.fetch,
+          getToken: () => sandbox.token(sub),
+        });
+        const [user, tournaments] = [await client.getUserInfo(), await client.getTournaments({ filter: 'ALL' })];
+        const refused = await client.getLeaderboard({ tournamentId: 'unknown' }).catch((error) => error);
+        console.log(JSON.stringify({
+          same: user.sub === sub, some: tournaments.length > 0, refused: isLaurelError(refused),
+          handler: typeof createScoreHandler,
+        }));
+      `,
+    });
+    expect(JSON.parse(app.run(process.execPath, 'plain.js'))).toEqual({
+      same: true,
+      some: true,
+      refused: true,
+      handler: 'function',
+    });
+  });
+
+  it('brings a `laurel` command that serves the sandbox', async () => {
+    const child = spawn(join(app.folder, 'node_modules/.bin/laurel'), ['sandbox', '--json', '--port', '0'], {
+      cwd: app.folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PATH: `${join(process.execPath, '..')}:${process.env['PATH']}` },
+    });
+    try {
+      for await (const line of createInterface(child.stdout)) {
+        const info = JSON.parse(line) as { baseUrl: string; apiKeys: { production: string } };
+        const response = await fetch(`${info.baseUrl}/sdk/v2/tournaments/`, {
+          headers: { 'x-api-key': info.apiKeys.production },
+        });
+        expect(await response.json()).toMatchObject({ code: 1, success: true });
+        break;
+      }
+      expect.assertions(1);
+    } finally {
+      child.kill();
+    }
+  });
+
+  it('is clean to both package checkers', () => {
+    const tarball = app.run('sh', '-c', 'ls *.tgz').trim();
+    expect(app.run(tool('publint'), tarball, '--strict')).toMatch(/All good/);
+    app.run(tool('attw'), tarball, '--profile', 'esm-only', '--exclude-entrypoints', './styles.css');
+  });
+
+  it('marks client modules as such, and keeps what a server component needs free of the mark', () => {
+    const first = (file: string) =>
+      readFileSync(join(app.folder, 'node_modules/laurel/dist', file), 'utf8').slice(0, 20);
+    expect(first('react/useLeaderboard.js')).toMatch(/^["']use client["']/);
+    expect(first('react/LaurelProvider.js')).toMatch(/^["']use client["']/);
+    for (const file of ['index.js', 'query/leaderboardQuery.js', 'core/createClient.js']) {
+      expect(first(file)).not.toContain('use client');
+    }
+  });
+});
+
+describe.each([
+  ['newest', newest],
+  ['oldest', oldest],
+])('with the %s peers', (_name, peers) => {
+  let app: ConsumerApp;
+  beforeAll(() => {
+    app = createConsumerApp(peers);
+    app.write({
+      'consumer.tsx': readFileSync('test/types/consumer.tsx', 'utf8'),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          jsx: 'react-jsx',
+          module: 'ESNext',
+          moduleResolution: 'Bundler',
+          target: 'ES2023',
+          lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+          types: [],
+          skipLibCheck: false,
+          exactOptionalPropertyTypes: true,
+        },
+        include: ['consumer.tsx', 'main.tsx'],
+      }),
+      'index.html': '<div id="root"></div><script type="module" src="/main.tsx"></script>',
+      'main.tsx': `
+        import { createClient, LaurelProvider, Leaderboard } from 'laurel';
+        import 'laurel/styles.css';
+        import { createRoot } from 'react-dom/client';
+        const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key' });
+        createRoot(document.getElementById('root')!).render(
+          <LaurelProvider client={client} session={null}><Leaderboard tournamentId="t" /></LaurelProvider>,
+        );
+      `,
+    });
+  });
+  afterAll(() => app[Symbol.dispose]());
+
+  it('type-checks as a consumer', () => {
+    expect(app.run(tool('tsc'), '-p', '.')).toBe('');
+  });
+
+  it('is built by Vite, stylesheet included', () => {
+    app.run(tool('vite'), 'build', '--logLevel', 'warn');
+    const files = app.run('sh', '-c', 'cat dist/assets/*.css');
+    expect(files).toContain('@layer laurel');
+    expect(files).toContain('laurel-Leaderboard');
+  });
+});

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** An empty project outside of this one, with the packed tarball of Laurel installed as a user would. */
+export interface ConsumerApp extends Disposable {
+  readonly folder: string;
+  readonly write: (files: Readonly<Record<string, string>>) => void;
+  /** Runs a command in the project and gives its output; throws with it when the command fails. */
+  readonly run: (command: string, ...args: string[]) => string;
+}
+
+const project = process.cwd();
+
+/** Packs `dist` as it would be published. */
+export function packTarball(destination: string): string {
+  if (!existsSync(join(project, 'dist/index.js'))) run(project, 'npm', ['run', 'build']);
+  run(project, 'npm', ['pack', '--ignore-scripts', '--pack-destination', destination]);
+  const name = readdirSync(destination).find((file) => file.endsWith('.tgz'));
+  if (name === undefined) throw new Error('npm pack made no tarball.');
+  return join(destination, name);
+}
+
+/** Makes the project and installs the tarball and the packages named. */
+export function createConsumerApp(packages: readonly string[] = []): ConsumerApp {
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-consumer-'));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
+  );
+  const tarball = packTarball(folder);
+  run(folder, 'npm', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--ignore-scripts',
+    tarball,
+    ...packages,
+  ]);
+  return {
+    folder,
+    write(files) {
+      for (const [name, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        writeFileSync(join(folder, name), text);
+      }
+    },
+    run: (command, ...args) => run(folder, command, args),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The path of a tool that this project has installed. */
+export function tool(name: string): string {
+  return join(project, 'node_modules/.bin', name);
+}
+
+function run(cwd: string, command: string, args: readonly string[]): string {
+  try {
+    return execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 2 ** 27,
+    });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout ?? ''}\n${stderr ?? ''}`, {
+      cause: error,
+    });
+  }
+}
