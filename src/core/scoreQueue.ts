@@ -115,9 +115,9 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
 
   function dueAt(run: QueuedRun, now: number): number {
     const hurried = run.triedAt < hurriedAt && run.status !== 'unknown';
-    const own = hurried ? 0 : (run.retryAt ?? 0);
+    const at = Math.max(hurried ? 0 : (run.retryAt ?? 0), pausedUntil, heldUntil);
     // A clock that was set back must not make a run wait for days.
-    return Math.max(own - now > longestWait ? 0 : own, pausedUntil, heldUntil);
+    return at - now > longestWait ? 0 : at;
   }
 
   function next(now: number): { readonly run: QueuedRun; readonly at: number } | undefined {
@@ -197,7 +197,7 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
     const wish = isLaurelError(error) ? (error.retryAt ?? 0) : 0;
     failures += 1;
     pausedUntil = now + fullJitter(failures);
-    if (wish > now) heldUntil = Math.min(wish, now + longestWait) + Math.random() * retryBase;
+    if (wish > now) heldUntil = Math.min(wish + Math.random() * retryBase, now + longestWait);
     return Math.max(now + fullJitter(run.tries), heldUntil);
   }
 
@@ -245,6 +245,8 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
     if (typeof addEventListener === 'function') {
       addEventListener('online', hurry, { signal });
       addEventListener('pageshow', hurry, { signal });
+      // The last moment to write down what the storage has not taken, or has lost.
+      addEventListener('pagehide', store.refresh, { signal });
       addEventListener('storage', onStorage, { signal });
       if (typeof document !== 'undefined') {
         document.addEventListener('visibilitychange', onVisible, { signal });
@@ -258,6 +260,7 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
   }
 
   function close(): void {
+    store.refresh();
     active?.abort();
     active = undefined;
     channel?.close();
