@@ -1,0 +1,42 @@
+import { LaurelError } from '../core/LaurelError.ts';
+
+/**
+ * Whose scores they are (interface 4.4): a platform account, whose name and avatar show on the leaderboard, or
+ * the game's own id for a player who has none. Exactly one of the two.
+ */
+export type Player =
+  | { readonly userId: string; readonly externalUserId?: undefined }
+  | { readonly externalUserId: string; readonly userId?: undefined };
+
+const longestId = 256;
+
+/** The player's name in the ledger. Throws `LaurelError` of kind `config` unless there is exactly one usable id. */
+export function playerKey(player: Player): string {
+  const { userId, externalUserId } = checkPlayer(player);
+  return userId === undefined ? `external:${externalUserId}` : `user:${userId}`;
+}
+
+/** The player that `playerKey` named. */
+export function playerOf(key: string): Player {
+  return key.startsWith('user:')
+    ? { userId: key.slice('user:'.length) }
+    : { externalUserId: key.slice('external:'.length) };
+}
+
+/** Only the ids, checked, whatever else the object carries. */
+export function checkPlayer(player: unknown): Player {
+  const { userId, externalUserId } = (player ?? {}) as { userId?: unknown; externalUserId?: unknown };
+  if (isPlayerId(userId) && externalUserId === undefined) return { userId };
+  if (isPlayerId(externalUserId) && userId === undefined) return { externalUserId };
+  throw new LaurelError({
+    kind: 'config',
+    operation: 'submitScore',
+    message: `A player has either a userId or an externalUserId: text of 1 to ${longestId} characters on one line.`,
+  });
+}
+
+function isPlayerId(value: unknown): value is string {
+  if (typeof value !== 'string' || value.trim() === '' || value.length > longestId) return false;
+  // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+  return value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value);
+}

@@ -1,0 +1,266 @@
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import type { Claim, Ledger } from '../../src/server/Ledger.ts';
+
+/** One database with as many ledgers on it as asked for, as several processes would have. */
+export interface LedgerHost {
+  readonly open: () => Ledger;
+  readonly end: () => Promise<void>;
+}
+
+const now = 1_800_000_000_000;
+const scores = { deaths: 2, kills: 6 };
+
+/** What every ledger has to do; the tests of each database call it. */
+export function ledgerContract(name: string, start: () => Promise<LedgerHost>): void {
+  describe(name, () => {
+    let host: LedgerHost;
+    let one: Ledger;
+    let two: Ledger;
+    let count = 0;
+
+    beforeAll(async () => {
+      host = await start();
+      one = host.open();
+      two = host.open();
+    }, 60_000);
+
+    afterAll(async () => {
+      await one.close();
+      await two.close();
+      await host.end();
+    });
+
+    /** A run of its own player and tournament, unless told otherwise. */
+    function run(fields: Partial<Claim> = {}): Claim {
+      count += 1;
+      return {
+        id: `run-${count}`,
+        player: `user:player-${count}`,
+        tournamentId: `tournament-${count}`,
+        scores,
+        now,
+        leaseUntil: now + 60_000,
+        ...fields,
+      };
+    }
+
+    it('can be started by several processes at once', async () => {
+      const ledgers = Array.from({ length: 5 }, () => host.open());
+      const found = await Promise.all(ledgers.map((ledger) => ledger.find('nobody-has-this')));
+      expect(found).toEqual([null, null, null, null, null]);
+    });
+
+    it('writes a run down as it is claimed, for every process to see', async () => {
+      const claim = run();
+      expect(await one.claim(claim)).toBe(1);
+      expect(await two.find(claim.id)).toEqual({
+        id: claim.id,
+        player: claim.player,
+        tournamentId: claim.tournamentId,
+        scores,
+        status: 'sending',
+        attempt: 1,
+        leaseUntil: now + 60_000,
+        reason: null,
+        record: null,
+        createdAt: now,
+        updatedAt: now,
+      });
+    });
+
+    it('gives a run to one of many who claim it at once', async () => {
+      const claim = run();
+      const claims = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : two).claim(claim));
+      expect((await Promise.all(claims)).filter((attempt) => attempt !== null)).toEqual([1]);
+    });
+
+    it('keeps the answer, and settles a run once', async () => {
+      const claim = run();
+      await one.claim(claim);
+      const record = {
+        id: 'record-1',
+        tournamentId: claim.tournamentId,
+        externalUserId: null,
+        userId: 'player',
+        scores,
+        createdAt: '2026-11-20T00:48:32.084Z',
+      };
+      expect(await one.settle(claim.id, 1, { status: 'accepted', record }, now + 5)).toBe(true);
+      const reason = { code: 'late', message: 'Too late.' };
+      expect(await two.settle(claim.id, 1, { status: 'refused', reason }, now + 6)).toBe(false);
+      expect(await two.find(claim.id)).toMatchObject({
+        status: 'accepted',
+        record,
+        reason: null,
+        leaseUntil: null,
+        updatedAt: now + 5,
+      });
+      expect(await two.claim(claim)).toBeNull();
+    });
+
+    it('keeps the reason of a refusal', async () => {
+      const claim = run();
+      const reason = { code: 'ended', message: 'The tournament "Ünïcode’s" has ended.' };
+      await one.claim(claim);
+      await one.settle(claim.id, 1, { status: 'refused', reason }, now);
+      expect(await two.find(claim.id)).toMatchObject({ status: 'refused', reason });
+    });
+
+    it('hands a waiting run to the next who claims it, as another attempt', async () => {
+      const claim = run();
+      await one.claim(claim);
+      await one.settle(claim.id, 1, { status: 'waiting' }, now);
+      expect(await two.claim({ ...claim, now: now + 9, leaseUntil: now + 99 })).toBe(2);
+      expect(await one.find(claim.id)).toMatchObject({
+        status: 'sending',
+        attempt: 2,
+        leaseUntil: now + 99,
+        createdAt: now,
+      });
+      expect(await one.settle(claim.id, 1, { status: 'accepted' }, now)).toBe(false);
+    });
+
+    it.each([
+      ['player', { player: 'user:somebody-else' }],
+      ['tournament', { tournamentId: 'another' }],
+      ['scores', { scores: { deaths: 2, kills: 7 } }],
+    ])('does not hand a waiting run to a claim of another %s', async (_, change) => {
+      const claim = run();
+      await one.claim(claim);
+      await one.settle(claim.id, 1, { status: 'waiting' }, now);
+      expect(await one.claim({ ...claim, ...change })).toBeNull();
+      expect(await one.find(claim.id)).toMatchObject({ status: 'waiting', attempt: 1 });
+    });
+
+    it('makes a run unknown when its lease has ended, and no other', async () => {
+      const dead = run({ leaseUntil: now + 10 });
+      const alive = run({ leaseUntil: now + 30 });
+      const done = run({ leaseUntil: now + 10 });
+      for (const claim of [dead, alive, done]) await one.claim(claim);
+      await one.settle(done.id, 1, { status: 'accepted' }, now);
+      await two.expire(now + 20);
+      const statuses = [dead, alive, done].map(async ({ id }) => (await one.find(id))?.status);
+      expect(await Promise.all(statuses)).toEqual(['unknown', 'sending', 'accepted']);
+    });
+
+    it('takes a late answer for a run that was given up, as long as nobody sent it again', async () => {
+      const claim = run({ leaseUntil: now + 10 });
+      await one.claim(claim);
+      await two.expire(now + 20);
+      expect(await one.settle(claim.id, 1, { status: 'accepted' }, now + 30)).toBe(true);
+      expect(await two.find(claim.id)).toMatchObject({ status: 'accepted' });
+    });
+
+    it('gives an unknown run to one of many who take it up again', async () => {
+      const claim = run();
+      await one.claim(claim);
+      expect(await one.reclaim(claim.id, 1, now, now + 5)).toBeNull();
+      await one.settle(claim.id, 1, { status: 'unknown' }, now);
+      expect(await one.claim(claim)).toBeNull();
+      const taken = Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? one : two).reclaim(claim.id, 1, now + 1, now + 9),
+      );
+      expect((await Promise.all(taken)).filter((attempt) => attempt !== null)).toEqual([2]);
+      expect(await one.settle(claim.id, 1, { status: 'accepted' }, now)).toBe(false);
+      expect(await one.settle(claim.id, 2, { status: 'accepted' }, now)).toBe(true);
+    });
+
+    it('limits the new runs of a player within a time, not the known ones', async () => {
+      const player = 'user:keen';
+      const limit = { runs: 2, since: now - 1000 };
+      const old = run({ player, now: now - 1001, leaseUntil: now });
+      const first = run({ player, limit });
+      await one.claim(old);
+      expect(await one.claim(first)).toBe(1);
+      expect(await two.claim(run({ player, limit }))).toBe(1);
+      const third = run({ player, limit });
+      expect(await one.claim(third)).toBeNull();
+      expect(await one.find(third.id)).toBeNull();
+      expect(await one.claim(run({ player: 'user:other', limit }))).toBe(1);
+      await one.settle(first.id, 1, { status: 'waiting' }, now);
+      expect(await one.claim(first)).toBe(2);
+    });
+
+    it('sums up what was accepted of a player in a tournament, and lists what is open', async () => {
+      const same = { player: 'external:guest 1', tournamentId: 'cup' };
+      const runs = [
+        run({ ...same, scores: { kd: 0.1, kills: 3 } }),
+        run({ ...same, scores: { kd: 0.2 } }),
+        run({ ...same, scores: { kills: -5, time: 1e15 } }),
+        run({ ...same, now: now + 2 }),
+        run({ ...same, now: now + 1 }),
+        run({ ...same }),
+        run({ ...same, player: 'external:guest 2' }),
+        run({ ...same, tournamentId: 'other cup' }),
+      ];
+      for (const claim of runs) await one.claim(claim);
+      const settle = (index: number, status: 'accepted' | 'refused' | 'unknown' | 'waiting') =>
+        one.settle(runs[index]?.id ?? '', 1, { status }, now + 3);
+      await Promise.all([settle(0, 'accepted'), settle(1, 'accepted'), settle(2, 'accepted')]);
+      await Promise.all([settle(3, 'unknown'), settle(4, 'waiting'), settle(5, 'refused')]);
+
+      const account = await two.account('cup', 'external:guest 1');
+      expect(account.acceptedRuns).toBe(3);
+      expect(account.accepted['kd']).toBeCloseTo(0.3, 12);
+      expect(account.accepted).toMatchObject({ kills: -2, time: 1e15 });
+      expect(account.open.map(({ id, status }) => [id, status])).toEqual([
+        [runs[4]?.id, 'waiting'],
+        [runs[3]?.id, 'unknown'],
+      ]);
+      expect(account.updatedAt).toBe(now + 3);
+      expect(await two.totals('cup')).toEqual([
+        { player: 'external:guest 1', acceptedRuns: 3, accepted: account.accepted, openRuns: 2 },
+        { player: 'external:guest 2', acceptedRuns: 0, accepted: {}, openRuns: 1 },
+      ]);
+      expect(await two.account('cup', 'nobody')).toMatchObject({
+        acceptedRuns: 0,
+        accepted: {},
+        open: [],
+        updatedAt: 0,
+      });
+    });
+
+    it('gives an account another version after every step', async () => {
+      const claim = run();
+      const versions = new Set<string>();
+      const look = async (): Promise<void> => {
+        versions.add((await one.account(claim.tournamentId, claim.player)).version);
+      };
+      await look();
+      await one.claim(claim);
+      await look();
+      await one.settle(claim.id, 1, { status: 'unknown' }, now);
+      await look();
+      await one.reclaim(claim.id, 1, now, now + 1);
+      await look();
+      await one.settle(claim.id, 2, { status: 'waiting' }, now);
+      await look();
+      await one.claim(claim);
+      await look();
+      await one.settle(claim.id, 3, { status: 'accepted' }, now);
+      await look();
+      expect(versions.size).toBe(7);
+    });
+
+    it('lists open runs of all players, oldest first', async () => {
+      const young = run({ now: now - 1 });
+      const old = run({ now: now - 2 });
+      await one.claim(young);
+      await one.claim(old);
+      const ids = (await two.open()).map(({ id }) => id);
+      expect(ids.indexOf(old.id)).toBeLessThan(ids.indexOf(young.id));
+      expect(ids).toContain(old.id);
+      await one.settle(old.id, 1, { status: 'accepted' }, now);
+      expect((await two.open()).map(({ id }) => id)).not.toContain(old.id);
+    });
+
+    it('keeps text and numbers exactly', async () => {
+      const claim = run({
+        player: "external:O'Brien; drop table laurel_runs; -- \u{1F3AE} \\ %s $1",
+        scores: { 'Zeit (ms)': 1234567890.125, big: 9007199254740993, 'naïve ⚡': -1e-7 },
+      });
+      await one.claim(claim);
+      expect(await two.find(claim.id)).toMatchObject({ player: claim.player, scores: claim.scores });
+    });
+  });
+}
