@@ -16,8 +16,8 @@ export interface Format {
   readonly list: (items: readonly string[], type?: 'and' | 'or' | 'units') => string;
   /** A moment `milliseconds` from now (negative: ago) in its largest fitting unit: `in 3 days`, `yesterday`. */
   readonly relative: (milliseconds: number) => string;
-  /** A length of time in milliseconds. Words use the two largest units that are not zero; `clock` uses all. */
-  readonly duration: (milliseconds: number, style?: DurationStyle) => string;
+  /** A length of time in milliseconds. With `units`, words stop after that many units that are not zero. */
+  readonly duration: (milliseconds: number, style?: DurationStyle, units?: number) => string;
 }
 
 const unitSizes = [
@@ -72,9 +72,9 @@ function makeFormat(locale: string): Format {
       const amount = Math.trunc(milliseconds / unitSize);
       return cachedIntl('RelativeTimeFormat', locale, { numeric: 'auto' }).format(amount, unit);
     },
-    duration: (milliseconds, style = 'long') => {
+    duration: (milliseconds, style = 'long', units = 4) => {
       if (!Number.isFinite(milliseconds)) return '–';
-      return style === 'clock' ? clock(milliseconds, number) : inWords(milliseconds, style, number, list);
+      return style === 'clock' ? clock(milliseconds, number) : inWords(milliseconds, style, units, number, list);
     },
   };
 }
@@ -82,6 +82,7 @@ function makeFormat(locale: string): Format {
 function inWords(
   milliseconds: number,
   unitDisplay: 'long' | 'short',
+  units: number,
   number: Format['number'],
   list: Format['list'],
 ): string {
@@ -94,7 +95,7 @@ function inWords(
     if (amount === 0 && !(unit === 'second' && parts.length === 0)) continue;
     const signed = parts.length === 0 ? sign * amount : amount;
     parts.push(number(signed, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 3 }));
-    if (parts.length === 2) break;
+    if (parts.length === units) break;
   }
   return list(parts, unitDisplay === 'long' ? 'and' : 'units');
 }

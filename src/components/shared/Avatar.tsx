@@ -1,0 +1,74 @@
+'use client';
+
+import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useState } from 'react';
+import { hueOf, initialsOf } from './avatarLook.ts';
+import { classNames } from './classNames.ts';
+
+/** What an `Avatar` takes. */
+export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+  /** The player's id: gives the hue behind the letters, so that it stays the same under another name. */
+  readonly player: string;
+  /** The name whose first letters stand in for a picture. */
+  readonly name: string;
+  /** Address of the picture, already checked (the decoded model's is). */
+  readonly picture?: string | null | undefined;
+  /** 20, 28 (default), 44 or 56 px. */
+  readonly size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
+  /** What a screen reader says. Left out, it says nothing: the name stands beside it. */
+  readonly label?: string | undefined;
+}
+
+/**
+ * A player's picture in a box that never changes its size. Until the picture is there, when there is none, and when
+ * it cannot be loaded (it is tried once), the player's letters stand in on a hue of their own.
+ *
+ * The picture is asked for without a referrer, and only when it comes near the screen.
+ *
+ * Class `laurel-Avatar`, attributes `data-size`, `data-hue` (0 to 11), `data-picture` (`none | loading | loaded |
+ * failed`).
+ */
+export function Avatar({ player, name, picture = null, size, label, className, ...rest }: AvatarProps): ReactNode {
+  const [settled, settle] = usePicture(picture);
+  const state = picture === null ? 'none' : (settled ?? 'loading');
+  // A picture may have loaded, or failed, before React was there to hear of it.
+  const catchUp = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete === true) settle(image.naturalWidth > 0 ? 'loaded' : 'failed');
+    },
+    [settle],
+  );
+  return (
+    <span
+      {...rest}
+      {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
+      className={classNames('laurel-Avatar', className)}
+      data-size={size ?? 'medium'}
+      data-hue={hueOf(player)}
+      data-picture={state}
+    >
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      {picture !== null && state !== 'failed' && (
+        <img
+          key={picture}
+          ref={catchUp}
+          className="laurel-Avatar-image"
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onLoad={() => settle('loaded')}
+          onError={() => settle('failed')}
+        />
+      )}
+    </span>
+  );
+}
+
+/** What became of a picture; forgotten when the address changes. */
+function usePicture(picture: string | null) {
+  const [outcome, setOutcome] = useState<{ picture: string | null; state: 'loaded' | 'failed' } | null>(null);
+  const settle = useCallback((state: 'loaded' | 'failed') => setOutcome({ picture, state }), [picture]);
+  return [outcome?.picture === picture ? outcome.state : null, settle] as const;
+}

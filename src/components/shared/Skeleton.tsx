@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** What a `Skeleton` takes. */
+export interface SkeletonProps {
+  readonly shape?: 'text' | 'circle' | 'block' | undefined;
+  /** Widths of text: 4, 8 (default) or 12 em. Circles: as `Avatar`. A block fills what it stands in. */
+  readonly size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
+}
+
+/**
+ * The place of something that is still loading, in its shape and size; nothing to a screen reader.
+ *
+ * Class `laurel-Skeleton`, attributes `data-shape`, `data-size`.
+ */
+export function Skeleton({ shape = 'text', size = 'medium' }: SkeletonProps): ReactNode {
+  return <span className="laurel-Skeleton" data-shape={shape} data-size={size} aria-hidden="true" />;
+}
