@@ -522,6 +522,14 @@ describe('the storage', () => {
     expect(again().getSnapshot()).toMatchObject([{ id }]);
   });
 
+  it('being emptied by the game a moment before the page goes loses no waiting run', () => {
+    const { queue, storage, again, stop } = open();
+    const { id } = queue.submit(kills(1));
+    storage.map.clear();
+    stop();
+    expect(again().getSnapshot()).toMatchObject([{ id }]);
+  });
+
   it('holding rubbish, or runs of which parts are damaged, is read as far as it goes and never throws', async () => {
     const good = createRun(kills(7));
     const damaged = fc.record(
