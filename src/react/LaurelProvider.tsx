@@ -4,7 +4,9 @@ import { QueryClient, QueryClientContext, QueryClientProvider, useQueryClient } 
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../core/LaurelClient.ts';
 import { audienceOf, type LaurelScope } from '../query/scope.ts';
+import type { MessagesOverride } from '../messages/mergeMessages.ts';
 import { LaurelContext } from './LaurelContext.ts';
+import { WordsProvider } from './WordsProvider.tsx';
 
 /** What a `LaurelProvider` takes. */
 export interface LaurelProviderProps {
@@ -15,6 +17,10 @@ export interface LaurelProviderProps {
    * When it changes, the former player's cached data is dropped before the next paint.
    */
   readonly session: string | null;
+  /** BCP 47 language tag for numbers, dates, lists and plurals. Default `en`. */
+  readonly locale?: string | undefined;
+  /** A catalogue such as `laurel/locales/de`, or a few words of your own; what is missing is English. */
+  readonly messages?: MessagesOverride | undefined;
   readonly children?: ReactNode;
 }
 
@@ -36,10 +42,16 @@ export function LaurelProvider(props: LaurelProviderProps): ReactNode {
   );
 }
 
-function Scope({ client, session, children }: LaurelProviderProps): ReactNode {
+function Scope({ client, session, locale, messages, children }: LaurelProviderProps): ReactNode {
   const scope = useMemo((): LaurelScope => ({ client, session }), [client, session]);
   useDropFormerPlayer(scope);
-  return <LaurelContext.Provider value={scope}>{children}</LaurelContext.Provider>;
+  return (
+    <LaurelContext.Provider value={scope}>
+      <WordsProvider locale={locale} messages={messages}>
+        {children}
+      </WordsProvider>
+    </LaurelContext.Provider>
+  );
 }
 
 /** One player's data must not outlive their session in the cache: the next player may use the same browser. */
