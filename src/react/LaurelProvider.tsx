@@ -5,6 +5,7 @@ import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef
 import type { LaurelClient } from '../core/LaurelClient.ts';
 import { audienceOf, type LaurelScope } from '../query/scope.ts';
 import type { MessagesOverride } from '../messages/mergeMessages.ts';
+import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
 import { LaurelContext } from './LaurelContext.ts';
 import { WordsProvider } from './WordsProvider.tsx';
 
@@ -21,8 +22,12 @@ export interface LaurelProviderProps {
   readonly locale?: string | undefined;
   /** A catalogue such as `laurel/locales/de`, or a few words of your own; what is missing is English. */
   readonly messages?: MessagesOverride | undefined;
+  /** Elements of the page's own to draw with: `{ Link }` for a router's link. Give the same object at each render. */
+  readonly components?: LaurelComponents | undefined;
   readonly children?: ReactNode;
 }
+
+const none: LaurelComponents = {};
 
 // React warns about layout effects while rendering on a server, where they could not do anything.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -42,14 +47,23 @@ export function LaurelProvider(props: LaurelProviderProps): ReactNode {
   );
 }
 
-function Scope({ client, session, locale, messages, children }: LaurelProviderProps): ReactNode {
+function Scope({
+  client,
+  session,
+  locale,
+  messages,
+  components = none,
+  children,
+}: LaurelProviderProps): ReactNode {
   const scope = useMemo((): LaurelScope => ({ client, session }), [client, session]);
   useDropFormerPlayer(scope);
   return (
     <LaurelContext.Provider value={scope}>
-      <WordsProvider locale={locale} messages={messages}>
-        {children}
-      </WordsProvider>
+      <ComponentsContext.Provider value={components}>
+        <WordsProvider locale={locale} messages={messages}>
+          {children}
+        </WordsProvider>
+      </ComponentsContext.Provider>
     </LaurelContext.Provider>
   );
 }
