@@ -27,7 +27,15 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
  * Class `laurel-Avatar`, attributes `data-size`, `data-hue` (0 to 11), `data-picture` (`none | loading | loaded |
  * failed`).
  */
-export function Avatar({ player, name, picture = null, size, label, className, ...rest }: AvatarProps): ReactNode {
+export function Avatar({
+  player,
+  name,
+  picture = null,
+  size,
+  label,
+  className,
+  ...rest
+}: AvatarProps): ReactNode {
   const [settled, settle] = usePicture(picture);
   const state = picture === null ? 'none' : (settled ?? 'loading');
   // A picture may have loaded, or failed, before React was there to hear of it.
