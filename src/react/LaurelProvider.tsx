@@ -5,6 +5,7 @@ import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef
 import type { LaurelClient } from '../core/LaurelClient.ts';
 import { audienceOf, type LaurelScope } from '../query/scope.ts';
 import type { MessagesOverride } from '../messages/mergeMessages.ts';
+import { AnnouncerProvider } from './AnnouncerProvider.tsx';
 import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
 import { LaurelContext } from './LaurelContext.ts';
 import { WordsProvider } from './WordsProvider.tsx';
@@ -61,7 +62,7 @@ function Scope({
     <LaurelContext.Provider value={scope}>
       <ComponentsContext.Provider value={components}>
         <WordsProvider locale={locale} messages={messages}>
-          {children}
+          <AnnouncerProvider>{children}</AnnouncerProvider>
         </WordsProvider>
       </ComponentsContext.Provider>
     </LaurelContext.Provider>

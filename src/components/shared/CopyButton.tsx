@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../react/useWords.ts';
-import { useAnnounce } from './Announcer.tsx';
+import { useAnnounce } from '../../react/useAnnounce.ts';
 import { classNames } from './classNames.ts';
 
 /** What a `CopyButton` takes. */

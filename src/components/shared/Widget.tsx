@@ -2,7 +2,8 @@
 
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId } from 'react';
 import { WordsContext, type Words } from '../../react/WordsContext.ts';
-import { AnnouncerProvider, useAnnounce } from './Announcer.tsx';
+import { AnnouncerProvider } from '../../react/AnnouncerProvider.tsx';
+import { useAnnounce } from '../../react/useAnnounce.ts';
 import { classNames } from './classNames.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
