@@ -1,12 +1,76 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src/styles/laurel.css';
+import './stage.css';
+import { Stage } from './Stage.tsx';
 
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },
-    layout: 'padded',
+    layout: 'fullscreen',
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: {
+      storySort: {
+        order: ['Start', 'Guides', 'Theming', 'Leaderboard', 'Tournaments', 'Friends', 'Profile', '*'],
+      },
+    },
   },
+  initialGlobals: {
+    theme: 'default',
+    scheme: 'light',
+    density: 'default',
+    width: 'full',
+    direction: 'auto',
+    locale: 'en',
+  },
+  globalTypes: {
+    theme: toolbar('Theme', 'paintbrush', { default: 'Laurel', contrast: 'High contrast', arcade: 'Arcade' }),
+    scheme: toolbar('Scheme', 'circlehollow', { light: 'Light', dark: 'Dark', system: "The system's" }),
+    density: toolbar('Density', 'listunordered', {
+      default: 'Default density',
+      comfortable: 'Comfortable',
+      compact: 'Compact',
+    }),
+    width: toolbar('Width', 'grow', { full: 'Full width', 240: '240 px', 360: '360 px', 768: '768 px' }),
+    direction: toolbar('Direction', 'transfer', {
+      auto: "The locale's direction",
+      ltr: 'Left to right',
+      rtl: 'Right to left',
+    }),
+    locale: toolbar('Locale', 'globe', {
+      en: 'English',
+      es: 'Español',
+      'pt-BR': 'Português',
+      fr: 'Français',
+      de: 'Deutsch',
+      it: 'Italiano',
+      pl: 'Polski',
+      tr: 'Türkçe',
+      ar: 'العربية',
+      ja: '日本語',
+      ko: '한국어',
+      'zh-CN': '简体中文',
+    }),
+  },
+  decorators: [
+    (Story, { globals }) => (
+      <Stage
+        theme={String(globals['theme'])}
+        scheme={String(globals['scheme'])}
+        density={String(globals['density'])}
+        width={String(globals['width'])}
+        direction={String(globals['direction'])}
+        locale={String(globals['locale'])}
+      >
+        <Story />
+      </Stage>
+    ),
+  ],
 };
 
 export default preview;
+
+function toolbar(title: string, icon: string, choices: Readonly<Record<string, string>>) {
+  const items = Object.entries(choices).map(([value, title]) => ({ value, title }));
+  return { description: title, toolbar: { title, icon: icon as 'globe', items, dynamicTitle: true } };
+}

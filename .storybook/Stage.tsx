@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { MessagesOverride } from '../src/messages/mergeMessages.ts';
+import { direction as directionOf } from '../src/messages/direction.ts';
+import { WordsProvider } from '../src/react/WordsProvider.tsx';
+
+interface StageProps {
+  readonly theme: string;
+  readonly scheme: string;
+  readonly density: string;
+  readonly width: string;
+  readonly direction: string;
+  readonly locale: string;
+  readonly children: ReactNode;
+}
+
+// Catalogues are found rather than listed, so that a new locale needs no word here.
+const catalogues = import.meta.glob<Record<string, MessagesOverride>>('../src/messages/locales/*.ts', {
+  eager: true,
+});
+
+/** The page around a story: what the toolbar says, as a game would say it, by attributes. */
+export function Stage({ theme, scheme, density, width, direction, locale, children }: StageProps): ReactNode {
+  const catalogue = catalogues[`../src/messages/locales/${locale}.ts`];
+  const messages = catalogue === undefined ? undefined : Object.values(catalogue)[0];
+  return (
+    <div
+      className="stage"
+      lang={locale}
+      dir={direction === 'auto' ? directionOf(locale) : direction}
+      data-laurel-theme={theme}
+      data-laurel-scheme={scheme === 'system' ? undefined : scheme}
+      data-laurel-density={density}
+    >
+      <div className="stage-room" data-width={width}>
+        <WordsProvider locale={locale} messages={messages}>
+          {children}
+        </WordsProvider>
+      </div>
+    </div>
+  );
+}
