@@ -257,7 +257,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
     it('keeps text and numbers exactly', async () => {
       const claim = run({
         player: "external:O'Brien; drop table laurel_runs; -- \u{1F3AE} \\ %s $1",
-        scores: { 'Zeit (ms)': 1234567890.125, big: 9007199254740993, 'naïve ⚡': -1e-7 },
+        scores: { 'Zeit (ms)': 1234567890.125, big: Number.MAX_SAFE_INTEGER, 'naïve ⚡': -1e-7 },
       });
       await one.claim(claim);
       expect(await two.find(claim.id)).toMatchObject({ player: claim.player, scores: claim.scores });

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Scores } from '../../src/core/model.ts';
+import { explainTotals, type TotalsCase } from '../../src/server/explainTotals.ts';
+
+function addUp(runs: readonly Scores[]): Scores {
+  const sums: Record<string, number> = {};
+  for (const run of runs)
+    for (const [type, value] of Object.entries(run)) sums[type] = (sums[type] ?? 0) + value;
+  return sums;
+}
+
+/** A case as the platform would make it: these runs accepted, and these unknown ones counted or not. */
+function caseOf(
+  accepted: readonly Scores[],
+  unknown: readonly (readonly [Scores, boolean])[],
+  leaderboardType: TotalsCase['leaderboardType'] = 'Highscore',
+): TotalsCase {
+  const counted = [...accepted, ...unknown.filter(([, isCounted]) => isCounted).map(([run]) => run)];
+  const sums = addUp(counted);
+  const divisor = leaderboardType === 'Average' ? counted.length : 1;
+  return {
+    acceptedRuns: accepted.length,
+    accepted: addUp(accepted),
+    unknown: unknown.map(([run]) => run),
+    platform:
+      counted.length === 0
+        ? null
+        : Object.fromEntries(Object.entries(sums).map(([type, sum]) => [type, sum / divisor])),
+    leaderboardType,
+  };
+}
+
+const points = fc.oneof(
+  fc.integer({ min: 0, max: 5 }),
+  fc.integer(),
+  fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+);
+const run = fc.dictionary(fc.constantFrom('kills', 'kd', 'time'), points, { minKeys: 1 });
+const unknownRuns = fc.array(fc.tuple(run, fc.boolean()), { minLength: 1, maxLength: 6 });
+
+describe('what the totals prove', () => {
+  it('is never wrong, however many runs are lost and whatever their values', () => {
+    let decided = 0;
+    fc.assert(
+      fc.property(fc.array(run, { maxLength: 6 }), unknownRuns, (accepted, unknown) => {
+        const findings = explainTotals(caseOf(accepted, unknown));
+        // Runs with the same scores are interchangeable, so what is right is how many of them are said to be counted.
+        const groups = new Map<string, { truth: number; told: number; isDecided: boolean }>();
+        unknown.forEach(([scores, isCounted], index) => {
+          const key = JSON.stringify(Object.entries(scores).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+          const group = groups.get(key) ?? { truth: 0, told: 0, isDecided: true };
+          if (isCounted) group.truth += 1;
+          if (findings[index] === 'counted') group.told += 1;
+          else if (findings[index] !== 'missing') group.isDecided = false;
+          groups.set(key, group);
+        });
+        for (const { truth, told, isDecided } of groups.values()) {
+          if (isDecided) expect(told).toBe(truth);
+          if (isDecided) decided += 1;
+        }
+      }),
+      { numRuns: 5000 },
+    );
+    expect(decided).toBeGreaterThan(5000);
+  });
+
+  it('is never wrong when nobody said what the leaderboard does, be it sums or averages', () => {
+    fc.assert(
+      fc.property(
+        fc.array(run, { maxLength: 3 }),
+        fc.tuple(run, fc.boolean()),
+        fc.constantFrom('Highscore', 'Average'),
+        (accepted, unknown, type) => {
+          // An average over runs that lack a score type is anybody's guess, so here all have the same ones.
+          const types = Object.keys(unknown[0]);
+          const even = accepted.map((scores) =>
+            Object.fromEntries(types.map((name) => [name, scores[name] ?? 1])),
+          );
+          const given = caseOf(even, [unknown], type as 'Highscore' | 'Average');
+          const [finding] = explainTotals({ ...given, leaderboardType: undefined });
+          if (finding === 'counted' || finding === 'missing') {
+            expect(finding).toBe(unknown[1] ? 'counted' : 'missing');
+          }
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('decides nothing when scores of another source are in the totals, or some were taken away', () => {
+    const given = caseOf([{ kills: 10 }], [[{ kills: 4 }, true]]);
+    expect(explainTotals({ ...given, platform: { kills: 15 } })).toEqual(['totals-differ']);
+    expect(explainTotals({ ...given, platform: { kills: 9 } })).toEqual(['totals-differ']);
+    expect(explainTotals({ ...given, platform: { kills: 14, deaths: 1 } })).toEqual(['totals-differ']);
+    expect(explainTotals({ ...given, platform: null })).toEqual(['totals-differ']);
+  });
+});
+
+describe('one run', () => {
+  it.each([
+    ['counted', true],
+    ['missing', false],
+  ])('is %s when the totals say so', (finding, isCounted) => {
+    expect(explainTotals(caseOf([{ kills: 3, kd: 0.1 }, { kd: 0.2 }], [[{ kills: 5 }, isCounted]]))).toEqual([
+      finding,
+    ]);
+    expect(explainTotals(caseOf([], [[{ kills: 5 }, isCounted]], undefined))).toEqual([finding]);
+  });
+
+  it('of nothing but zeros leaves no trace, unless the platform does not know the player at all', () => {
+    expect(explainTotals(caseOf([{ kills: 3 }], [[{ kills: 0 }, false]]))).toEqual(['no-trace']);
+    expect(explainTotals(caseOf([], [[{ kills: 0 }, false]]))).toEqual(['missing']);
+  });
+
+  it('too small to show in large totals leaves no trace', () => {
+    expect(explainTotals(caseOf([{ time: 9e15 }], [[{ time: 1e-3 }, true]]))).toEqual(['no-trace']);
+  });
+
+  it('on a leaderboard of averages stays open', () => {
+    expect(explainTotals(caseOf([{ kd: 2 }], [[{ kd: 2 }, true]], 'Average'))).toEqual(['average']);
+  });
+
+  it('with the value of the average stays open where nobody said that the leaderboard adds up', () => {
+    const given = caseOf([{ kd: 2 }], [[{ kd: 2 }, false]]);
+    expect(explainTotals(given)).toEqual(['missing']);
+    expect(explainTotals({ ...given, leaderboardType: undefined })).toEqual(['ambiguous']);
+  });
+});
+
+describe('several runs', () => {
+  it('are told apart by their values', () => {
+    const given = caseOf(
+      [{ kills: 1 }],
+      [
+        [{ kills: 2 }, true],
+        [{ kills: 4 }, false],
+        [{ kills: 8 }, true],
+      ],
+    );
+    expect(explainTotals(given)).toEqual(['counted', 'missing', 'counted']);
+  });
+
+  it('stay open where two choices have the same sum, and only those', () => {
+    const given = caseOf(
+      [],
+      [
+        [{ kills: 3 }, true],
+        [{ kills: 4 }, true],
+        [{ kills: 7 }, false],
+        [{ kills: 100 }, true],
+      ],
+    );
+    expect(explainTotals(given)).toEqual(['ambiguous', 'ambiguous', 'ambiguous', 'counted']);
+  });
+
+  it('with the same scores are interchangeable: the older ones are the counted ones', () => {
+    const given = caseOf(
+      [],
+      [
+        [{ kills: 3 }, false],
+        [{ kills: 3 }, true],
+        [{ kills: 3 }, false],
+      ],
+    );
+    expect(explainTotals(given)).toEqual(['counted', 'missing', 'missing']);
+  });
+
+  it('of which there are too many to try stay open', () => {
+    const many = Array.from({ length: 17 }, (_, index): [Scores, boolean] => [
+      { kills: 2 ** index },
+      index % 2 === 0,
+    ]);
+    expect(new Set(explainTotals(caseOf([], many)))).toEqual(new Set(['too-many']));
+    expect(explainTotals(caseOf([], many.slice(0, 16)))[15]).toBe('missing');
+  });
+});
