@@ -3,11 +3,13 @@
 import { QueryClient, QueryClientContext, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../core/LaurelClient.ts';
+import type { SubmitScore } from '../core/run.ts';
 import { audienceOf, type LaurelScope } from '../query/scope.ts';
 import type { MessagesOverride } from '../messages/mergeMessages.ts';
 import { AnnouncerProvider } from './AnnouncerProvider.tsx';
 import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
 import { LaurelContext } from './LaurelContext.ts';
+import { ScoreQueueProvider } from './ScoreQueueProvider.tsx';
 import { WordsProvider } from './WordsProvider.tsx';
 
 /** What a `LaurelProvider` takes. */
@@ -19,6 +21,8 @@ export interface LaurelProviderProps {
    * When it changes, the former player's cached data is dropped before the next paint.
    */
   readonly session: string | null;
+  /** Hands finished runs to the game server: `httpSubmitter(url)`, a server action, or the game's own function. */
+  readonly submitScore?: SubmitScore | undefined;
   /** BCP 47 language tag for numbers, dates, lists and plurals. Default `en`. */
   readonly locale?: string | undefined;
   /** A catalogue such as `laurel/locales/de`, or a few words of your own; what is missing is English. */
@@ -51,6 +55,7 @@ export function LaurelProvider(props: LaurelProviderProps): ReactNode {
 function Scope({
   client,
   session,
+  submitScore,
   locale,
   messages,
   components = none,
@@ -62,7 +67,11 @@ function Scope({
     <LaurelContext.Provider value={scope}>
       <ComponentsContext.Provider value={components}>
         <WordsProvider locale={locale} messages={messages}>
-          <AnnouncerProvider>{children}</AnnouncerProvider>
+          <AnnouncerProvider>
+            <ScoreQueueProvider client={client} session={session} submitScore={submitScore}>
+              {children}
+            </ScoreQueueProvider>
+          </AnnouncerProvider>
         </WordsProvider>
       </ComponentsContext.Provider>
     </LaurelContext.Provider>
