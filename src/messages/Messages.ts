@@ -9,6 +9,8 @@ export interface Messages {
   readonly common: CommonMessages;
   readonly profile: ProfileMessages;
   readonly friends: FriendsMessages;
+  readonly score: ScoreMessages;
+  readonly totals: TotalsMessages;
 }
 
 /** A count for choosing the form, and the same count as text for showing. */
@@ -111,4 +113,50 @@ export interface FriendsMessages {
   readonly more: (about: Counted) => string;
   readonly fewer: string;
   readonly requestPending: string;
+}
+
+/** Words about the player's own scores on their way to the boards. */
+export interface ScoreMessages {
+  readonly title: string;
+  /** What has become of a score. */
+  readonly status: {
+    readonly queued: string;
+    readonly sending: string;
+    readonly accepted: string;
+    readonly refused: string;
+    readonly unknown: string;
+  };
+  /** Why a score waits, or what an unknown one waits for. */
+  readonly waits: {
+    readonly offline: string;
+    readonly signedOut: string;
+    readonly trouble: string;
+    readonly checking: string;
+  };
+  /** The browser does not store the score. */
+  readonly unsaved: string;
+  readonly sendNow: string;
+  /** The button that takes one score off the list; `score` is its values. */
+  readonly dismiss: (about: { readonly score: string }) => string;
+  /** Further scores that are not listed. */
+  readonly more: (about: Counted) => string;
+  /** Said to screen readers. */
+  readonly accepted: (about: { readonly score: string }) => string;
+  readonly refused: (about: { readonly score: string; readonly reason: string }) => string;
+}
+
+/** Words of the report that compares the game's own data with the platform's. */
+export interface TotalsMessages {
+  readonly title: string;
+  readonly player: string;
+  readonly scoreType: string;
+  readonly own: string;
+  readonly platform: string;
+  readonly difference: string;
+  /** The platform has no entry for the player. */
+  readonly notThere: string;
+  readonly openRuns: (about: Counted) => string;
+  /** Every total is the same; `players` were compared. */
+  readonly same: (about: Counted) => string;
+  readonly summary: (about: { readonly differing: Counted; readonly players: Counted }) => string;
 }

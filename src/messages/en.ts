@@ -69,4 +69,46 @@ export const en: Messages = {
     fewer: 'Show fewer',
     requestPending: 'Request pending',
   },
+  score: {
+    title: 'Your scores',
+    status: {
+      queued: 'Waiting',
+      sending: 'Sending',
+      accepted: 'Counted',
+      refused: 'Not counted',
+      unknown: 'Being checked',
+    },
+    waits: {
+      offline: 'No connection. It is sent by itself when there is one.',
+      signedOut: 'Sign in again to have it sent.',
+      trouble: 'The game’s server has trouble. It is sent again by itself.',
+      checking: 'The platform has not confirmed it yet. Nothing is lost, and it counts once.',
+    },
+    unsaved: 'Keep this page open until then: your browser does not store it.',
+    sendNow: 'Send now',
+    dismiss: ({ score }) => `Dismiss ${score}`,
+    more: ({ n }) => `+${n} more`,
+    accepted: ({ score }) => `Your score counts: ${score}`,
+    refused: ({ score, reason }) => `Your score was not counted: ${score}. ${reason}`,
+  },
+  totals: {
+    title: 'Totals that differ',
+    player: 'Player',
+    scoreType: 'Score',
+    own: 'Game',
+    platform: 'Platform',
+    difference: 'Difference',
+    notThere: 'not there',
+    openRuns: ({ count, n }) => plural('en', count, { one: `${n} run is open`, other: `${n} runs are open` }),
+    same: ({ count, n }) =>
+      plural('en', count, {
+        one: `${n} player compared. Every total is the same.`,
+        other: `${n} players compared. Every total is the same.`,
+      }),
+    summary: ({ differing, players }) =>
+      plural('en', differing.count, {
+        one: `${differing.n} of ${players.n} players differs.`,
+        other: `${differing.n} of ${players.n} players differ.`,
+      }),
+  },
 };

@@ -1,0 +1,20 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useSubmitScore } from '../../react/useSubmitScore.ts';
+import { ScoreStatusView, type ScoreStatusViewProps } from './ScoreStatusView.tsx';
+
+/** What a `ScoreStatus` takes. */
+export interface ScoreStatusProps extends Omit<ScoreStatusViewProps, 'runs' | 'onRetry' | 'onDismiss'> {
+  /** Only scores for this tournament. Default: all. */
+  readonly tournamentId?: string | undefined;
+}
+
+/**
+ * Shows the player what has become of their scores: waiting, being sent, counted, refused with the reason, or being
+ * checked. Draws nothing while there is nothing to tell.
+ */
+export function ScoreStatus({ tournamentId, ...rest }: ScoreStatusProps): ReactNode {
+  const { runs, retryNow, dismiss } = useSubmitScore({ tournamentId });
+  return <ScoreStatusView {...rest} runs={runs} onRetry={retryNow} onDismiss={dismiss} />;
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { QueuedRun } from '../../core/queuedRun.ts';
+import { formatScore } from '../../messages/formatScore.ts';
+import type { MessagesOverride } from '../../messages/mergeMessages.ts';
+import type { ScoreType } from '../../react/leaderboard/scoreColumns.ts';
+import { useWords } from '../../react/useWords.ts';
+import type { Words } from '../../react/WordsContext.ts';
+import { Button } from '../shared/Button.tsx';
+import { Score } from '../shared/Score.tsx';
+import { Widget, type WidgetRootProps } from '../shared/Widget.tsx';
+import { SayVerdicts } from './SayVerdicts.tsx';
+import { StatusSign } from './StatusSign.tsx';
+
+/** What a `ScoreStatusView` takes. */
+export interface ScoreStatusViewProps extends WidgetRootProps {
+  /** Oldest first, as `useSubmitScore` gives them. */
+  readonly runs: readonly QueuedRun[];
+  /** Labels and formats by score type, as for the leaderboard; types that are not listed show their name. */
+  readonly scoreTypes?: readonly ScoreType[] | undefined;
+  /** How many runs are listed, the newest first. Default 3. */
+  readonly limit?: number | undefined;
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly headingHidden?: boolean | undefined;
+  /** Adds a button while runs wait that were tried in vain. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Adds a button to each run that needs no more sending. */
+  readonly onDismiss?: ((id: string) => void) | undefined;
+  readonly messages?: MessagesOverride | undefined;
+}
+
+const noTypes: readonly ScoreType[] = [];
+
+/**
+ * Runs and their fate, from plain data. `null` while there are none.
+ *
+ * Classes `laurel-ScoreStatus`, `-list`, `-run`, `-sign`, `-body`, `-line`, `-scores`, `-word`, `-detail`, `-more`;
+ * attribute `data-status` (`queued | sending | accepted | refused | unknown`) on a run.
+ */
+export function ScoreStatusView({
+  runs,
+  scoreTypes = noTypes,
+  limit = 3,
+  headingLevel,
+  headingHidden = true,
+  onRetry,
+  onDismiss,
+  messages: override,
+  ...rest
+}: ScoreStatusViewProps): ReactNode {
+  const words = useWords(override);
+  const { messages, format } = words;
+  if (runs.length === 0) return null;
+  const describe = (run: QueuedRun): string => inWords(run, scoreTypes, words);
+  const listed = runs.slice(-limit).toReversed();
+  const hidden = runs.length - listed.length;
+  const stuck = runs.some(({ status, problem }) => status === 'queued' && problem !== undefined);
+  return (
+    <Widget
+      {...rest}
+      name="ScoreStatus"
+      words={words}
+      heading={messages.score.title}
+      headingLevel={headingLevel}
+      headingHidden={headingHidden}
+    >
+      <SayVerdicts runs={runs} describe={describe} />
+      <ul className="laurel-ScoreStatus-list">
+        {listed.map((run) => (
+          <li key={run.id} className="laurel-ScoreStatus-run" data-status={run.status}>
+            <StatusSign status={run.status} />
+            <div className="laurel-ScoreStatus-body">
+              <div className="laurel-ScoreStatus-line">
+                <span className="laurel-ScoreStatus-scores">
+                  <Values run={run} scoreTypes={scoreTypes} />
+                </span>
+                <span className="laurel-ScoreStatus-word">{messages.score.status[run.status]}</span>
+              </div>
+              <Detail run={run} words={words} />
+            </div>
+            {onDismiss !== undefined && run.status !== 'queued' && run.status !== 'sending' && (
+              <Button
+                variant="quiet"
+                className="laurel-ScoreStatus-dismiss"
+                aria-label={messages.score.dismiss({ score: describe(run) })}
+                onClick={() => onDismiss(run.id)}
+              >
+                <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+                  <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+                </svg>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(hidden > 0 || (stuck && onRetry !== undefined)) && (
+        <div className="laurel-ScoreStatus-more">
+          {hidden > 0 && <span>{messages.score.more({ count: hidden, n: format.number(hidden) })}</span>}
+          {stuck && onRetry !== undefined && <Button onClick={onRetry}>{messages.score.sendNow}</Button>}
+        </div>
+      )}
+    </Widget>
+  );
+}
+
+function Values({
+  run,
+  scoreTypes,
+}: {
+  readonly run: QueuedRun;
+  readonly scoreTypes: readonly ScoreType[];
+}): ReactNode {
+  return shown(run, scoreTypes).map(({ scoreType, value, label, format }) => (
+    <span key={scoreType} className="laurel-ScoreStatus-score">
+      <Score value={value} format={format} /> {label}
+    </span>
+  ));
+}
+
+function Detail({ run, words }: { readonly run: QueuedRun; readonly words: Words }): ReactNode {
+  const { score } = words.messages;
+  const waits = whatItWaitsFor(run, words);
+  const unsaved = !run.saved && (run.status === 'queued' || run.status === 'sending');
+  const texts = [run.reason?.message, waits, unsaved ? score.unsaved : undefined].filter(
+    (text) => text !== undefined,
+  );
+  return texts.length === 0 ? null : <p className="laurel-ScoreStatus-detail">{texts.join(' ')}</p>;
+}
+
+function whatItWaitsFor({ status, problem }: QueuedRun, { messages }: Words): string | undefined {
+  const { waits } = messages.score;
+  if (status === 'unknown') return waits.checking;
+  if (status !== 'queued' || problem === undefined) return undefined;
+  if (problem === 'network') return waits.offline;
+  return problem === 'unauthorized' ? waits.signedOut : waits.trouble;
+}
+
+/** The values to show; all of them when those chosen are not in the run. */
+function shown(run: QueuedRun, scoreTypes: readonly ScoreType[]) {
+  const all = run.scores.map((score) => {
+    const type = scoreTypes.find(({ name }) => name === score.scoreType);
+    return { ...score, hidden: type?.hidden, label: type?.label ?? score.scoreType, format: type?.format };
+  });
+  const visible = all.filter(({ hidden }) => hidden !== true);
+  return visible.length > 0 ? visible : all;
+}
+
+function inWords(run: QueuedRun, scoreTypes: readonly ScoreType[], { format }: Words): string {
+  return format.list(
+    shown(run, scoreTypes).map(({ value, label, format: scoreFormat = 'integer' }) => {
+      const { text, spoken } = formatScore(value, scoreFormat, format);
+      return `${spoken ?? text} ${label}`;
+    }),
+  );
+}

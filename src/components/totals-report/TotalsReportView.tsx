@@ -1,0 +1,165 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { TotalsDifference, TotalsReport } from '../../core/totalsReport.ts';
+import type { ScoreFormat } from '../../messages/formatScore.ts';
+import type { MessagesOverride } from '../../messages/mergeMessages.ts';
+import type { ScoreType } from '../../react/leaderboard/scoreColumns.ts';
+import { useWords } from '../../react/useWords.ts';
+import { PlayerName } from '../shared/PlayerName.tsx';
+import { playerName } from '../shared/playerName.ts';
+import { Score } from '../shared/Score.tsx';
+import { StatePanel } from '../shared/StatePanel.tsx';
+import { Widget, type WidgetRootProps } from '../shared/Widget.tsx';
+
+/** What a `TotalsReportView` takes. */
+export interface TotalsReportViewProps extends WidgetRootProps {
+  /** What `compareTotals` of `laurel/server` found. */
+  readonly report: TotalsReport;
+  /** Labels and formats by score type, as for the leaderboard. */
+  readonly scoreTypes?: readonly ScoreType[] | undefined;
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly headingHidden?: boolean | undefined;
+  readonly messages?: MessagesOverride | undefined;
+}
+
+const noTypes: readonly ScoreType[] = [];
+
+/**
+ * Players whose totals on the platform are not those of the game's own data, the largest difference first: the table
+ * for a game's operator. It shows data and loads none, since the comparison is the game server's to make.
+ *
+ * Classes `laurel-TotalsReport`, `-summary`, `-scroll`, `-table`, `-player`, `-open`, `-number`, `-difference`;
+ * attribute `data-sign` (`more | less`) on a difference: the platform has more, or less, than the game.
+ */
+export function TotalsReportView({
+  report,
+  scoreTypes = noTypes,
+  headingLevel,
+  headingHidden,
+  messages: override,
+  ...rest
+}: TotalsReportViewProps): ReactNode {
+  const words = useWords(override);
+  const { messages, format } = words;
+  const counted = (count: number) => ({ count, n: format.number(count) });
+  const players = counted(report.players);
+  const frame = {
+    ...rest,
+    name: 'TotalsReport',
+    words,
+    heading: messages.totals.title,
+    headingLevel,
+    headingHidden,
+  };
+  if (report.differences.length === 0) {
+    return (
+      <Widget {...frame} state="empty">
+        <StatePanel kind="ended" text={messages.totals.same(players)} />
+      </Widget>
+    );
+  }
+  return (
+    <Widget {...frame}>
+      <p className="laurel-TotalsReport-summary">
+        {messages.totals.summary({ differing: counted(report.differences.length), players })}
+      </p>
+      <div
+        className="laurel-TotalsReport-scroll"
+        role="region"
+        aria-label={messages.totals.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what moves sideways has to be reachable by keys
+        tabIndex={0}
+      >
+        <table className="laurel-TotalsReport-table">
+          <thead>
+            <tr>
+              <th scope="col">{messages.totals.player}</th>
+              <th scope="col">{messages.totals.scoreType}</th>
+              <th scope="col">{messages.totals.own}</th>
+              <th scope="col">{messages.totals.platform}</th>
+              <th scope="col">{messages.totals.difference}</th>
+            </tr>
+          </thead>
+          {largestFirst(report.differences).map((difference) => (
+            <PlayerRows
+              key={`${difference.userId ?? ''} ${difference.externalUserId ?? ''}`}
+              difference={difference}
+              scoreTypes={scoreTypes}
+            />
+          ))}
+        </table>
+      </div>
+    </Widget>
+  );
+}
+
+function PlayerRows({
+  difference: { userId, externalUserId, own, platform, difference, openRuns },
+  scoreTypes,
+}: {
+  readonly difference: TotalsDifference;
+  readonly scoreTypes: readonly ScoreType[];
+}): ReactNode {
+  const { messages, format } = useWords();
+  const types = Object.keys(difference);
+  const id = userId ?? externalUserId ?? '';
+  return (
+    <tbody>
+      {types.map((name, index) => {
+        const type = scoreTypes.find((known) => known.name === name);
+        const by = difference[name] ?? 0;
+        return (
+          <tr key={name}>
+            {index === 0 && (
+              <th scope="rowgroup" rowSpan={types.length} className="laurel-TotalsReport-player">
+                <PlayerName>{playerName({ id }, messages, 'whole')}</PlayerName>
+                {openRuns > 0 && (
+                  <span className="laurel-TotalsReport-open">
+                    {messages.totals.openRuns({ count: openRuns, n: format.number(openRuns) })}
+                  </span>
+                )}
+              </th>
+            )}
+            <td>{type?.label ?? name}</td>
+            <td className="laurel-TotalsReport-number">
+              <Total value={own[name]} format={type?.format} />
+            </td>
+            <td className="laurel-TotalsReport-number">
+              {platform === null ? (
+                messages.totals.notThere
+              ) : (
+                <Total value={platform[name]} format={type?.format} />
+              )}
+            </td>
+            <td
+              className="laurel-TotalsReport-number laurel-TotalsReport-difference"
+              data-sign={by > 0 ? 'more' : 'less'}
+            >
+              <span aria-hidden="true">{by > 0 ? '+' : ''}</span>
+              <Score value={by} format={type?.format} />
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+function Total({
+  value,
+  format,
+}: {
+  readonly value: number | undefined;
+  readonly format: ScoreFormat | undefined;
+}): ReactNode {
+  return value === undefined ? '–' : <Score value={value} format={format} />;
+}
+
+function largestFirst(differences: readonly TotalsDifference[]): readonly TotalsDifference[] {
+  return differences.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+}
+
+function sizeOf({ difference }: TotalsDifference): number {
+  return Math.max(0, ...Object.values(difference).map((value) => Math.abs(value)));
+}

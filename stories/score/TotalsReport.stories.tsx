@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TotalsReportView } from '../../src/components/totals-report/TotalsReportView.tsx';
+import type { TotalsDifference } from '../../src/core/totalsReport.ts';
+
+const differences: readonly TotalsDifference[] = [
+  {
+    userId: '5f9d1c2ab7e4d80012ab34cd',
+    externalUserId: null,
+    own: { kills: 120, deaths: 14 },
+    platform: { kills: 108, deaths: 13 },
+    difference: { kills: -12, deaths: -1 },
+    openRuns: 1,
+  },
+  {
+    userId: null,
+    externalUserId: 'guest-8634',
+    own: { kills: 40 },
+    platform: { kills: 1_040 },
+    difference: { kills: 1_000 },
+    openRuns: 0,
+  },
+  {
+    userId: '60aa1c2ab7e4d80012ab34ff',
+    externalUserId: null,
+    own: { kills: 3 },
+    platform: null,
+    difference: { kills: -3 },
+    openRuns: 2,
+  },
+];
+
+const meta = {
+  title: 'Score/TotalsReport',
+  component: TotalsReportView,
+  args: {
+    report: { tournamentId: 'winter-sprint', players: 1_280, differences },
+    scoreTypes: [
+      { name: 'kills', label: 'Kills' },
+      { name: 'deaths', label: 'Deaths' },
+    ],
+  },
+} satisfies Meta<typeof TotalsReportView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Three players differ: one run short, a thousand too many, and one whom the platform does not know. */
+export const Differences: Story = {};
+
+/** Game and platform agree. */
+export const Same: Story = {
+  args: { report: { tournamentId: 'winter-sprint', players: 1_280, differences: [] } },
+};
+
+/** Ids that a game chose itself. */
+export const LongIds: Story = {
+  args: {
+    report: {
+      tournamentId: 'winter-sprint',
+      players: 2,
+      differences: differences.map((difference, index) => ({
+        ...difference,
+        userId: null,
+        externalUserId: `player-${index}-${'of-the-winter-league-'.repeat(5)}`,
+      })),
+    },
+  },
+};
