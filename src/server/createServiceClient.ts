@@ -8,6 +8,7 @@ import { checkId } from '../core/validate.ts';
 import { fetchOrNotSent } from './fetchOrNotSent.ts';
 import { checkPlayer, type Player } from './Player.ts';
 import { rsaSigner, type Signature, type Signer } from './rsaSigner.ts';
+import { timestampSource } from './timestampSource.ts';
 
 /** What `createServiceClient` takes. */
 export interface ServiceClientOptions extends RequesterOptions {
@@ -43,6 +44,7 @@ export interface ServiceClient extends LaurelClient {
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const requester = createRequester({ ...options, fetch: fetchOrNotSent(options.fetch) });
+  const timestampFor = timestampSource();
   const sign = options.signer ?? rsaSigner(options.privateKey ?? '');
 
   async function post<T>(
@@ -53,7 +55,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     { signal }: CallOptions,
   ): Promise<T> {
     // The service judges the timestamp by its own clock, which this machine's may be off from.
-    const timestamp = Math.round(Date.now() + requester.clockOffset());
+    const timestamp = timestampFor(body, Math.round(Date.now() + requester.clockOffset()));
     const { token, signature } = await signed(sign, body, timestamp, operation);
     return requester.request({
       operation,

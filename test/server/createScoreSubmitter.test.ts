@@ -45,6 +45,12 @@ function newRun(kills = 6, tournamentId = 'cup'): Run {
   return { id: `run-${count}`, tournamentId, scores: [{ scoreType: 'kills', value: kills }] };
 }
 
+function failing(message: string): () => never {
+  return () => {
+    throw new Error(message);
+  };
+}
+
 describe('a run', () => {
   it('is accepted with the record of the service', async () => {
     const run = newRun();
@@ -169,10 +175,9 @@ describe('what the service’s answer proves', () => {
   });
 
   it('a signer that fails sends nothing and does not show its error', async () => {
-    const signer = (): never => {
-      throw new Error('canary-9f31');
-    };
-    expect(await server({ signer }).submit(ana, newRun())).toMatchObject({ status: 'sending' });
+    expect(await server({ signer: failing('canary-9f31') }).submit(ana, newRun())).toMatchObject({
+      status: 'sending',
+    });
     expect(service.submissions).toBe(0);
     expect(problems).toHaveLength(1);
     expect(String(problems[0]?.stack)).not.toContain('canary-9f31');
@@ -181,10 +186,7 @@ describe('what the service’s answer proves', () => {
 
 describe('a ledger that fails', () => {
   it('before sending: nothing is sent', async () => {
-    const claim = async (): Promise<never> => {
-      throw new Error('disk full');
-    };
-    const submitted = server({ ledger: { ...ledger, claim } }).submit(ana, newRun());
+    const submitted = server({ ledger: { ...ledger, claim: failing('disk full') } }).submit(ana, newRun());
     await expect(submitted).rejects.toMatchObject({ kind: 'unavailable' });
     expect(service.submissions).toBe(0);
     expect(problems[0]?.message).toBe('disk full');
@@ -192,10 +194,7 @@ describe('a ledger that fails', () => {
 
   it('after sending: the answer is given, and the run is settled from the totals later', async () => {
     const run = newRun();
-    const settle = async (): Promise<never> => {
-      throw new Error('disk full');
-    };
-    const broken = server({ ledger: { ...ledger, settle }, lease: 20 });
+    const broken = server({ ledger: { ...ledger, settle: failing('disk full') }, lease: 20 });
     expect(await broken.submit(ana, run)).toMatchObject({ status: 'accepted' });
     await new Promise((resolve) => setTimeout(resolve, 40));
     expect(await server().reconcile()).toMatchObject({ accepted: [run.id], sent: [] });
@@ -258,9 +257,7 @@ describe('the game’s rules', () => {
 
   it('validate that throws leaves the run open', async () => {
     const run = newRun();
-    const validate = (): never => {
-      throw new Error('database of cheaters is down');
-    };
+    const validate = failing('database of cheaters is down');
     await expect(server({ validate }).submit(ana, run)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await server().submit(ana, run)).toMatchObject({ status: 'accepted' });
   });
@@ -331,8 +328,8 @@ describe('reconciliation', () => {
     service.faults.push('drop-before');
     await server().submit(ana, lost);
     // The second run has the same value: seen halfway, the totals would prove the wrong thing.
-    let release = (): void => {};
-    service.beforeAnswer = () => new Promise((resolve) => (release = resolve));
+    const held = Promise.withResolvers<void>();
+    service.beforeAnswer = () => held.promise;
     const second = server().submit(ana, newRun(5));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await server().reconcile()).toMatchObject({
@@ -341,7 +338,7 @@ describe('reconciliation', () => {
       undecided: [{ code: 'in-flight' }],
     });
     service.beforeAnswer = async () => {};
-    release();
+    held.resolve();
     expect(await second).toMatchObject({ status: 'accepted' });
     expect(await server({ rules: { leaderboardType: 'Highscore' } }).reconcile()).toMatchObject({
       sent: [{ id: lost.id, status: 'accepted' }],

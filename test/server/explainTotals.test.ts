@@ -70,14 +70,14 @@ describe('what the totals prove', () => {
       fc.property(
         fc.array(run, { maxLength: 3 }),
         fc.tuple(run, fc.boolean()),
-        fc.constantFrom('Highscore', 'Average'),
+        fc.constantFrom('Highscore' as const, 'Average' as const),
         (accepted, unknown, type) => {
           // An average over runs that lack a score type is anybody's guess, so here all have the same ones.
           const types = Object.keys(unknown[0]);
           const even = accepted.map((scores) =>
             Object.fromEntries(types.map((name) => [name, scores[name] ?? 1])),
           );
-          const given = caseOf(even, [unknown], type as 'Highscore' | 'Average');
+          const given = caseOf(even, [unknown], type);
           const [finding] = explainTotals({ ...given, leaderboardType: undefined });
           if (finding === 'counted' || finding === 'missing') {
             expect(finding).toBe(unknown[1] ? 'counted' : 'missing');

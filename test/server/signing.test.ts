@@ -13,10 +13,13 @@ const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
+function toNumber(text: string): bigint {
+  return BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`);
+}
+
 /** RSASSA-PKCS1-v1_5 with SHA-256 written out (RFC 8017, 8.2.2), so that no library checks itself. */
 function verifyByHand(message: Uint8Array, signature: string): boolean {
   const { n = '', e = '' } = createPublicKey(publicKey).export({ format: 'jwk' });
-  const toNumber = (text: string): bigint => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`);
   const modulus = toNumber(n);
   let result = 1n;
   let base = BigInt(`0x${signature}`);
@@ -34,13 +37,14 @@ describe('signatures', () => {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-openssl-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  function file(name: string, content: string | Uint8Array): string {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  }
+
   it('are accepted by the openssl command line, and not for another body', async () => {
     const body = JSON.stringify({ externalUserId: 'Zoë 🎮', scores: [{ scoreType: 'kills', value: 12 }] });
     const headers = await signRequest({ body, privateKey });
-    const file = (name: string, content: string | Uint8Array): string => {
-      writeFileSync(join(folder, name), content);
-      return join(folder, name);
-    };
     const verify = (message: string): string =>
       execFileSync(
         'openssl',

@@ -1,0 +1,355 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { httpSubmitter } from '../../src/core/httpSubmitter.ts';
+import type { Run } from '../../src/core/run.ts';
+import { bearerPlayer } from '../../src/server/bearerPlayer.ts';
+import { createScoreHandler, type ScoreHandlerOptions } from '../../src/server/createScoreHandler.ts';
+import { memoryLedger } from '../../src/server/memoryLedger.ts';
+import { addingService, apiKey, baseUrl, privateKey, type AddingService } from './addingService.ts';
+
+let service: AddingService;
+let problems: Error[];
+let count = 0;
+
+beforeEach(() => {
+  service = addingService();
+  problems = [];
+});
+
+function handler(options: Partial<ScoreHandlerOptions> = {}) {
+  return createScoreHandler({
+    baseUrl,
+    apiKey,
+    privateKey,
+    ledger: memoryLedger(),
+    identify: bearerPlayer(),
+    fetch: service.fetch,
+    onError: (error) => problems.push(error),
+    ...options,
+  });
+}
+
+function newRun(): Run {
+  count += 1;
+  return { id: `run-${count}`, tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 6 }] };
+}
+
+function post(body: unknown, init: RequestInit = {}): Request {
+  return new Request('https://game.example/api/scores', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...init,
+    headers: {
+      'content-type': 'application/json',
+      authorization: 'Bearer token-of-ana',
+      ...(init.headers as Record<string, string> | undefined),
+    },
+  });
+}
+
+function postAs(name: string): Request {
+  return post(newRun(), { headers: { authorization: `Bearer token-of-${name}` } });
+}
+
+describe('a score handler', () => {
+  it('answers with the fate of the run', async () => {
+    const run = newRun();
+    const response = await handler()(post(run));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({
+      id: run.id,
+      status: 'accepted',
+      record: { id: 'record-1' },
+    });
+    expect(service.counted).toEqual([{ player: 'user:ana', scores: { kills: 6 } }]);
+  });
+
+  it('says 202 to a run without a verdict, and settles it when asked again', async () => {
+    const run = newRun();
+    const game = handler({ settleAfter: 60_000, reconcileEvery: 0 });
+    service.faults.push('drop-after');
+    service.isScoresDown = true;
+    const first = await game(post(run));
+    expect([first.status, await first.json()]).toEqual([202, { id: run.id, status: 'unknown' }]);
+    service.isScoresDown = false;
+    const second = await game(post(run));
+    expect([second.status, await second.json()]).toEqual([200, { id: run.id, status: 'accepted' }]);
+    expect(service.counted).toHaveLength(1);
+  });
+
+  it('looks into the totals at most once in a while', async () => {
+    const run = newRun();
+    const game = handler();
+    let looks = 0;
+    const { reconcile } = game.submitter;
+    Object.assign(game.submitter, {
+      reconcile: () => {
+        looks += 1;
+        return reconcile();
+      },
+    });
+    service.faults.push('drop-before');
+    for (let time = 0; time < 5; time += 1) await game(post(run));
+    expect(looks).toBe(1);
+  });
+
+  it('goes on when the browser hangs up', async () => {
+    const run = newRun();
+    const game = handler();
+    const hangUp = new AbortController();
+    service.beforeAnswer = async () => hangUp.abort();
+    await game(post(run, { signal: hangUp.signal })).catch(() => {});
+    expect(await (await game(post(run))).json()).toMatchObject({ status: 'accepted' });
+    expect(service.counted).toHaveLength(1);
+  });
+
+  it('works with httpSubmitter', async () => {
+    const run = newRun();
+    const game = handler();
+    const submit = httpSubmitter('https://game.example/api/scores', {
+      fetch: (input, init) => game(new Request(input, init)),
+    });
+    const context = { signal: new AbortController().signal, getToken: () => 'token-of-ana' };
+    expect(await submit(run, context)).toMatchObject({ id: run.id, status: 'accepted' });
+    expect(await submit({ ...run, tournamentId: 'other' }, context)).toMatchObject({
+      status: 'refused',
+      reason: { code: 'run-changed' },
+    });
+    const nobody = { signal: context.signal, getToken: () => null };
+    await expect(submit(newRun(), nobody)).rejects.toMatchObject({ kind: 'unauthorized' });
+  });
+});
+
+describe('attacks', () => {
+  const run = { id: 'run-of-attack', tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 6 }] };
+  const rules = { scoreTypes: { kills: { min: 0, max: 100 } } };
+  const change = (fields: object): object => ({ ...run, ...fields });
+  const score = (fields: object): object => change({ scores: [{ scoreType: 'kills', value: 6, ...fields }] });
+  const big = Array.from({ length: 101 }, (_, index) => ({ scoreType: `t${index}`, value: 1 }));
+
+  it.each<[string, unknown, number, string]>([
+    ['claims another player', change({ userId: 'ben' }), 400, 'identity-in-body'],
+    ['claims another guest', change({ externalUserId: 'ben' }), 400, 'identity-in-body'],
+    ['claims both', change({ userId: 'ben', externalUserId: 'ben' }), 400, 'identity-in-body'],
+    ['absurd score', score({ value: 1e12 }), 422, 'out-of-limits'],
+    ['negative score', score({ value: -1 }), 422, 'out-of-limits'],
+    ['infinite score', JSON.stringify(run).replace('6}', '1e400}'), 400, 'malformed-run'],
+    ['score as text', score({ value: '6' }), 400, 'malformed-run'],
+    ['score as object', score({ value: { $gt: 0 } }), 400, 'malformed-run'],
+    ['no value', score({ value: null }), 400, 'malformed-run'],
+    ['unknown score type', score({ scoreType: 'gold' }), 422, 'unknown-score-type'],
+    ['score type of every object', score({ scoreType: 'constructor' }), 422, 'unknown-score-type'],
+    ['prototype', JSON.stringify(score({})).replace('"kills"', '"__proto__"'), 400, 'malformed-run'],
+    ['score type with a zero byte', score({ scoreType: 'kills\u0000' }), 400, 'malformed-run'],
+    ['same score type twice', change({ scores: [...run.scores, ...run.scores] }), 400, 'malformed-run'],
+    ['no scores', change({ scores: [] }), 400, 'malformed-run'],
+    ['scores as object', change({ scores: { kills: 6 } }), 400, 'malformed-run'],
+    ['too many scores', change({ scores: big }), 400, 'malformed-run'],
+    ['tournament that leaves the path', change({ tournamentId: '../userinfo' }), 400, 'malformed-run'],
+    ['tournament with an encoded dot', change({ tournamentId: '%2e%2e' }), 400, 'malformed-run'],
+    ['no tournament', change({ tournamentId: undefined }), 400, 'malformed-run'],
+    ['run id with SQL', change({ id: "x'; drop table laurel_runs; --" }), 400, 'malformed-run'],
+    ['run id as object', change({ id: { toString: 'x' } }), 400, 'malformed-run'],
+    ['no run id', change({ id: undefined }), 400, 'malformed-run'],
+    ['giant run id', change({ id: 'x'.repeat(5000) }), 400, 'malformed-run'],
+    ['not an object', [run], 400, 'malformed-run'],
+    ['null', 'null', 400, 'malformed-run'],
+    ['not JSON', '{"id":', 400, 'malformed-run'],
+    ['nothing', '', 400, 'malformed-run'],
+    ['too large', JSON.stringify({ ...run, padding: 'x'.repeat(70_000) }), 413, 'too-large'],
+  ])('%s', async (_, body, status, code) => {
+    let signed = 0;
+    const signer = () => {
+      signed += 1;
+      return { token: '1', signature: '1' };
+    };
+    const response = await handler({ rules, signer })(post(body));
+    const answer = (await response.json()) as {
+      status?: string;
+      reason?: { code: string };
+      error?: { code: string };
+    };
+    expect([response.status, (answer.reason ?? answer.error)?.code]).toEqual([status, code]);
+    if (answer.reason !== undefined) expect(answer).toMatchObject({ id: 'run-of-attack', status: 'refused' });
+    expect([signed, service.submissions]).toEqual([0, 0]);
+  });
+
+  it.each<[string, RequestInit, number]>([
+    ['no token', { headers: { authorization: '' } }, 401],
+    ['a token nobody has', { headers: { authorization: 'Bearer forged' } }, 401],
+    ['another scheme', { headers: { authorization: 'Basic token-of-ana' } }, 401],
+    ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['plain text, as a form of another origin can send', { headers: { 'content-type': 'text/plain' } }, 415],
+    ['PUT', { method: 'PUT' }, 405],
+    ['DELETE', { method: 'DELETE' }, 405],
+  ])('%s', async (_, init, status) => {
+    const response = await handler()(post(run, init));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { code: expect.any(String) as string } });
+    expect(service.submissions).toBe(0);
+  });
+
+  it('a body without end is not read to its end', async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(16_384).fill(32));
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
+    const response = await handler()(new Request('https://game.example/', init));
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(10);
+  });
+
+  it('identity with both ids or none, from an identify of the game, sends nothing', async () => {
+    for (const player of [{ userId: 'a', externalUserId: 'b' }, {}, { userId: 5 }]) {
+      const identify = (() => player) as unknown as ScoreHandlerOptions['identify'];
+      const response = await handler({ identify })(post(newRun()));
+      expect(response.status).toBe(503);
+    }
+    expect(service.submissions).toBe(0);
+    expect(problems).toHaveLength(3);
+  });
+
+  it('a hundred new runs at once meet the limit', async () => {
+    const game = handler({ rateLimit: { runs: 10, milliseconds: 60_000 } });
+    const responses = await Promise.all(Array.from({ length: 100 }, () => game(post(newRun()))));
+    const limited = responses.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(90);
+    expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(service.counted).toHaveLength(10);
+  });
+});
+
+function askFrom(origin: string, method: 'OPTIONS' | 'POST' = 'OPTIONS'): Promise<Response> {
+  const request =
+    method === 'POST'
+      ? post(newRun(), { headers: { origin } })
+      : new Request('https://game.example/api/scores', { method, headers: { origin } });
+  return handler({ allowedOrigins: ['https://play.example'] })(request);
+}
+
+describe('other origins', () => {
+  it('on the list may call', async () => {
+    const preflight = await askFrom('https://play.example');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://play.example');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+    const response = await askFrom('https://play.example', 'POST');
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://play.example');
+    expect(response.headers.get('vary')).toBe('origin');
+  });
+
+  it.each(['https://evil.example', 'https://play.example.evil.example', 'null'])(
+    '%s may not',
+    async (origin) => {
+      expect((await askFrom(origin)).headers.get('access-control-allow-origin')).toBeNull();
+      expect((await askFrom(origin, 'POST')).headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+});
+
+describe('bearerPlayer', () => {
+  it('asks once for a player who submits again soon', async () => {
+    const game = handler();
+    for (let time = 0; time < 4; time += 1) await game(post(newRun()));
+    expect(service.userInfoCalls).toBe(1);
+  });
+
+  it('asks once for many runs at once, and apart for each player', async () => {
+    const game = handler();
+    await Promise.all([game(postAs('ana')), game(postAs('ben')), game(postAs('ana')), game(postAs('ben'))]);
+    expect(service.userInfoCalls).toBe(2);
+    expect(service.counted.map(({ player }) => player).toSorted()).toEqual([
+      'user:ana',
+      'user:ana',
+      'user:ben',
+      'user:ben',
+    ]);
+  });
+
+  it('forgets after a while', async () => {
+    const game = handler({ identify: bearerPlayer({ cacheFor: 0 }) });
+    await game(post(newRun()));
+    await game(post(newRun()));
+    expect(service.userInfoCalls).toBe(2);
+  });
+
+  it('says 503, not 401, when the service is down, and asks again', async () => {
+    const game = handler();
+    service.isUserInfoDown = true;
+    const response = await game(post(newRun()));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    service.isUserInfoDown = false;
+    expect((await game(post(newRun()))).status).toBe(200);
+  });
+});
+
+function leak(): never {
+  throw new Error('validate-canary: password of the database');
+}
+
+describe('secrets', () => {
+  it('are in no answer, error or log, whatever goes wrong', async () => {
+    const shown: string[] = [];
+    const collect = (...parts: unknown[]): void => {
+      shown.push(
+        parts
+          .map((part) => (part instanceof Error ? `${part.stack}${JSON.stringify(part)}` : String(part)))
+          .join(),
+      );
+    };
+    const consoles = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(collect),
+    );
+    const keyLine = privateKey.split('\n')[5] ?? '';
+    const canaries = [keyLine, apiKey, 'token-of-canary', 'identify-canary', 'validate-canary'];
+    const ways: ((game: () => ReturnType<typeof handler>) => Promise<Response>)[] = [
+      (game) => game()(post(newRun())),
+      (game) => game()(post('{')),
+    ];
+    const makes: (() => ReturnType<typeof handler>)[] = [
+      () => handler({ onError: undefined }),
+      () => {
+        service.refusal = { code: 1001, message: `Invalid API key ${apiKey}` };
+        return handler({ onError: undefined });
+      },
+      () => {
+        service.isUserInfoDown = true;
+        return handler({ onError: collect });
+      },
+      () =>
+        handler({
+          identify: () => {
+            throw new Error('no session');
+          },
+          onError: collect,
+        }),
+    ];
+    const headers = { authorization: 'Bearer token-of-canary' };
+    for (const make of makes) {
+      for (const way of ways) {
+        const response = await way(make);
+        shown.push(await response.text(), JSON.stringify([...response.headers]));
+      }
+      const response = await make()(post(newRun(), { headers }));
+      shown.push(await response.text());
+      service.refusal = null;
+      service.isUserInfoDown = false;
+    }
+    for (const spy of consoles) spy.mockRestore();
+    expect(shown.join('').length).toBeGreaterThan(500);
+    for (const canary of canaries) expect(shown.join('\n')).not.toContain(canary);
+  });
+
+  it('are not in what an error of validate tells the browser', async () => {
+    const response = await handler({ validate: leak })(post(newRun()));
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain('canary');
+    expect(problems[0]?.message).toContain('validate-canary');
+  });
+});
