@@ -58,10 +58,13 @@ export const LongIds: Story = {
     report: {
       tournamentId: 'winter-sprint',
       players: 2,
-      differences: differences.map((difference, index) => ({
-        ...difference,
+      differences: [1, 2].map((player) => ({
         userId: null,
-        externalUserId: `player-${index}-${'of-the-winter-league-'.repeat(5)}`,
+        externalUserId: `player-${player}-${'of-the-winter-league-'.repeat(5)}`,
+        own: { kills: 10 * player },
+        platform: { kills: 9 * player },
+        difference: { kills: -player },
+        openRuns: 1,
       })),
     },
   },

@@ -66,7 +66,7 @@ export function TotalsReportView({
       </p>
       <div
         className="laurel-TotalsReport-scroll"
-        role="region"
+        role="group"
         aria-label={messages.totals.title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what moves sideways has to be reachable by keys
         tabIndex={0}
