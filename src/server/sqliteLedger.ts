@@ -1,6 +1,14 @@
+import type { SQLInputValue } from 'node:sqlite';
 import { LaurelError } from '../core/LaurelError.ts';
 import type { Ledger } from './Ledger.ts';
-import { sqlLedger } from './sqlLedger.ts';
+import { sqlLedger, type Row } from './sqlLedger.ts';
+
+interface Job {
+  readonly text: string;
+  readonly values: readonly SQLInputValue[];
+  readonly resolve: (rows: readonly Row[]) => void;
+  readonly reject: (error: unknown) => void;
+}
 
 /**
  * A ledger in one SQLite file, on the SQLite that Node brings along (22.13 and later, Bun, Deno): right for a game
@@ -12,17 +20,51 @@ import { sqlLedger } from './sqlLedger.ts';
 export function sqliteLedger(file: string): Ledger {
   const database = open(file);
   const statements = new Map<string, ReturnType<typeof database.prepare>>();
+  let jobs: Job[] = [];
+
+  function run({ text, values }: Job): readonly Row[] {
+    let statement = statements.get(text);
+    if (statement === undefined) {
+      statement = database.prepare(text.replaceAll(/\$(\d)/g, '?$1'));
+      statements.set(text, statement);
+    }
+    return statement.all(...values);
+  }
+
+  /** What many requests want at once goes to the disk at once: a commit waits for it, and it dominates the cost. */
+  function runAll(): void {
+    const batch = jobs;
+    jobs = [];
+    const isGroup = batch.length > 1;
+    const done: (() => void)[] = [];
+    try {
+      if (isGroup) database.exec('begin immediate');
+      for (const job of batch) {
+        try {
+          const rows = run(job);
+          done.push(() => job.resolve(rows));
+        } catch (error) {
+          // A statement that fails undoes itself alone.
+          done.push(() => job.reject(error));
+        }
+      }
+      if (isGroup) database.exec('commit');
+    } catch (error) {
+      if (database.isOpen && database.isTransaction) database.exec('rollback');
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const tell of done) tell();
+  }
 
   return sqlLedger({
     eachScore: 'json_each(laurel_runs.scores)',
 
-    async query(text, values) {
-      let statement = statements.get(text);
-      if (statement === undefined) {
-        statement = database.prepare(text.replaceAll(/\$(\d)/g, '?$1'));
-        statements.set(text, statement);
-      }
-      return statement.all(...values);
+    query(text, values) {
+      return new Promise((resolve, reject) => {
+        if (jobs.length === 0) setImmediate(runAll);
+        jobs.push({ text, values, resolve, reject });
+      });
     },
 
     async close() {

@@ -1,0 +1,101 @@
+/**
+ * What the score handler costs beside the signature it cannot do without. Run: npx node bench/server/scoreHandler.ts
+ *
+ * 1. Ledger and handler without signing, one run after the other: each commit goes to the disk.
+ * 2. Throughput of the whole handler, signing included, next to nothing but signing with the same key.
+ */
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createScoreHandler } from '../../src/server/createScoreHandler.ts';
+import type { Ledger } from '../../src/server/Ledger.ts';
+import { memoryLedger } from '../../src/server/memoryLedger.ts';
+import { rsaSigner, type Signer } from '../../src/server/rsaSigner.ts';
+import { sqliteLedger } from '../../src/server/sqliteLedger.ts';
+
+const runs = 3000;
+const atOnce = 32;
+const folder = mkdtempSync(join(tmpdir(), 'laurel-bench-'));
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const sign = rsaSigner(key.export({ type: 'pkcs8', format: 'pem' }).toString());
+const instant: Signer = () => ({ token: '1', signature: '1' });
+
+function handler(ledger: Ledger, signer: Signer) {
+  return createScoreHandler({
+    baseUrl: 'https://platform.example',
+    apiKey: 'public-key',
+    signer,
+    ledger,
+    rateLimit: null,
+    identify: (request) => ({ userId: request.headers.get('x-player') ?? '' }),
+    fetch: async () => Response.json({ code: 1, success: true, data: null }),
+  });
+}
+
+function post(): Request {
+  return new Request('https://game.example/api/scores', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-player': `player-${Math.floor(Math.random() * 500)}` },
+    body: JSON.stringify({
+      id: crypto.randomUUID(),
+      tournamentId: 'cup',
+      scores: [
+        { scoreType: 'kills', value: 6 },
+        { scoreType: 'deaths', value: 2 },
+      ],
+    }),
+  });
+}
+
+async function latency(name: string, ledger: Ledger): Promise<void> {
+  const handle = handler(ledger, instant);
+  const times: number[] = [];
+  for (let index = 0; index < runs; index += 1) {
+    const request = post();
+    const start = performance.now();
+    const response = await handle(request);
+    times.push(performance.now() - start);
+    if (response.status !== 200) throw new Error(`unexpected answer ${response.status}`);
+  }
+  await ledger.close();
+  const sorted = times.slice(200).toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3);
+  console.log(`${name.padEnd(42)} median ${at(0.5)} ms   99th ${at(0.99)} ms`);
+}
+
+/** Operations a second, `atOnce` of them under way. */
+async function throughput(operation: () => Promise<unknown>): Promise<number> {
+  let left = runs;
+  const start = performance.now();
+  const work = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await operation();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return runs / ((performance.now() - start) / 1000);
+}
+
+console.log(`Node ${process.version}, ${runs} runs`);
+console.log('\nLedger and handler without signing');
+await latency('memoryLedger', memoryLedger());
+await latency('sqliteLedger, every commit on the disk', sqliteLedger(join(folder, 'latency.db')));
+
+console.log(`\nThroughput with RSA 2048, ${atOnce} at once`);
+const ledger = sqliteLedger(join(folder, 'throughput.db'));
+const handle = handler(ledger, sign);
+const body =
+  '{"userId":"player-1","scores":[{"scoreType":"kills","value":6},{"scoreType":"deaths","value":2}]}';
+await throughput(async () => sign({ body, timestamp: Date.now() }));
+for (let round = 1; round <= 3; round += 1) {
+  const bare = await throughput(async () => sign({ body, timestamp: Date.now() }));
+  const whole = await throughput(() => handle(post()));
+  const share = ((100 * whole) / bare).toFixed(0);
+  console.log(
+    `bare signing ${bare.toFixed(0)} a second   handler ${whole.toFixed(0)} runs a second   ${share} %`,
+  );
+}
+await ledger.close();
+rmSync(folder, { recursive: true });
