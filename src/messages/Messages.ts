@@ -73,8 +73,6 @@ export interface ProfileMessages {
   readonly signedOut: string;
   /** The service did not accept the session. */
   readonly notAllowed: string;
-  /** A player who has no nickname. */
-  readonly noNickname: string;
   readonly emailVerified: string;
   readonly emailUnverified: string;
   /** Account status other than `ACTIVE`; `status` is what the service sent, readable. */
@@ -107,12 +105,14 @@ export interface FriendsMessages {
   readonly offline: string;
   /** The picture is a token that the service has verified. */
   readonly verifiedAvatar: string;
+  readonly playingCount: (about: Counted) => string;
+  readonly onlineCount: (about: Counted) => string;
+  readonly nobodyOnline: string;
   /** One friend without a visible name, as a screen reader says it: "Oskar, playing". */
   readonly friend: (about: { readonly name: string; readonly presence: string }) => string;
   /** The button behind the last circle: "+7 more". */
   readonly more: (about: Counted) => string;
   readonly fewer: string;
-  readonly requestPending: string;
 }
 
 /** Words about the player's own scores on their way to the boards. */

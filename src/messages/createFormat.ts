@@ -74,7 +74,9 @@ function makeFormat(locale: string): Format {
     },
     duration: (milliseconds, style = 'long', units = 4) => {
       if (!Number.isFinite(milliseconds)) return '–';
-      return style === 'clock' ? clock(milliseconds, number) : inWords(milliseconds, style, units, number, list);
+      return style === 'clock'
+        ? clock(milliseconds, number)
+        : inWords(milliseconds, style, units, number, list);
     },
   };
 }

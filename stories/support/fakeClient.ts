@@ -5,7 +5,6 @@ import type { LaurelClient } from '../../src/core/LaurelClient.ts';
  * with, take the sandbox.
  */
 export function fakeClient(answers: Partial<LaurelClient>): LaurelClient {
-  const never = () => new Promise<never>(() => undefined);
   scopes += 1;
   return {
     scope: `story-${scopes}`,
@@ -19,6 +18,8 @@ export function fakeClient(answers: Partial<LaurelClient>): LaurelClient {
     ...answers,
   };
 }
+
+const never = () => new Promise<never>(() => undefined);
 
 // Each client has a cache of its own, so that no story shows another's data.
 let scopes = 0;

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { classNames } from './classNames.ts';
 
 /** What a `Button` takes: everything a `<button>` does, and how loud it is. */
@@ -12,13 +12,18 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
  *
  * Class `laurel-Button`, attribute `data-variant`.
  */
-export function Button({ variant, className, ...rest }: ButtonProps): ReactNode {
+// React 18 hands a ref on by forwardRef only.
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, className, ...rest },
+  ref,
+) {
   return (
     <button
+      ref={ref}
       type="button"
       {...rest}
       className={classNames('laurel-Button', className)}
       data-variant={variant}
     />
   );
-}
+});

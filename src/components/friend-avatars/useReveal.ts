@@ -1,0 +1,62 @@
+'use client';
+
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How many more items each press brings: more than anybody reads, fewer than would be felt. */
+const step = 60;
+
+/** A list of which only the beginning is shown, until more is asked for. */
+export interface Reveal<List extends HTMLElement> {
+  readonly list: RefObject<List | null>;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** How many items to show. */
+  readonly shown: number;
+  readonly expanded: boolean;
+  readonly more: () => void;
+  readonly fewer: () => void;
+  /** Escape shows fewer again. */
+  readonly handleKey: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Shows `max` items, and more on demand: focus then goes to the first new one, and back to the button when they are
+ * hidden again. The items of the list are those that can be focused inside its `<li>`.
+ */
+export function useReveal<List extends HTMLElement>(max: number): Reveal<List> {
+  const list = useRef<List>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [extra, setExtra] = useState(0);
+  const focusNext = useRef<number | 'button' | null>(null);
+
+  useEffect(() => {
+    const target = focusNext.current;
+    focusNext.current = null;
+    if (target === 'button') button.current?.focus();
+    else if (target !== null) {
+      const item = list.current?.querySelectorAll('li')[target];
+      (item?.querySelector<HTMLElement>('button, a, [tabindex]') ?? item)?.focus();
+    }
+  });
+
+  const fewer = () => {
+    focusNext.current = 'button';
+    setExtra(0);
+  };
+  return {
+    list,
+    button,
+    shown: max + extra,
+    expanded: extra > 0,
+    more: () => {
+      focusNext.current = max + extra;
+      setExtra(extra + step);
+    },
+    fewer,
+    handleKey: (event) => {
+      if (event.key !== 'Escape' || extra === 0) return;
+      // Used up here: the same key often closes the game's own dialog.
+      event.stopPropagation();
+      fewer();
+    },
+  };
+}

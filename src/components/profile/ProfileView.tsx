@@ -1,0 +1,173 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { UserInfo } from '../../core/model.ts';
+import { cleanText } from '../../messages/cleanText.ts';
+import type { MessagesOverride } from '../../messages/mergeMessages.ts';
+import type { ProfileModel } from '../../react/useProfileModel.ts';
+import { useWords } from '../../react/useWords.ts';
+import { Avatar } from '../shared/Avatar.tsx';
+import { Countdown } from '../shared/Countdown.tsx';
+import { NoContentPanel } from '../shared/NoContentPanel.tsx';
+import { playerName } from '../shared/playerName.ts';
+import { PlayerName } from '../shared/PlayerName.tsx';
+import { RefreshNotice } from '../shared/RefreshNotice.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { Widget, type WidgetRootProps } from '../shared/Widget.tsx';
+import { VerifiedMark } from '../shared/VerifiedMark.tsx';
+import { WalletList } from './WalletList.tsx';
+
+/** What can be chosen about a profile's look. */
+export interface ProfileLook extends WidgetRootProps {
+  /** Shows the e-mail address, which is personal data: only where the player asked for it. Default `false`. */
+  readonly showEmail?: boolean | undefined;
+  /** Shows the wallets. Default `true`. */
+  readonly showWallets?: boolean | undefined;
+  /** Shows when the session ends. Off by default, since most games renew it by themselves. */
+  readonly showSession?: boolean | undefined;
+  /** The game's own sign-in, shown to who is signed out or no longer accepted. */
+  readonly signIn?: ReactNode;
+  /** Level of the heading, which only screen readers meet. Default 2. */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Words to replace, over the provider's. */
+  readonly messages?: MessagesOverride | undefined;
+}
+
+/** What a `ProfileView` takes: a model's data, and the look. */
+export interface ProfileViewProps extends ProfileLook, ProfileModel {}
+
+/**
+ * A player's profile from plain data.
+ *
+ * Classes `laurel-Profile`, `-identity`, `-name`, `-line`, `-muted`, `-status`; attributes `data-state` (`signed-out |
+ * loading | offline | error | ready`), `data-refreshing`.
+ */
+export function ProfileView({
+  status,
+  user,
+  error,
+  refreshing,
+  retry,
+  showEmail = false,
+  showWallets = true,
+  showSession = false,
+  signIn,
+  headingLevel,
+  messages: override,
+  ...rest
+}: ProfileViewProps): ReactNode {
+  const words = useWords(override);
+  const { messages } = words;
+  return (
+    <Widget
+      {...rest}
+      name="Profile"
+      words={words}
+      heading={messages.profile.title}
+      headingLevel={headingLevel}
+      headingHidden
+      loading={status === 'loading' ? messages.profile.loading : undefined}
+      state={status}
+      data-refreshing={refreshing || undefined}
+    >
+      {status === 'loading' && <ProfileSkeleton wallets={showWallets} />}
+      {status !== 'loading' && status !== 'ready' && (
+        <NoContentPanel
+          status={status}
+          error={error}
+          onRetry={retry}
+          retrying={refreshing}
+          signedOut={messages.profile.signedOut}
+          notAllowed={messages.profile.notAllowed}
+          signIn={signIn}
+        />
+      )}
+      {status === 'ready' && user !== null && (
+        <>
+          <RefreshNotice error={error} onRetry={retry} retrying={refreshing} />
+          <Identity user={user} showEmail={showEmail} showSession={showSession} />
+          <AccountStatus status={user.status} />
+          {showWallets && <WalletList key={user.sub} wallets={user.wallets} />}
+        </>
+      )}
+    </Widget>
+  );
+}
+
+function Identity({
+  user,
+  showEmail,
+  showSession,
+}: {
+  readonly user: UserInfo;
+  readonly showEmail: boolean;
+  readonly showSession: boolean;
+}): ReactNode {
+  const { messages } = useWords();
+  const name = playerName({ id: user.sub, name: user.nickname }, messages);
+  const email = showEmail && user.email !== null ? cleanText(user.email, { longest: 254 }) : '';
+  return (
+    <div className="laurel-Profile-identity">
+      <Avatar player={user.sub} name={name} picture={user.picture} size="huge" />
+      <div className="laurel-Profile-lines">
+        <p className="laurel-Profile-name">
+          <PlayerName>{name}</PlayerName>
+          {user.email_verified === true && <VerifiedMark label={messages.profile.emailVerified} />}
+        </p>
+        {email !== '' && (
+          <p className="laurel-Profile-line">
+            <PlayerName>{email}</PlayerName>
+            {user.email_verified === false && (
+              <span className="laurel-Profile-muted">{messages.profile.emailUnverified}</span>
+            )}
+          </p>
+        )}
+        {showSession && user.exp !== null && (
+          <p className="laurel-Profile-line">
+            <Countdown
+              to={user.exp * 1000}
+              text={(time) => messages.profile.sessionEndsIn({ time })}
+              over={messages.profile.sessionEnded}
+            />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AccountStatus({ status }: { readonly status: string | null }): ReactNode {
+  const { messages } = useWords();
+  const readable = cleanText(status ?? '', { longest: 40 })
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  if (readable === '' || readable === 'active') return null;
+  return <p className="laurel-Profile-status">{messages.profile.status({ status: readable })}</p>;
+}
+
+function ProfileSkeleton({ wallets }: { readonly wallets: boolean }): ReactNode {
+  return (
+    <>
+      <div className="laurel-Profile-identity">
+        <Skeleton shape="circle" size="huge" />
+        <div className="laurel-Profile-lines">
+          <p className="laurel-Profile-name">
+            <Skeleton />
+          </p>
+        </div>
+      </div>
+      {wallets && (
+        <div className="laurel-WalletList" aria-hidden="true">
+          <ul>
+            <li className="laurel-Wallet">
+              <Skeleton size="large" />
+            </li>
+            <li className="laurel-Wallet">
+              <Skeleton size="large" />
+            </li>
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { Wallet } from '../../core/model.ts';
+import { useWords } from '../../react/useWords.ts';
+import { Button } from '../shared/Button.tsx';
+import { CopyButton } from '../shared/CopyButton.tsx';
+import { walletLook } from './walletLook.ts';
+
+const shownAtFirst = 3;
+// Somebody with ten thousand wallets opens them a screenful at a time.
+const shownAtOnce = 24;
+
+/** What a `WalletList` takes. */
+export interface WalletListProps {
+  readonly wallets: readonly Wallet[];
+}
+
+/**
+ * Wallets as chips: chain, address shortened in the middle, copied whole on press.
+ *
+ * Classes `laurel-WalletList`, `laurel-Wallet`, `-chain`, `-address`.
+ */
+export function WalletList({ wallets }: WalletListProps): ReactNode {
+  const { messages, format } = useWords();
+  const [limit, setLimit] = useState(shownAtFirst);
+  const counted = (count: number) => ({ count, n: format.number(count) });
+  const hidden = wallets.length - limit;
+  if (wallets.length === 0) return <p className="laurel-Profile-muted">{messages.profile.noWallets}</p>;
+  return (
+    <div className="laurel-WalletList">
+      <ul aria-label={messages.profile.wallets(counted(wallets.length))}>
+        {wallets.slice(0, limit).map((wallet, index) => (
+          // The same wallet may be listed twice, and the list never changes its order by itself.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <li key={`${index} ${wallet.chain} ${wallet.address}`}>
+            <WalletChip wallet={wallet} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="quiet" onClick={() => setLimit(limit + shownAtOnce)}>
+          {messages.profile.moreWallets(counted(hidden))}
+        </Button>
+      )}
+      {hidden <= 0 && limit > shownAtFirst && (
+        <Button variant="quiet" onClick={() => setLimit(shownAtFirst)}>
+          {messages.profile.fewerWallets}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function WalletChip({ wallet }: { readonly wallet: Wallet }): ReactNode {
+  const { messages } = useWords();
+  const { chain, shortAddress } = walletLook(wallet);
+  const chainName = chain === '' ? messages.profile.unknownChain : chain;
+  return (
+    <CopyButton
+      className="laurel-Wallet"
+      text={wallet.address}
+      label={messages.profile.copyWallet({ chain: chainName, address: shortAddress })}
+      confirmation={messages.profile.walletCopied({ chain: chainName })}
+    >
+      <bdi className="laurel-Wallet-chain">{chainName}</bdi>
+      <bdi className="laurel-Wallet-address" dir="ltr">
+        {shortAddress}
+      </bdi>
+    </CopyButton>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Wallet } from '../../core/model.ts';
+import { cleanText } from '../../messages/cleanText.ts';
+
+/** A wallet, ready to be shown. */
+export interface WalletLook {
+  /** The chain's usual short name, or what the service calls it; empty when it does not say. */
+  readonly chain: string;
+  /** The address, shortened in the middle. */
+  readonly shortAddress: string;
+}
+
+// The signs that people of these chains know; anything else is shown as sent.
+const shortNames: Readonly<Record<string, string>> = {
+  ARBITRUM: 'ARB',
+  AVALANCHE: 'AVAX',
+  BINANCE: 'BNB',
+  BITCOIN: 'BTC',
+  CARDANO: 'ADA',
+  ETHEREUM: 'ETH',
+  NEAR: 'NEAR',
+  OPTIMISM: 'OP',
+  POLYGON: 'POL',
+  SOLANA: 'SOL',
+  TEZOS: 'XTZ',
+  TRON: 'TRX',
+};
+
+/** How to show a wallet on one line. */
+export function walletLook({ chain, address }: Wallet): WalletLook {
+  const name = cleanText(chain, { longest: 12 });
+  return { chain: shortNames[name.toUpperCase()] ?? name, shortAddress: shortenAddress(address) };
+}
+
+/** `0x52908400098527886E0F7030069857D2E4169EE7` reads `0x5290…9EE7`; what is short stays whole. */
+export function shortenAddress(address: string): string {
+  const clean = cleanText(address, { longest: 200 });
+  if (clean.length <= 13) return clean;
+  return `${clean.slice(0, clean.startsWith('0x') ? 6 : 4)}…${clean.slice(-4)}`;
+}
