@@ -1,0 +1,269 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { BrowserNews, BrowserOrders } from './browserProcess.ts';
+import { startCuttingProxy, type CuttingProxy } from './cuttingProxy.ts';
+import type { GameServerOrders } from './gameServerProcess.ts';
+import type { ServiceNews } from './serviceProcess.ts';
+
+/** What came of it. */
+export interface DropPointsReport {
+  /** Faults that happened, by kind. */
+  readonly faults: Readonly<Record<string, number>>;
+  readonly dropPoints: number;
+  /** Runs that a queue had taken when its process told of it. */
+  readonly kept: number;
+  /** Of those: how many the service counted once, and how many are reported unknown (counted or not). */
+  readonly countedOnce: number;
+  readonly unknown: number;
+  /** Unknown runs by whether the service has them. The report says only that nobody can tell from the totals. */
+  readonly unknownCounted: number;
+  /** What must not be. */
+  readonly lost: readonly number[];
+  readonly doubled: readonly number[];
+  /** Runs whose browser says something else than the service knows. */
+  readonly misreported: readonly string[];
+  readonly seconds: number;
+}
+
+/** What to do. */
+export interface DropPointsOptions {
+  /** Faults to cause at least. */
+  readonly dropPoints: number;
+  /** Browsers at a time. Default 4. */
+  readonly browsers?: number | undefined;
+  /** Games a player. Default 10. */
+  readonly games?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+/**
+ * Browsers, a game server and the service, each a process of its own, over networks that break at random bytes, while
+ * browsers and game server are killed (SIGKILL) at random and started again. When enough has gone wrong everything is
+ * healed, what waits is sent, the ledger is reconciled, and every run is looked up at the service.
+ */
+export async function runDropPoints(options: DropPointsOptions): Promise<DropPointsReport> {
+  const { dropPoints, browsers = 4, games = 10, seed = 1, log = () => {} } = options;
+  const began = Date.now();
+  const random = mulberry32(seed);
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-drop-points-'));
+  const running = new Set<ChildProcess>();
+  const kills = { 'browser killed': 0, 'game server killed': 0 };
+
+  const start = (file: string, orders?: unknown): { child: ChildProcess; lines: AsyncIterable<string> } => {
+    const path = fileURLToPath(new URL(file, import.meta.url));
+    const child = spawn(process.execPath, [path, JSON.stringify(orders ?? null)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    if (child.stdout === null) throw new Error('A process without an output.');
+    return { child, lines: createInterface({ input: child.stdout }) };
+  };
+
+  try {
+    const { lines } = start('serviceProcess.ts');
+    const service = JSON.parse(await firstOf(lines)) as ServiceNews;
+    await using toService = await startCuttingProxy(service.port, random);
+    const gameServerPort = await freePort();
+    await using toGameServer = await startCuttingProxy(gameServerPort, random);
+    const proxies: readonly CuttingProxy[] = [toService, toGameServer];
+
+    const orders: GameServerOrders = {
+      port: gameServerPort,
+      ledgerFile: join(folder, 'runs.db'),
+      serviceUrl: `http://127.0.0.1:${toService.port}`,
+      apiKey: service.apiKey,
+      privateKey: service.privateKey,
+      totalTimeout: 1_000,
+      lease: 1_500,
+      settleAfter: 500,
+    };
+    const startGameServer = async (): Promise<ChildProcess> => {
+      const { child, lines } = start('gameServerProcess.ts', orders);
+      await firstOf(lines);
+      return child;
+    };
+    let gameServer = await startGameServer();
+
+    const countFaults = (): number =>
+      [...proxies.map(({ cuts }) => cuts), kills]
+        .flatMap((counts) => Object.values(counts))
+        .reduce((sum, count) => sum + count, 0);
+    let healed = false;
+    const isDone = (): boolean => healed || countFaults() >= dropPoints;
+
+    const killGameServers = async (): Promise<void> => {
+      while (!isDone()) {
+        await sleep(400 + random() * 2_500);
+        if (isDone()) return;
+        gameServer.kill('SIGKILL');
+        kills['game server killed'] += 1;
+        await sleep(random() * 150);
+        gameServer = await startGameServer();
+      }
+    };
+
+    const kept = new Map<number, string>();
+    const said = new Map<string, string>();
+    const players: string[] = [];
+
+    /** Plays until everything has a verdict or is unknown; false when it was killed before. */
+    const browse = async (
+      player: string,
+      values: readonly number[],
+      { mayBeKilled = false, undecided }: { mayBeKilled?: boolean; undecided?: readonly string[] } = {},
+    ): Promise<boolean> => {
+      const browserOrders: BrowserOrders = {
+        player,
+        values,
+        folder: join(folder, player),
+        url: `http://127.0.0.1:${toGameServer.port}/api/scores`,
+        tournamentId: service.tournamentId,
+        patience: 20_000,
+        undecided,
+      };
+      const { child, lines } = start('browserProcess.ts', browserOrders);
+      const killer = new AbortController();
+      if (mayBeKilled && random() < 0.4) {
+        void sleep(120 + random() * 500, undefined, { signal: killer.signal }).then(
+          () => {
+            if (child.kill('SIGKILL')) kills['browser killed'] += 1;
+          },
+          () => {},
+        );
+      }
+      let isFinished = false;
+      for await (const line of lines) {
+        const news = JSON.parse(line) as BrowserNews;
+        if ('kept' in news) kept.set(news.value, news.kept);
+        else {
+          for (const { id, status } of news.done) said.set(id, status);
+          isFinished = true;
+        }
+      }
+      killer.abort();
+      return isFinished;
+    };
+
+    let nextValue = 1;
+    const play = async (): Promise<void> => {
+      while (!isDone()) {
+        const player = `player-${players.length}`;
+        players.push(player);
+        let values = Array.from({ length: games }, () => nextValue++);
+        for (let isFinished = false; !isFinished && !isDone();) {
+          isFinished = await browse(player, values, { mayBeKilled: true });
+          // A game that ended in a browser that was killed before its run was kept has not ended.
+          values = values.filter((value) => !kept.has(value));
+        }
+        log(`${countFaults()} faults, ${kept.size} runs, ${players.length} players`);
+      }
+    };
+
+    for (const proxy of proxies) proxy.chance = 0.3;
+    await Promise.all([killGameServers(), ...Array.from({ length: browsers }, play)]);
+
+    healed = true;
+    for (const proxy of proxies) proxy.chance = 0;
+    log('healed');
+    await inTurn(players, browsers, (player) => browse(player, []));
+    let open: readonly { readonly id: string }[] = [];
+    for (let unchanged = 0, before = -1; unchanged < 3 && before !== 0;) {
+      await sleep(orders.lease);
+      const answer = await fetch(`http://127.0.0.1:${gameServerPort}/reconcile`);
+      ({ open } = (await answer.json()) as { open: readonly { readonly id: string }[] });
+      unchanged = open.length === before ? unchanged + 1 : 0;
+      before = open.length;
+      log(`reconciled, ${before} open`);
+    }
+    const undecided = open.map(({ id }) => id);
+    await inTurn(players, browsers, (player) => browse(player, [], { undecided }));
+
+    const answer = await fetch(`http://127.0.0.1:${service.port}/counted`);
+    const counted = (await answer.json()) as readonly number[];
+    return {
+      ...judge(kept, said, counted, new Set(open.map(({ id }) => id))),
+      faults: {
+        ...kills,
+        ...prefixed('browser to game server', toGameServer.cuts),
+        ...prefixed('game server to service', toService.cuts),
+      },
+      dropPoints: countFaults(),
+      seconds: (Date.now() - began) / 1000,
+    };
+  } finally {
+    for (const child of running) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function judge(
+  kept: ReadonlyMap<number, string>,
+  said: ReadonlyMap<string, string>,
+  counted: readonly number[],
+  open: ReadonlySet<string>,
+): Omit<DropPointsReport, 'faults' | 'dropPoints' | 'seconds'> {
+  const times = new Map<number, number>();
+  for (const value of counted) times.set(value, (times.get(value) ?? 0) + 1);
+  const unknown = [...kept].filter(([, id]) => open.has(id));
+  const settled = [...kept].filter(([, id]) => !open.has(id));
+  return {
+    kept: kept.size,
+    countedOnce: settled.filter(([value]) => times.get(value) === 1).length,
+    unknown: unknown.length,
+    unknownCounted: unknown.filter(([value]) => times.has(value)).length,
+    lost: settled.filter(([value]) => !times.has(value)).map(([value]) => value),
+    doubled: [...times].filter(([, count]) => count > 1).map(([value]) => value),
+    misreported: [...kept]
+      .filter(([, id]) => said.get(id) !== (open.has(id) ? 'unknown' : 'accepted'))
+      .map(([value, id]) => `${value}: ${said.get(id) ?? 'nothing'}`),
+  };
+}
+
+function prefixed(name: string, counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).map(([kind, count]) => [`${name}: cut ${kind}`, count]));
+}
+
+async function inTurn<T>(
+  items: readonly T[],
+  atATime: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const rest = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+}
+
+async function firstOf(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) return line;
+  throw new Error('A process ended before it was ready.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A small generator of numbers from 0 to 1: the same seed, the same choices. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
