@@ -1,5 +1,5 @@
 import type { Messages } from './Messages.ts';
-import { plural } from './plural.ts';
+import { ordinal, plural } from './plural.ts';
 
 /** English, complete: what Laurel says when it is told nothing else. */
 export const en: Messages = {
@@ -46,7 +46,6 @@ export const en: Messages = {
     noWallets: 'No wallet linked',
     moreWallets: ({ n }) => `${n} more`,
     fewerWallets: 'Show fewer',
-    copyWallet: ({ chain, address }) => `Copy ${chain} address ${address}`,
     walletCopied: ({ chain }) => `${chain} address copied`,
     unknownChain: 'Wallet',
     sessionEndsIn: ({ time }) => `Session ends in ${time}`,
@@ -111,5 +110,80 @@ export const en: Messages = {
         one: `${differing.n} of ${players.n} players differs.`,
         other: `${differing.n} of ${players.n} players differ.`,
       }),
+  },
+  leaderboard: {
+    title: 'Leaderboard',
+    loading: 'Loading leaderboard',
+    rank: 'Rank',
+    player: 'Player',
+    players: ({ count, n }) => plural('en', count, { one: `${n} player`, other: `${n} players` }),
+    friend: 'Friend',
+    empty: 'Nobody is on the board yet. The first score takes the lead.',
+    emptyEnded: 'It is over, and nobody got onto the board.',
+    emptyPeriod: 'Nobody has scored in this period.',
+    emptyFriends: 'None of your friends is on this part of the board.',
+    notStarted: 'This has not started yet. The board fills up once it does.',
+    private: 'This tournament is private, and its board is not open to you.',
+    signedOut: 'Sign in to see your own place.',
+    noScore: 'You are not on the board yet. Finish a game to get a place.',
+    noValue: 'no score',
+    place: ({ count, n }) =>
+      ordinal('en', count, { one: `${n}st`, two: `${n}nd`, few: `${n}rd`, other: `${n}th` }),
+    tied: ({ place }) => `tied ${place}`,
+    up: ({ count, n }) => plural('en', count, { one: `up ${n} place`, other: `up ${n} places` }),
+    down: ({ count, n }) => plural('en', count, { one: `down ${n} place`, other: `down ${n} places` }),
+    newPlayer: 'new',
+    yourPosition: 'Your position',
+    gap: ({ count, n }) => plural('en', count, { one: `${n} place between`, other: `${n} places between` }),
+    gapUnknown: 'More places between',
+    jumpToMe: 'Jump to me',
+    backToTop: 'Back to top',
+    backAtTop: 'Back at the top',
+    nothingMore: 'That is everybody.',
+    moreShown: ({ more, shown }) =>
+      `${plural('en', more.count, { one: `${more.n} more player`, other: `${more.n} more players` })}, ${shown.n} shown`,
+    moreFailed: 'More players could not be loaded.',
+    yourPlace: ({ place }) => `You are ${place}`,
+    zoneEnd: ({ zone }) => `End of ${zone}`,
+    scoreToZone: ({ score, label, zone }) => `${score} ${label} to ${zone}`,
+    placesToZone: ({ count, n, zone }) =>
+      plural('en', count, { one: `${n} place to ${zone}`, other: `${n} places to ${zone}` }),
+    pagingIgnored: 'The service gives only this part of the board.',
+    ranksChanged: 'Ranks changed while this was loading.',
+    startsIn: ({ time }) => `Starts in ${time}`,
+    endsIn: ({ time }) => `Ends in ${time}`,
+    ended: 'Ended',
+    privateBadge: 'Private',
+    podium: 'The first three',
+    moreScores: 'More scores',
+    fewerScores: 'Fewer scores',
+    period: {
+      label: 'Period',
+      today: 'Today',
+      week: 'This week',
+      month: 'This month',
+      all: 'All time',
+      custom: 'Custom',
+      from: 'From',
+      to: 'To',
+      zone: ({ zone }) => `Days in ${zone}`,
+      reversed: 'The last day is before the first one.',
+    },
+    audience: {
+      label: 'Who is shown',
+      everyone: 'Everyone',
+      friends: 'Friends',
+      derived: ({ searched }) =>
+        `Friends among the first ${searched.n} places, by their rank on the whole board.`,
+      derivedMissing: ({ searched, missing }) =>
+        `Friends among the first ${searched.n} places, by their rank on the whole board. ${plural(
+          'en',
+          missing.count,
+          {
+            one: `${missing.n} friend is`,
+            other: `${missing.n} friends are`,
+          },
+        )} further down or without a score.`,
+    },
   },
 };

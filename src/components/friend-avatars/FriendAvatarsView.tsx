@@ -82,7 +82,7 @@ function Circles({
               >
                 <Avatar
                   player={friend.friendId}
-                  name={nameOf(friend, words)}
+                  name={friend.name ?? friend.username ?? ''}
                   picture={friend.avatar}
                   size="large"
                 />

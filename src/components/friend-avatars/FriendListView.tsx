@@ -96,7 +96,7 @@ function Row({ friend, words }: { readonly friend: ShownFriend; readonly words: 
   const handle = cleanText(friend.username ?? '');
   return (
     <>
-      <Avatar player={friend.friendId} name={name} picture={friend.avatar} />
+      <Avatar player={friend.friendId} name={friend.name ?? handle} picture={friend.avatar} />
       <span className="laurel-FriendList-names">
         <span className="laurel-FriendList-name">
           <PlayerName>{name}</PlayerName>

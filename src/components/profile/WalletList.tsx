@@ -60,10 +60,9 @@ function WalletChip({ wallet }: { readonly wallet: Wallet }): ReactNode {
     <CopyButton
       className="laurel-Wallet"
       text={wallet.address}
-      label={messages.profile.copyWallet({ chain: chainName, address: shortAddress })}
       confirmation={messages.profile.walletCopied({ chain: chainName })}
     >
-      <bdi className="laurel-Wallet-chain">{chainName}</bdi>
+      <bdi className="laurel-Wallet-chain">{chainName}</bdi>{' '}
       <bdi className="laurel-Wallet-address" dir="ltr">
         {shortAddress}
       </bdi>

@@ -8,7 +8,7 @@ import { classNames } from './classNames.ts';
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   /** The player's id: gives the hue behind the letters, so that it stays the same under another name. */
   readonly player: string;
-  /** The name whose first letters stand in for a picture. */
+  /** The name whose first letters stand in for a picture; without one the id's do. */
   readonly name: string;
   /** Address of the picture, already checked (the decoded model's is). */
   readonly picture?: string | null | undefined;
@@ -24,7 +24,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
  *
  * The picture is asked for without a referrer, and only when it comes near the screen.
  *
- * Class `laurel-Avatar`, attributes `data-size`, `data-hue` (0 to 11), `data-picture` (`none | loading | loaded |
+ * Classes `laurel-Avatar`, `-image`, `-letters`; attributes `data-size`, `data-hue` (0 to 11), `data-picture` (`none | loading | loaded |
  * failed`).
  */
 export function Avatar({
@@ -54,7 +54,12 @@ export function Avatar({
       data-hue={hueOf(player)}
       data-picture={state}
     >
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      {/* Drawn by the style sheet: a sign, not words to be read, found or selected. */}
+      <span
+        className="laurel-Avatar-letters"
+        data-letters={initialsOf(name) || initialsOf(player)}
+        aria-hidden="true"
+      />
       {picture !== null && state !== 'failed' && (
         <img
           key={picture}

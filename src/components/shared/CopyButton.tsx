@@ -4,13 +4,12 @@ import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useState } fr
 import { useWords } from '../../react/useWords.ts';
 import { useAnnounce } from '../../react/useAnnounce.ts';
 import { classNames } from './classNames.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** What a `CopyButton` takes. */
 export interface CopyButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onCopy'> {
   /** The text that goes to the clipboard. */
   readonly text: string;
-  /** What a screen reader says the button does. */
-  readonly label: string;
   /** What a screen reader says afterwards. */
   readonly confirmation: string;
 }
@@ -21,14 +20,7 @@ export interface CopyButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
  *
  * Class `laurel-CopyButton`, `-sign`; attribute `data-outcome` (`copied | failed`) for those two seconds.
  */
-export function CopyButton({
-  text,
-  label,
-  confirmation,
-  className,
-  children,
-  ...rest
-}: CopyButtonProps): ReactNode {
+export function CopyButton({ text, confirmation, className, children, ...rest }: CopyButtonProps): ReactNode {
   const { messages } = useWords();
   const announce = useAnnounce();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
@@ -52,13 +44,13 @@ export function CopyButton({
   return (
     <button
       type="button"
-      aria-label={label}
       {...rest}
       className={classNames('laurel-CopyButton', className)}
       data-outcome={outcome ?? undefined}
       onClick={() => void copy()}
     >
       {children}
+      <VisuallyHidden> {messages.common.copy}</VisuallyHidden>
       <span className="laurel-CopyButton-sign" aria-hidden="true">
         {outcome === null ? <CopySign /> : messages.common[outcome === 'copied' ? 'copied' : 'copyFailed']}
       </span>

@@ -41,7 +41,9 @@ export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: Err
       action={
         kind === 'not-allowed' && signIn !== undefined
           ? signIn
-          : onRetry !== undefined && (
+          : // A wrong set-up stays wrong, however often it is tried.
+            onRetry !== undefined &&
+            error.kind !== 'config' && (
               <RetryButton onRetry={onRetry} retryAt={error.retryAt} retrying={retrying} />
             )
       }

@@ -25,7 +25,7 @@ export function RetryButton({ onRetry, retryAt, retrying = false }: RetryButtonP
       }}
     >
       {wait > 0
-        ? messages.common.retryIn({ time: format.duration(Math.ceil(wait / 1000) * 1000, 'long', 1) })
+        ? messages.common.retryIn({ time: format.duration(Math.ceil(wait / 1000) * 1000, 'short', 2) })
         : messages.common.retry}
     </Button>
   );

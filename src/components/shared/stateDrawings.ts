@@ -20,7 +20,7 @@ export const stateDrawings: Readonly<Record<StateKind, string>> = {
   'no-match': 'M14 8h36L37 25v14l-10 4V25zM20 15h24',
   // A cable pulled apart.
   error:
-    'M4 24h12m0-8v16h6a8 8 0 0 0 0-16zm14 4h6m-6 8h6M60 24H48m0-8v16h-6a8 8 0 0 1 0-16zM28 8l2 4m8-4-2 4m-8 28 2-4m8 4-2-4',
+    'M4 24h10m0-8h5a8 8 0 0 1 0 16h-5zm13 4.5h5m-5 7h5M60 24H50m0-8h-5a8 8 0 0 0 0 16h5zM35 7v5m-6-3 2 4m10-4-2 4M35 41v-5m-6 3 2-4m10 4-2-4',
   // Waves struck through.
   offline: 'M10 20a32 32 0 0 1 44 0M18 28a20 20 0 0 1 28 0M26 35a9 9 0 0 1 12 0M32 41v1M12 6l40 38',
   // A door ajar.

@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FriendListView } from '../../src/components/friend-avatars/FriendListView.tsx';
+import { Button } from '../../src/components/shared/Button.tsx';
+import { arrangeFriends } from '../../src/react/arrangeFriends.ts';
+import { unauthorized, unavailable } from '../support/failures.ts';
+import { friend, friends } from '../support/people.ts';
+
+const meta = {
+  title: 'Friends/FriendList',
+  component: FriendListView,
+  args: {
+    status: 'ready',
+    friends: arrangeFriends(friends(14)),
+    error: null,
+    refreshing: false,
+    retry: fn(),
+    onSelectFriend: fn(),
+  },
+  argTypes: {
+    status: { control: 'select', options: ['signed-out', 'loading', 'offline', 'error', 'ready'] },
+    max: { control: { type: 'number', min: 1, max: 40 } },
+    headingHidden: { control: 'boolean' },
+    error: { control: false },
+    signIn: { control: false },
+  },
+} satisfies Meta<typeof FriendListView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const signIn = <Button variant="primary">Sign in</Button>;
+
+export const Ready: Story = {};
+
+export const Few: Story = { args: { friends: arrangeFriends(friends(3)) } };
+
+/** Without `onSelectFriend` the rows are text, and nothing in them takes focus. */
+export const NotInteractive: Story = {
+  render: ({ onSelectFriend: _, ...args }) => <FriendListView {...args} />,
+};
+
+/** The rest opens in place; the focus goes to the first new friend, and Escape brings it back. */
+export const Overflow: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '+6 more' }));
+    const rows = within(canvas.getByRole('list')).getAllByRole('button');
+    await expect(rows).toHaveLength(14);
+    await expect(rows[8]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelectFriend).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('button', { name: '+6 more' })).toHaveFocus();
+  },
+};
+
+export const HostileNames: Story = {
+  args: {
+    friends: arrangeFriends(
+      [
+        '\u202Ereversed\u202C name',
+        '<script>alert(1)</script>',
+        '\u200B\u200B',
+        'Z̷̢̛͖̙̟a̶͎̾̀̚l̸̰̈́g̵͎̱͙o̸͓͐',
+        'You',
+        '👨‍👩‍👧‍👦🏳️‍🌈',
+        'W'.repeat(60),
+      ].map((name, index) => friend(index, { name })),
+    ),
+  },
+};
+
+export const OnlyIds: Story = {
+  args: {
+    friends: arrangeFriends(
+      [0, 1, 2].map((index) =>
+        friend(index, { name: null, username: null, avatar: null, status: null, playStatus: null }),
+      ),
+    ),
+  },
+};
+
+export const Loading: Story = { args: { status: 'loading', friends: [] } };
+
+export const Refreshing: Story = { args: { refreshing: true } };
+
+export const RefreshFailed: Story = { args: { error: unavailable } };
+
+export const Empty: Story = { args: { friends: [] } };
+
+export const SignedOut: Story = { args: { status: 'signed-out', friends: [], signIn } };
+
+export const NotAllowed: Story = { args: { status: 'error', friends: [], error: unauthorized, signIn } };
+
+export const Failed: Story = { args: { status: 'error', friends: [], error: unavailable } };
+
+export const Offline: Story = { args: { status: 'offline', friends: [] } };
