@@ -1,5 +1,6 @@
 import { LaurelError } from '../core/LaurelError.ts';
 import { readPrivateKey } from './privateKey.ts';
+import { publishedNameOf } from './publishedName.ts';
 
 /** What a signer is to sign. */
 export interface SignerRequest {
@@ -26,10 +27,21 @@ export type Signer = (request: SignerRequest) => Signature | Promise<Signature>;
 /**
  * Signs as deployments of the service expect: RSA with SHA-256 and PKCS #1 v1.5 padding over the body, a full
  * stop and the timestamp, in lower-case hex. The key is read and checked here, once; throws `LaurelError` of
- * kind `config` with the reason when it cannot be used.
+ * kind `config` with the reason when it cannot be used, or when it comes from an environment variable that build
+ * tools publish, such as `VITE_…`.
  */
 export function rsaSigner(privateKey: string): Signer {
   const key = readPrivateKey(privateKey);
+  const published =
+    typeof process === 'undefined' ? undefined : publishedNameOf(privateKey, process.env ?? {});
+  if (published !== undefined) {
+    throw new LaurelError({
+      kind: 'config',
+      message:
+        `The private key cannot be used: it is in the environment variable ${published}, and build tools copy variables ` +
+        'of such names into what browsers download. Rename it, and replace the key if a build has been published.',
+    });
+  }
   const sign = signWithNode(key) ?? signWithWebCrypto(key);
   return async ({ body, timestamp }) => {
     const token = String(timestamp);

@@ -64,6 +64,11 @@ export function addingService(): AddingService {
     if (pathname.endsWith('/scores')) {
       return service.isScoresDown ? new Response('down', { status: 503 }) : success(totals());
     }
+    if (pathname === '/sdk/v2/signature/verify') {
+      if (service.refusal !== null) return failure(service.refusal.code, service.refusal.message);
+      const body = await request.clone().text();
+      return (await isSigned(request, body)) ? success(JSON.parse(body)) : wrongSignature();
+    }
     return submit(request);
   }
 
@@ -76,11 +81,7 @@ export function addingService(): AddingService {
     if (service.refusal !== null) return failure(service.refusal.code, service.refusal.message);
     if (fault === undefined || fault === 'drop-after' || fault.counted) {
       const body = await request.text();
-      const token = request.headers.get('x-api-token') ?? '';
-      const signature = request.headers.get('x-api-signature') ?? '';
-      const isRight = await verifySignature({ body, token, signature, publicKey });
-      if (!isRight || signatures.has(signature)) return failure(1000, 'The credentials cannot be used');
-      signatures.add(signature);
+      if (!(await isSigned(request, body))) return wrongSignature();
       const { userId, externalUserId, scores } = JSON.parse(body) as {
         readonly userId?: string;
         readonly externalUserId?: string;
@@ -94,6 +95,14 @@ export function addingService(): AddingService {
     if (fault === 'drop-after') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
     if (typeof fault === 'object') return new Response(fault.body ?? '<html>', { status: fault.status });
     return success({ _id: `record-${service.counted.length}`, scores: service.counted.at(-1)?.scores });
+  }
+
+  async function isSigned({ headers }: Request, body: string): Promise<boolean> {
+    const token = headers.get('x-api-token') ?? '';
+    const signature = headers.get('x-api-signature') ?? '';
+    const isNew = !signatures.has(signature);
+    signatures.add(signature);
+    return isNew && verifySignature({ body, token, signature, publicKey });
   }
 
   function totals(): readonly object[] {
@@ -119,6 +128,10 @@ export function addingService(): AddingService {
 
 function success(data: unknown): Response {
   return Response.json({ code: 1, success: true, data });
+}
+
+function wrongSignature(): Response {
+  return failure(1000, 'The credentials cannot be used');
 }
 
 function failure(code: number, message: string): Response {

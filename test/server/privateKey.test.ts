@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isLaurelError } from '../../src/core/LaurelError.ts';
 import { readPrivateKey } from '../../src/server/privateKey.ts';
 import { rsaSigner, signWithNode, signWithWebCrypto } from '../../src/server/rsaSigner.ts';
@@ -102,6 +102,30 @@ describe('keys that cannot be used', () => {
     const content = (text ?? '').replaceAll(/-----[A-Z ]+-----|\s/g, '');
     for (let at = 0; at + 12 <= content.length; at += 4)
       expect(shown).not.toContain(content.slice(at, at + 12));
+  });
+});
+
+describe('a key in an environment variable that build tools publish', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    'VITE_LAUREL_KEY',
+    'NEXT_PUBLIC_KEY',
+    'REACT_APP_KEY',
+    'PUBLIC_KEY',
+    'NUXT_PUBLIC_K',
+    'EXPO_PUBLIC_K',
+    'GATSBY_K',
+  ])('is refused: %s', (name) => {
+    vi.stubEnv(name, pkcs8);
+    expect(() => rsaSigner(pkcs8)).toThrow(new RegExp(`environment variable ${name}`));
+    vi.stubEnv(name, 'something else');
+    expect(() => rsaSigner(pkcs8)).not.toThrow();
+  });
+
+  it('is taken from any other', () => {
+    vi.stubEnv('LAUREL_PRIVATE_KEY', pkcs8);
+    expect(() => rsaSigner(pkcs8)).not.toThrow();
   });
 });
 

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { createClient } from '../core/createClient.ts';
+import { isLaurelError } from '../core/LaurelError.ts';
+import type { Scores } from '../core/model.ts';
+import type { TotalsReport } from '../core/totalsReport.ts';
+import { compareTotals, type OwnTotals } from '../server/compareTotals.ts';
+import { createServiceClient } from '../server/createServiceClient.ts';
+import { sqliteLedger } from '../server/sqliteLedger.ts';
+
+export const verifyHelp = `laurel verify signature --base-url <address> --api-key <key> --private-key <file>
+  Signs a message and asks the service whether the signature is right.
+
+laurel verify totals --base-url <address> --api-key <key> --tournament <id> (--ledger <file> | --own <file>)
+  Lists players whose totals on the platform differ from the game's own data.
+  --ledger       file of a sqliteLedger
+  --own          JSON: [{ "userId" or "externalUserId": "…", "scores": { "kills": 12 } }]
+  --start-date, --end-date   YYYY-MM-DD, for --own of a period
+  --json         prints the report as JSON
+
+Also read from the environment: LAUREL_BASE_URL, LAUREL_API_KEY, LAUREL_PRIVATE_KEY (the key itself).
+Exit code: 0 all is right, 1 it is not, 2 it could not be tried.`;
+
+const options = {
+  'base-url': { type: 'string' },
+  'api-key': { type: 'string' },
+  'private-key': { type: 'string' },
+  tournament: { type: 'string' },
+  ledger: { type: 'string' },
+  own: { type: 'string' },
+  'start-date': { type: 'string' },
+  'end-date': { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsOptionsConfig;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+/** `laurel verify`: returns the exit code. */
+export async function verifyCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [what] = positionals;
+  if (values.help === true || (what !== 'signature' && what !== 'totals')) {
+    console.log(verifyHelp);
+    return values.help === true ? 0 : 2;
+  }
+  try {
+    return await (what === 'signature' ? verifySignature(values) : verifyTotals(values));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+}
+
+function service(values: Values): { readonly baseUrl: string; readonly apiKey: string } {
+  return {
+    baseUrl: values['base-url'] ?? process.env['LAUREL_BASE_URL'] ?? '',
+    apiKey: values['api-key'] ?? process.env['LAUREL_API_KEY'] ?? '',
+  };
+}
+
+async function verifySignature(values: Values): Promise<number> {
+  const file = values['private-key'];
+  const privateKey = file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readFileSync(file, 'utf8');
+  const client = createServiceClient({ ...service(values), privateKey });
+  try {
+    await client.verifySignature({ message: 'Is this signature right?', at: new Date().toISOString() });
+  } catch (error) {
+    if (!isLaurelError(error) || (error.kind !== 'unauthorized' && error.kind !== 'refused')) throw error;
+    console.error(`The service does not accept the signature. ${error.message}`);
+    return 1;
+  }
+  console.log('The service accepts the signature.');
+  return 0;
+}
+
+async function verifyTotals(values: Values): Promise<number> {
+  const { tournament: tournamentId = '', ledger, own: ownFile } = values;
+  if ((ledger === undefined) === (ownFile === undefined)) {
+    console.error('Give the game’s own data: either --ledger or --own.');
+    return 2;
+  }
+  const own = ledger === undefined ? readOwn(ownFile ?? '') : await readLedger(ledger, tournamentId);
+  const platform = await createClient(service(values)).getScores({
+    tournamentId,
+    startDate: values['start-date'],
+    endDate: values['end-date'],
+  });
+  const report = compareTotals(tournamentId, own, platform);
+  console.log(values.json === true ? JSON.stringify(report, null, 2) : toText(report));
+  return report.differences.length === 0 ? 0 : 1;
+}
+
+async function readLedger(file: string, tournamentId: string): Promise<readonly OwnTotals[]> {
+  // Opening would make a file that is missing, and everything would seem to be lost.
+  readFileSync(file, { flag: 'r' });
+  const ledger = sqliteLedger(file);
+  try {
+    return await ledger.totals(tournamentId);
+  } finally {
+    await ledger.close();
+  }
+}
+
+function readOwn(file: string): readonly OwnTotals[] {
+  const players = JSON.parse(readFileSync(file, 'utf8')) as readonly {
+    readonly userId?: string;
+    readonly externalUserId?: string;
+    readonly scores: Scores;
+  }[];
+  return players.map(({ userId, externalUserId, scores }) => ({
+    player: userId === undefined ? `external:${externalUserId ?? ''}` : `user:${userId}`,
+    accepted: scores,
+  }));
+}
+
+/** A table of one line for each player and score type that differs. */
+function toText({ players, differences }: TotalsReport): string {
+  const summary = `${players} players compared, ${differences.length} differ.`;
+  if (differences.length === 0) return summary;
+  const head = ['player', 'score', 'game', 'platform', 'difference', 'open runs'];
+  const rows = differences.flatMap(({ userId, externalUserId, own, platform, difference, openRuns }) =>
+    Object.entries(difference).map(([scoreType, value]) => [
+      visible(userId ?? externalUserId ?? ''),
+      visible(scoreType),
+      String(own[scoreType] ?? '–'),
+      String(platform?.[scoreType] ?? '–'),
+      value > 0 ? `+${value}` : String(value),
+      String(openRuns),
+    ]),
+  );
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) =>
+        column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return [line(head), ...rows.map(line), '', summary].join('\n');
+}
+
+/** Ids are other people's text: nothing in them may steer a terminal. */
+function visible(text: string): string {
+  return text.replaceAll(/\p{C}/gu, '�').slice(0, 40);
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifyCommand } from '../../src/cli/verifyCommand.ts';
+import { sqliteLedger } from '../../src/server/sqliteLedger.ts';
+import { toNodeListener } from '../../src/server/toNodeListener.ts';
+import { addingService, apiKey, privateKey, type AddingService } from '../server/addingService.ts';
+
+let folder: string;
+let service: AddingService;
+let server: Server;
+let address: readonly string[];
+let said: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'laurel-verify-'));
+  service = addingService();
+  server = createServer(toNodeListener((request) => service.fetch(request)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = ['--base-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, '--api-key', apiKey];
+  said = '';
+  const collect = (text: string): void => {
+    said += `${text}\n`;
+  };
+  vi.spyOn(console, 'log').mockImplementation(collect);
+  vi.spyOn(console, 'error').mockImplementation(collect);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function own(data: object): readonly string[] {
+  const file = join(folder, 'own.json');
+  writeFileSync(file, JSON.stringify(data));
+  return ['totals', ...address, '--tournament', 'cup', '--own', file];
+}
+
+describe('laurel verify signature', () => {
+  it('tells that the service takes the signature', async () => {
+    vi.stubEnv('LAUREL_PRIVATE_KEY', privateKey);
+    expect(await verifyCommand(['signature', ...address])).toBe(0);
+    expect(said).toMatch(/accepts the signature/);
+  });
+
+  it('tells that it does not', async () => {
+    service.refusal = { code: 1000, message: 'signature mismatch' };
+    const file = join(folder, 'key.pem');
+    writeFileSync(file, privateKey);
+    expect(await verifyCommand(['signature', ...address, '--private-key', file])).toBe(1);
+    expect(said).toMatch(/does not accept the signature/);
+  });
+
+  it('tells an unusable key and an unreachable service apart from a wrong signature', async () => {
+    vi.stubEnv('LAUREL_PRIVATE_KEY', 'nonsense');
+    expect(await verifyCommand(['signature', ...address])).toBe(2);
+    vi.stubEnv('LAUREL_PRIVATE_KEY', privateKey);
+    server.closeAllConnections();
+    server.close();
+    expect(await verifyCommand(['signature', ...address])).toBe(2);
+    expect(said).toMatch(/private key cannot be used[^]*could not be reached/);
+  });
+});
+
+describe('laurel verify totals', () => {
+  it('finds nothing where nothing differs', async () => {
+    service.counted.push({ player: 'user:ana', scores: { kills: 3 } });
+    expect(await verifyCommand(own([{ userId: 'ana', scores: { kills: 3 } }]))).toBe(0);
+    expect(said).toBe('1 players compared, 0 differ.\n');
+  });
+
+  it('prints a line for each difference', async () => {
+    service.counted.push({ player: 'user:ana', scores: { kills: 3 } });
+    service.counted.push({ player: 'external:guest\u001b[31m', scores: { kills: 8 } });
+    const args = own([{ userId: 'ana', scores: { kills: 5, deaths: 1 } }]);
+    expect(await verifyCommand(args)).toBe(1);
+    const lines = said.split('\n').map((line) => line.split(/ {2,}/));
+    expect(lines).toContainEqual(['ana', 'kills', '5', '3', '-2', '0']);
+    expect(lines).toContainEqual(['ana', 'deaths', '1', '–', '-1', '0']);
+    expect(said).toMatch(/guest�\[31m +kills +– +8 +\+8/);
+    expect(said).toMatch(/2 players compared, 2 differ/);
+  });
+
+  it('prints JSON for programs', async () => {
+    service.counted.push({ player: 'user:ana', scores: { kills: 3 } });
+    expect(await verifyCommand([...own([]), '--json'])).toBe(1);
+    expect(JSON.parse(said)).toMatchObject({ tournamentId: 'cup', differences: [{ userId: 'ana' }] });
+  });
+
+  it('reads the ledger of the game server', async () => {
+    const file = join(folder, 'runs.db');
+    const ledger = sqliteLedger(file);
+    const now = Date.now();
+    const claim = {
+      id: 'run-1',
+      player: 'user:ana',
+      tournamentId: 'cup',
+      scores: { kills: 3 },
+      now,
+      leaseUntil: now,
+    };
+    await ledger.claim(claim);
+    await ledger.settle('run-1', 1, { status: 'accepted' }, now);
+    await ledger.close();
+    const args = ['totals', ...address, '--tournament', 'cup', '--ledger', file];
+    expect(await verifyCommand(args)).toBe(1);
+    service.counted.push({ player: 'user:ana', scores: { kills: 3 } });
+    expect(await verifyCommand(args)).toBe(0);
+  });
+
+  it('does not take a missing ledger for an empty one', async () => {
+    const file = join(folder, 'nowhere.db');
+    expect(await verifyCommand(['totals', ...address, '--tournament', 'cup', '--ledger', file])).toBe(2);
+  });
+});
