@@ -1,0 +1,46 @@
+import type { Board } from './board.ts';
+import { randomScores, type SandboxPlayer, type SandboxTournament } from './world.ts';
+
+/** Players who play by themselves, so that boards move. */
+export interface Bots {
+  /** Lets one bot finish a run in each running tournament every so many milliseconds. Default 1,500. */
+  readonly start: (everyMilliseconds?: number) => void;
+  readonly stop: () => void;
+  /** One round of it at once. */
+  readonly play: () => void;
+}
+
+interface BotsContext {
+  readonly boards: ReadonlyMap<string, Board>;
+  readonly tournaments: ReadonlyMap<string, SandboxTournament>;
+  readonly players: ReadonlyMap<string, SandboxPlayer>;
+  readonly random: () => number;
+  readonly now: () => number;
+}
+
+/** Bots that stand still until started. */
+export function createBots({ boards, tournaments, players, random, now }: BotsContext): Bots {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  function play(): void {
+    // The first player is the one that stories and examples sign in: nobody plays in their place.
+    const subs = [...players.keys()].slice(1);
+    for (const [id, board] of boards) {
+      const { startsAt, endsAt } = tournaments.get(id) ?? {};
+      if (!(Date.parse(startsAt ?? '') <= now() && now() < Date.parse(endsAt ?? ''))) continue;
+      const player = subs[Math.floor(random() * subs.length)];
+      if (player === undefined) return;
+      board.add({ player, scores: randomScores(board.settings, random), at: now() });
+    }
+  }
+  return {
+    play,
+    start(everyMilliseconds = 1500) {
+      clearInterval(timer);
+      timer = setInterval(play, everyMilliseconds);
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}

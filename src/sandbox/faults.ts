@@ -1,0 +1,165 @@
+import type { Operation } from '../core/LaurelError.ts';
+
+/** The operations that a fault can be limited to. */
+export type SandboxOperation = Exclude<Operation, 'createClient'>;
+
+/** What goes wrong. */
+export type FaultKind =
+  /** An HTTP status with an empty or given body, such as 503 or 429. */
+  | { readonly type: 'status'; readonly status: number; readonly body?: string; readonly retryAfter?: string }
+  /** A body under a status (200 by default): HTML, an empty one, cut JSON, an odd envelope. */
+  | { readonly type: 'body'; readonly body: string; readonly status?: number; readonly contentType?: string }
+  /** The right answer with its text changed. */
+  | { readonly type: 'rewrite'; readonly rewrite: (body: string) => string }
+  /** The right answer cut off after so many characters. */
+  | { readonly type: 'cut'; readonly characters: number }
+  /** The right answer, later. */
+  | { readonly type: 'delay'; readonly milliseconds: number }
+  /** The right answer, one character every so many milliseconds. */
+  | { readonly type: 'trickle'; readonly milliseconds: number }
+  /** A body of so many bytes; `Infinity` never ends. */
+  | { readonly type: 'huge'; readonly bytes: number }
+  /** A redirect. */
+  | { readonly type: 'redirect'; readonly location: string; readonly status?: number }
+  /** The connection is lost before the service did anything, or after it did everything. */
+  | { readonly type: 'drop'; readonly when: 'before' | 'after' }
+  /** The service reads neither `skip` nor `limit`. */
+  | { readonly type: 'ignore-paging' }
+  /** Ranks move between two requests: the board is turned by one place each time. */
+  | { readonly type: 'reshuffle' }
+  /** Every player token is refused. */
+  | { readonly type: 'refuse-tokens'; readonly code?: number | string };
+
+/** A fault and whom it meets. */
+export type Fault = FaultKind & {
+  /** Only these operations. Default: all. */
+  readonly operations?: readonly SandboxOperation[];
+  /** How often it happens before it is over. Default: until removed. */
+  readonly times?: number;
+  /** How likely it is, 0 to 1. Default 1. */
+  readonly probability?: number;
+};
+
+/** Causes failures on demand. */
+export interface SandboxFaults {
+  /** Adds a fault and gives the function that removes it. Several can be active; the first that fits happens. */
+  readonly add: (fault: Fault) => () => void;
+  readonly clear: () => void;
+}
+
+/** The faults of one sandbox, with the way for the service to ask which happens now. */
+export function createFaults(random: () => number): SandboxFaults & {
+  readonly take: (operation: SandboxOperation) => Fault | undefined;
+} {
+  let active: { readonly fault: Fault; left: number }[] = [];
+  return {
+    add(fault) {
+      const entry = { fault, left: fault.times ?? Number.POSITIVE_INFINITY };
+      active.push(entry);
+      return () => {
+        active = active.filter((other) => other !== entry);
+      };
+    },
+    clear() {
+      active = [];
+    },
+    take(operation) {
+      for (const entry of active) {
+        const { operations, probability = 1 } = entry.fault;
+        if (operations !== undefined && !operations.includes(operation)) continue;
+        if (probability < 1 && random() >= probability) continue;
+        entry.left -= 1;
+        if (entry.left <= 0) active = active.filter((other) => other !== entry);
+        return entry.fault;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A lost connection, as `fetch` reports one. The HTTP server destroys the socket instead. */
+export class DroppedConnection extends TypeError {
+  constructor() {
+    super('The sandbox dropped the connection.');
+  }
+}
+
+/** The response that a fault makes of the right one. */
+export async function applyFault(
+  fault: Fault,
+  right: () => Promise<Response>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  switch (fault.type) {
+    case 'status':
+      return new Response(fault.body ?? '', {
+        status: fault.status,
+        headers: fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter },
+      });
+    case 'body':
+      return new Response(fault.body, {
+        status: fault.status ?? 200,
+        headers: { 'content-type': fault.contentType ?? 'application/json' },
+      });
+    case 'rewrite': {
+      const response = await right();
+      return new Response(fault.rewrite(await response.text()), response);
+    }
+    case 'cut': {
+      const response = await right();
+      return new Response((await response.text()).slice(0, fault.characters), response);
+    }
+    case 'delay':
+      await pause(fault.milliseconds, signal);
+      return right();
+    case 'trickle': {
+      const response = await right();
+      return new Response(
+        drip(new TextEncoder().encode(await response.text()), fault.milliseconds),
+        response,
+      );
+    }
+    case 'huge':
+      return new Response(spaces(fault.bytes), { headers: { 'content-type': 'application/json' } });
+    case 'redirect':
+      return new Response(null, { status: fault.status ?? 307, headers: { location: fault.location } });
+    case 'drop':
+      if (fault.when === 'after') await right();
+      throw new DroppedConnection();
+    default:
+      return right();
+  }
+}
+
+async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+function drip(bytes: Uint8Array, milliseconds: number): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await pause(milliseconds);
+      if (sent >= bytes.length) controller.close();
+      else controller.enqueue(bytes.slice(sent, (sent += 1)));
+    },
+  });
+}
+
+function spaces(count: number): ReadableStream<Uint8Array> {
+  const chunk = new Uint8Array(65_536).fill(32);
+  let left = count;
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close();
+      controller.enqueue(chunk.subarray(0, Math.min(left, chunk.length)));
+      left -= chunk.length;
+    },
+  });
+}

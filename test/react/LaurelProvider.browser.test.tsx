@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createClient } from '../../src/core/createClient.ts';
+import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
+import { useFriends } from '../../src/react/useFriends.ts';
+import { useLaurel } from '../../src/react/useLaurel.ts';
+import { useLeaderboard } from '../../src/react/useLeaderboard.ts';
+import { useUserInfo } from '../../src/react/useUserInfo.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+
+const sandbox = createSandbox();
+const [anna, boris] = sandbox.players;
+if (anna === undefined || boris === undefined) throw new Error('The sandbox has no two players.');
+
+let signedIn: string | null = null;
+const client = createClient({
+  baseUrl: sandbox.baseUrl,
+  apiKey: sandbox.apiKeys.production,
+  getToken: () => (signedIn === null ? null : sandbox.token(signedIn)),
+  fetch: async (...request) => {
+    // The network takes its time, so that answers arrive after the player has changed.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 8));
+    return sandbox.fetch(...request);
+  },
+});
+
+function Who() {
+  const { session } = useLaurel();
+  const user = useUserInfo();
+  const friends = useFriends();
+  return (
+    <p data-session={session ?? ''}>
+      {user.data?.sub} {friends.data?.length}
+    </p>
+  );
+}
+
+test('a provider without a QueryClient above it brings its own', async () => {
+  signedIn = anna.sub;
+  const screen = await render(
+    <LaurelProvider client={client} session={anna.sub}>
+      <Who />
+    </LaurelProvider>,
+  );
+  await expect.element(screen.getByText(anna.sub)).toBeVisible();
+});
+
+test("the host's QueryClient is used when there is one", async () => {
+  signedIn = anna.sub;
+  const queryClient = new QueryClient();
+  function Spy() {
+    return <output>{useQueryClient() === queryClient ? 'the host’s' : 'another'}</output>;
+  }
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <LaurelProvider client={client} session={anna.sub}>
+        <Spy />
+        <Who />
+      </LaurelProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByRole('status')).toHaveTextContent('the host’s');
+  await expect.element(screen.getByText(anna.sub)).toBeVisible();
+  expect(queryClient.getQueryCache().getAll().length).toBeGreaterThan(0);
+});
+
+test('outside of a provider the error names the fix', async () => {
+  function Lost() {
+    try {
+      useLaurel();
+    } catch (error) {
+      return <p>{(error as Error).message}</p>;
+    }
+    return null;
+  }
+  const screen = await render(<Lost />);
+  await expect.element(screen.getByText(/Wrap the page.*<LaurelProvider/)).toBeVisible();
+});
+
+test('a player who signs out leaves no trace, at a thousand random moments', async () => {
+  const queryClient = new QueryClient();
+  const app = (session: string | null) => (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LaurelProvider client={client} session={session}>
+          <Who />
+        </LaurelProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  const screen = await render(app(null));
+  const people = [anna.sub, boris.sub, null];
+  for (let turn = 0; turn < 1000; turn += 1) {
+    signedIn = people[Math.floor(Math.random() * people.length)] ?? null;
+    await screen.rerender(app(signedIn));
+    const others = people.filter((sub): sub is string => sub !== null && sub !== signedIn);
+    const shown = document.body.textContent ?? '';
+    const cached = JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state }) => [queryKey, state.data]),
+    );
+    for (const other of others) {
+      expect(shown).not.toContain(other);
+      // Another's id may stand in a friend list of one's own; as the owner of data it may not.
+      expect(cached).not.toContain(`player:${other}`);
+      expect(cached).not.toContain(`"sub":"${other}"`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
+  }
+});
+
+test('a thrown-away answer does not come back when its player returns', async () => {
+  const board = sandbox.tournaments.find(
+    ({ type, visibility }) => type === 'tournament' && visibility === 'public',
+  );
+  if (board === undefined) throw new Error('The sandbox has no public tournament.');
+  function Own() {
+    const { data } = useLeaderboard({ tournamentId: board?._id ?? '' });
+    return <p>{data === undefined ? 'loading' : `own ${data.userRank?.id ?? 'nobody'}`}</p>;
+  }
+  const app = (session: string | null) => (
+    <LaurelProvider client={client} session={session}>
+      <Own />
+    </LaurelProvider>
+  );
+  signedIn = anna.sub;
+  const screen = await render(app(anna.sub));
+  signedIn = null;
+  await screen.rerender(app(null));
+  await expect.element(screen.getByText('own nobody')).toBeVisible();
+});
