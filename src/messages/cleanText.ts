@@ -12,6 +12,7 @@ const invisible =
 const looseJoiner =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?<!(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d]+(?![\p{Extended_Pictographic}\p{L}\p{M}])|(?<=[\u200c\u200d])[\u200c\u200d]/gu;
 const looseSelector = /(?<![\p{Emoji}])[\ufe00-\ufe0f]|(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]/gu;
+const detachedMarks = /(?<=^|\s)\p{M}+/gu;
 const plainAscii = /^[\u0020-\u007e]*$/;
 
 // Two marks on a letter are enough for every European language once composed; some scripts stack more.
@@ -33,20 +34,28 @@ export interface CleanTextOptions {
  */
 export function cleanText(text: string, { longest = 100 }: CleanTextOptions = {}): string {
   // What is cut away far behind the longest text shown need not be cleaned: names of a megabyte exist.
-  let clean = text.slice(0, longest * 40).toWellFormed();
-  if (!plainAscii.test(clean)) {
-    clean = clean
+  let clean = collapse(text.slice(0, longest * 40).toWellFormed());
+  if (!plainAscii.test(clean)) clean = settle(clean);
+  if (clean.length <= longest) return clean;
+  const characters = Array.from(new Intl.Segmenter().segment(clean), ({ segment }) => segment);
+  return characters.length <= longest ? clean : `${characters.slice(0, longest).join('').trimEnd()}…`;
+}
+
+/** Removing one character can put two others side by side that are not allowed together: again until nothing changes. */
+function settle(text: string): string {
+  const clean = collapse(
+    text
       .normalize('NFC')
-      .replace(controls, ' ')
       .replace(bidi, '')
       .replace(invisible, '')
       .replace(looseJoiner, '')
       .replace(looseSelector, '')
-      .replace(/^\p{M}+/u, '')
-      .replace(stackedMarks, '$1');
-  }
-  clean = clean.replace(/\s+/gu, ' ').trim();
-  if (clean.length <= longest) return clean;
-  const characters = Array.from(new Intl.Segmenter().segment(clean), ({ segment }) => segment);
-  return characters.length <= longest ? clean : `${characters.slice(0, longest).join('').trimEnd()}…`;
+      .replace(detachedMarks, '')
+      .replace(stackedMarks, '$1'),
+  );
+  return clean === text ? clean : settle(clean);
+}
+
+function collapse(text: string): string {
+  return text.replace(controls, ' ').replace(/\s+/gu, ' ').trim();
 }

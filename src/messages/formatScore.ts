@@ -41,12 +41,16 @@ export function formatScore(value: number, scoreFormat: ScoreFormat, format: For
   return { text: format.number(shown, numberOptions), spoken: null, exact };
 }
 
+// A number of JavaScript has 17 digits that mean something; 21 is as far as all engines go.
+const everyDigit: Intl.NumberFormatOptions = { maximumSignificantDigits: 21 };
+
 function inNumbers(value: number, options: ScoreFormatOptions): [number, Intl.NumberFormatOptions] {
   const { style, digits = 2, currency = 'USD', of = 1 } = options;
   if (style === 'currency') return [value, { style, currency }];
   if (style === 'percent') return [value / of, { style, maximumFractionDigits: 2 }];
-  // Beyond 21 digits the notation with an exponent, as JavaScript itself does.
-  if (Math.abs(value) >= 1e21) return [value, { notation: 'scientific', maximumSignificantDigits: 17 }];
+  const size = Math.abs(value);
+  // Where digits would only be noughts the notation with an exponent, as JavaScript itself does.
+  if (size >= 1e21 || (size > 0 && size < 1e-6)) return [value, { ...everyDigit, notation: 'scientific' }];
   if (style === 'decimal') return [value, { minimumFractionDigits: digits, maximumFractionDigits: digits }];
-  return [value, { maximumFractionDigits: 20 }];
+  return [value, everyDigit];
 }

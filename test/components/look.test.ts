@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shortenAddress, walletLook } from '../../src/components/profile/walletLook.ts';
+import { hueCount, hueOf, initialsOf } from '../../src/components/shared/avatarLook.ts';
+import { playerName } from '../../src/components/shared/playerName.ts';
+import { stateDrawings } from '../../src/components/shared/stateDrawings.ts';
+import { en } from '../../src/messages/en.ts';
+
+describe('an avatar', () => {
+  test('keeps its hue for an id', () => {
+    fc.assert(
+      fc.property(fc.string(), (id) => {
+        expect(hueOf(id)).toBe(hueOf(id));
+        expect(hueOf(id)).toBeGreaterThanOrEqual(0);
+        expect(hueOf(id)).toBeLessThan(hueCount);
+      }),
+    );
+  });
+
+  test('spreads ids over the hues', () => {
+    const counts = Array.from({ length: hueCount }, () => 0);
+    for (let index = 0; index < 12_000; index += 1) {
+      const hue = hueOf(`player-${index}`);
+      counts[hue] = (counts[hue] ?? 0) + 1;
+    }
+    for (const count of counts) expect(count).toBeGreaterThan(700);
+  });
+
+  test.each([
+    ['Ada Lovelace', 'AL'],
+    ['gunner-8634', 'g'],
+    ['  ~*Nova*~ ', 'N'],
+    ['李娜', '李'],
+    ['👨‍👩‍👧 family', 'f'],
+    ['🎮', '🎮'],
+    ['42', '4'],
+    ['\u202e', ''],
+    ['', ''],
+  ])('%s stands as %s', (name, letters) => {
+    expect(initialsOf(name)).toBe(letters);
+  });
+});
+
+describe('a player without a name', () => {
+  const id = '3f9a1b2c-0000-4000-8000-000000000000';
+  test('is called by the handle, then by the beginning of the id', () => {
+    expect(playerName({ id, name: null, username: 'gunner-8634' }, en)).toBe('gunner-8634');
+    expect(playerName({ id }, en)).toBe('Player 3f9a');
+  });
+
+  test('is not called by what cannot be seen', () => {
+    expect(playerName({ id, name: '\u200b\u3164', username: ' ' }, en)).toBe('Player 3f9a');
+  });
+
+  test('is called by the whole id where a game chose ids to be read', () => {
+    expect(playerName({ id: 'guest-4711' }, en, 'whole')).toBe('guest-4711');
+  });
+});
+
+describe('a wallet', () => {
+  test('is shortened in the middle', () => {
+    expect(shortenAddress('0x52908400098527886E0F7030069857D2E4169EE7')).toBe('0x5290…9EE7');
+    expect(shortenAddress('7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs')).toBe('7EYn…awMs');
+    expect(shortenAddress('short')).toBe('short');
+  });
+
+  test('shows an unknown chain as sent, cleaned', () => {
+    expect(walletLook({ chain: 'SOLANA', address: 'a' }).chain).toBe('SOL');
+    expect(walletLook({ chain: 'My\u202eChain', address: 'a' }).chain).toBe('MyChain');
+    expect(walletLook({ chain: 'constructor', address: 'a' }).chain).toBe('constructor');
+    expect(walletLook({ chain: '', address: 'a' }).chain).toBe('');
+  });
+
+  test('is never longer than a chip', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (chain, address) => {
+        const look = walletLook({ chain, address });
+        expect(look.shortAddress.length).toBeLessThanOrEqual(13);
+      }),
+    );
+  });
+});
+
+test('each drawing stays under 600 bytes', () => {
+  for (const [kind, path] of Object.entries(stateDrawings)) {
+    expect(new TextEncoder().encode(path).length, kind).toBeLessThan(600);
+  }
+});

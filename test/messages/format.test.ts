@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFormat } from '../../src/messages/createFormat.ts';
+import { direction } from '../../src/messages/direction.ts';
+import { formatScore } from '../../src/messages/formatScore.ts';
+import { ordinal, plural } from '../../src/messages/plural.ts';
+
+const en = createFormat('en');
+const read = (text: string) => Number(text.replaceAll(',', '').replace('\u2212', '-'));
+
+describe('scores', () => {
+  test('are exact: what is shown reads back as what was sent', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.maxSafeInteger(),
+          fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e22, max: 1e22 }),
+        ),
+        (value) => {
+          const { text, exact } = formatScore(value, 'integer', en);
+          expect(read(text)).toBe(value);
+          expect(exact).toBe(!Number.isInteger(value) || Number.isSafeInteger(value));
+        },
+      ),
+    );
+  });
+
+  test('tell neighbours apart that a shortened number would not', () => {
+    expect(formatScore(10_008, 'integer', en).text).toBe('10,008');
+    expect(formatScore(10_049, 'integer', en).text).toBe('10,049');
+  });
+
+  test('are marked past what a number holds exactly', () => {
+    expect(formatScore(2 ** 53 - 1, 'integer', en).exact).toBe(true);
+    expect(formatScore(2 ** 53, 'integer', en).exact).toBe(false);
+    expect(formatScore(1e300, 'integer', en).text.length).toBeLessThan(30);
+  });
+
+  test.each([
+    [3723, 'duration', '1:02:03', '1 hour, 2 minutes, and 3 seconds'],
+    [59.25, 'duration', '0:59.250', '59.25 seconds'],
+    [83_450, { style: 'duration', unit: 'ms' }, '1:23.450', '1 minute and 23.45 seconds'],
+    [1.5, 'decimal', '1.50', null],
+    [1.5, { style: 'decimal', digits: 0 }, '2', null],
+    [0.456, 'percent', '45.6%', null],
+    [45.6, { style: 'percent', of: 100 }, '45.6%', null],
+    [1234.5, { style: 'currency', currency: 'EUR' }, '€1,234.50', null],
+    [-12, 'integer', '-12', null],
+  ] as const)('%s as %o', (value, format, text, spoken) => {
+    expect(formatScore(value, format, en)).toEqual({ text, spoken, exact: true });
+  });
+
+  test('take a function for anything else', () => {
+    expect(formatScore(12, (value, format) => `${format.number(value)} pts`, en).text).toBe('12 pts');
+  });
+
+  test('are written in the digits of the locale', () => {
+    expect(formatScore(1234567, 'integer', createFormat('de')).text).toBe('1.234.567');
+    expect(formatScore(12, 'integer', createFormat('ar-EG')).text).toBe('١٢');
+  });
+});
+
+describe('formatters', () => {
+  test('never throw, and never say NaN', () => {
+    const anything = fc.oneof(
+      fc.double(),
+      fc.string(),
+      fc.constant('2026-02-31'),
+      fc.date({ noInvalidDate: false }),
+    );
+    fc.assert(
+      fc.property(anything, fc.constantFrom('en', 'ar', 'not a locale', ''), (value, locale) => {
+        const format = createFormat(locale);
+        const texts = [
+          format.number(Number(value)),
+          format.date(value),
+          format.plainDate(String(value)),
+          format.relative(Number(value)),
+          format.duration(Number(value)),
+          format.duration(Number(value), 'clock'),
+        ];
+        for (const text of texts) expect(text ?? '').not.toMatch(/NaN|Invalid|undefined/);
+      }),
+    );
+  });
+
+  test('a plain date is the same day in every time zone', () => {
+    const before = process.env['TZ'];
+    for (const zone of [
+      'UTC',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Europe/Warsaw',
+      'America/St_Johns',
+    ]) {
+      process.env['TZ'] = zone;
+      expect(createFormat('en').plainDate('2026-03-29')).toBe('Mar 29, 2026');
+    }
+    process.env['TZ'] = before;
+  });
+
+  test('words stop after the units asked for', () => {
+    expect(en.duration(90_061_000, 'short', 2)).toBe('1 day, 1 hr');
+    expect(en.duration(0)).toBe('0 seconds');
+  });
+
+  test('moments are told in their largest unit', () => {
+    expect(en.relative(3 * 86_400_000)).toBe('in 3 days');
+    expect(en.relative(-86_400_000)).toBe('yesterday');
+    expect(createFormat('de').relative(-7_200_000)).toBe('vor 2 Stunden');
+  });
+});
+
+describe('words', () => {
+  test('take the form of the count', () => {
+    const forms = { one: 'gracz', few: 'gracze', many: 'graczy', other: 'gracza' };
+    expect([1, 3, 5, 1.5].map((count) => plural('pl', count, forms))).toEqual([
+      'gracz',
+      'gracze',
+      'graczy',
+      'gracza',
+    ]);
+    expect(plural('pl', 3, { other: 'gracze' })).toBe('gracze');
+    expect(
+      [1, 2, 3, 11].map((place) => ordinal('en', place, { one: 'st', two: 'nd', few: 'rd', other: 'th' })),
+    ).toEqual(['st', 'nd', 'rd', 'th']);
+  });
+
+  test('run in the direction of the locale', () => {
+    expect(['ar', 'he-IL', 'fa', 'ur-PK'].map(direction)).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
+    expect(['en', 'ja', 'tr', 'az-Latn', 'garbage tag'].map(direction)).toEqual([
+      'ltr',
+      'ltr',
+      'ltr',
+      'ltr',
+      'ltr',
+    ]);
+  });
+});
