@@ -12,7 +12,7 @@ const invisible =
 const looseJoiner =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?<!(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d]+(?![\p{Extended_Pictographic}\p{L}\p{M}])|(?<=[\u200c\u200d])[\u200c\u200d]/gu;
 const looseSelector = /(?<![\p{Emoji}])[\ufe00-\ufe0f]|(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]/gu;
-const detachedMarks = /(?<=^|\s)\p{M}+/gu;
+const detachedMarks = /(?<=^|\s)[\p{M}\u200c\u200d]+/gu;
 const plainAscii = /^[\u0020-\u007e]*$/;
 
 // Two marks on a letter are enough for every European language once composed; some scripts stack more.

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import '../../src/styles/laurel.css';
+
+const themes = ['default', 'contrast', 'arcade'] as const;
+const schemes = ['light', 'dark'] as const;
+
+afterEach(() => document.body.replaceChildren());
+
+describe.each(themes)('theme %s', (theme) => {
+  describe.each(schemes)('in %s', (scheme) => {
+    test('has text of 4.5:1 on every ground', () => {
+      const root = widget(theme, scheme);
+      for (const ground of ['--_surface', '--_raised', '--_hover', '--_tint']) {
+        for (const text of ['--_text', '--_muted', '--_accent', '--_danger', '--_success', '--_playing']) {
+          expect(ratio(root, text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+      expect(ratio(root, '--_on-accent', '--_accent')).toBeGreaterThanOrEqual(4.5);
+      for (const medal of ['--_gold', '--_silver', '--_bronze']) {
+        expect(ratio(root, '--_on-medal', medal), medal).toBeGreaterThanOrEqual(4.5);
+      }
+    });
+
+    test('has lines and signs of 3:1', () => {
+      const root = widget(theme, scheme);
+      for (const sign of ['--_line', '--_focus', '--_playing', '--_online']) {
+        expect(ratio(root, sign, '--_surface'), sign).toBeGreaterThanOrEqual(3);
+      }
+    });
+
+    test('has letters of 4.5:1 on the hue of each avatar', () => {
+      const root = widget(theme, scheme);
+      for (let hue = 0; hue < 12; hue += 1) {
+        const avatar = document.createElement('span');
+        avatar.className = 'laurel-Avatar';
+        avatar.dataset['hue'] = String(hue);
+        root.append(avatar);
+        const { color, backgroundColor } = getComputedStyle(avatar);
+        expect(contrast(paint(color), paint(backgroundColor)), `hue ${hue}`).toBeGreaterThanOrEqual(4.5);
+      }
+    });
+  });
+});
+
+test('the nearest theme and the nearest scheme win, in any order', () => {
+  const outer = document.createElement('div');
+  outer.dataset['laurelTheme'] = 'arcade';
+  outer.dataset['laurelScheme'] = 'dark';
+  document.body.append(outer);
+  const inner = document.createElement('div');
+  outer.append(inner);
+  const root = document.createElement('section');
+  root.className = 'laurel-Root';
+  inner.append(root);
+  const surface = () => getComputedStyle(root).backgroundColor;
+  expect(surface()).toBe('rgb(10, 12, 16)');
+  inner.dataset['laurelTheme'] = 'default';
+  expect(surface()).toBe('rgb(21, 24, 23)');
+  inner.dataset['laurelScheme'] = 'light';
+  expect(surface()).toBe('rgb(255, 255, 255)');
+});
+
+test.each(['on the page', 'on a wrapper', 'on the widget'])('a token set %s counts', (where) => {
+  const root = widget('default', 'light');
+  const place = {
+    'on the page': document.documentElement,
+    'on a wrapper': root.parentElement,
+    'on the widget': root,
+  }[where];
+  place?.style.setProperty('--laurel-accent', 'rgb(1, 2, 3)');
+  const button = document.createElement('button');
+  button.className = 'laurel-Button';
+  button.dataset['variant'] = 'primary';
+  root.append(button);
+  expect(getComputedStyle(button).backgroundColor).toBe('rgb(1, 2, 3)');
+  place?.style.removeProperty('--laurel-accent');
+});
+
+test("any rule of the page's own wins over the style sheet", () => {
+  const style = document.createElement('style');
+  style.textContent = 'section { background: rgb(9, 9, 9) }';
+  document.head.prepend(style);
+  expect(getComputedStyle(widget('default', 'light')).backgroundColor).toBe('rgb(9, 9, 9)');
+  style.remove();
+});
+
+function widget(theme: string, scheme: string): HTMLElement {
+  const wrapper = document.createElement('div');
+  wrapper.dataset['laurelTheme'] = theme;
+  wrapper.dataset['laurelScheme'] = scheme;
+  const root = document.createElement('section');
+  root.className = 'laurel-Root';
+  wrapper.append(root);
+  document.body.append(wrapper);
+  return root;
+}
+
+function ratio(root: HTMLElement, text: string, ground: string): number {
+  const sample = document.createElement('i');
+  sample.style.cssText = `color: var(${text}); background: var(${ground}); transition: none`;
+  root.append(sample);
+  const { color, backgroundColor } = getComputedStyle(sample);
+  sample.remove();
+  return contrast(paint(color), paint(backgroundColor));
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** A colour in any notation as the screen shows it. */
+function paint(colour: string): Colour {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  if (canvas === null) throw new Error('This browser has no canvas.');
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+  expect(alpha, colour).toBe(255);
+  return [red, green, blue];
+}
+
+/** WCAG 2.2's contrast ratio. */
+function contrast(one: Colour, other: Colour): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

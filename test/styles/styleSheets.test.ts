@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const files = globSync('src/**/*.css').toSorted();
+const withoutComments = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+const names = (lines: readonly string[]) => lines.map((line) => line.split(':')[0]);
+const tokens = [...new Set(files.flatMap((file) => withoutComments(file).match(/--laurel-[a-z-]+/g) ?? []))];
+
+describe('style sheets', () => {
+  test('all come with laurel.css', () => {
+    const imported = withoutComments('src/styles/laurel.css').match(/(?<=@import ')[^']+/g) ?? [];
+    expect(imported.length).toBe(files.length - 1);
+  });
+
+  test.each(files)('%s stands in the layer, reads tokens and declares none', (file) => {
+    const css = withoutComments(file);
+    const outside = css.replaceAll(/@import [^;]+;/g, '').trim();
+    expect(outside).toMatch(/^(@layer laurel \{[\s\S]*\})?$/);
+    expect(css).not.toMatch(/--laurel-[a-z-]+\s*:/);
+    // Each with a fallback, without which a token nobody sets would undo the declaration.
+    expect(css).not.toMatch(/var\(\s*--laurel-[a-z-]+\s*\)/);
+  });
+
+  test.each(files)('%s works in both writing directions, and in every bundler', (file) => {
+    const css = withoutComments(file);
+    expect(css).not.toMatch(
+      /(margin|padding|border|inset)-(left|right)|[^-](left|right)\s*:|text-align:\s*(left|right)/,
+    );
+    expect(css).not.toContain('light-dark(');
+    expect(css).not.toContain('!important');
+  });
+
+  test('animate only where motion is allowed', () => {
+    for (const file of files) {
+      const css = withoutComments(file);
+      const allowed = css.replaceAll(
+        /@media \(prefers-reduced-motion: no-preference\) \{(?:[^{}]|\{[^{}]*\})*\}/g,
+        '',
+      );
+      expect(allowed, file).not.toMatch(/\banimation(-name)?:/);
+    }
+  });
+});
+
+describe('tokens', () => {
+  test('are at most forty', () => {
+    expect(tokens.length).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('palettes', () => {
+  const themes = withoutComments('src/styles/themes.css');
+  const block = (selector: string, from = 0) => {
+    const start = themes.indexOf('{', themes.indexOf(selector, from)) + 1;
+    return (themes.slice(start, themes.indexOf('}', start)).match(/--[^;]+/g) ?? []).map((line) =>
+      line.trim(),
+    );
+  };
+  const contrast = block(":where([data-laurel-theme='contrast'])");
+
+  test('of the wish for contrast and of the high contrast theme are one', () => {
+    expect(contrast.length).toBeGreaterThan(20);
+    expect(block(':where(:root, :host, [data-laurel-theme])', themes.indexOf('prefers-contrast'))).toEqual(
+      contrast,
+    );
+  });
+
+  test('set the same values in every theme, so that no theme shines through another', () => {
+    expect(names(block(":where([data-laurel-theme='arcade'])"))).toEqual(names(contrast));
+    expect(names(block(":where(:root, :host, [data-laurel-theme='default'])"))).toEqual(names(contrast));
+  });
+});
