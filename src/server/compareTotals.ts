@@ -24,14 +24,14 @@ export function compareTotals(
     const records = byPlayer.get(player) ?? [];
     for (const record of records) matched.add(record);
     const found = addUp(records);
-    const difference = subtract(found ?? {}, accepted);
+    const difference = subtractScores(found ?? {}, accepted);
     if (Object.keys(difference).length > 0) {
       differences.push({ ...idsOf(playerOf(player)), own: accepted, platform: found, difference, openRuns });
     }
   }
   const strangers = platform.filter((record) => !matched.has(record));
   for (const { userId, externalUserId, scores } of strangers) {
-    const difference = subtract(scores, {});
+    const difference = subtractScores(scores, {});
     if (Object.keys(difference).length > 0) {
       differences.push({ userId, externalUserId, own: {}, platform: scores, difference, openRuns: 0 });
     }
@@ -64,7 +64,8 @@ export function addUp(records: readonly { readonly scores: Scores }[]): Scores |
   return sums;
 }
 
-function subtract(a: Scores, b: Scores): Scores {
+/** `a` minus `b`, for the score types in which they differ by more than rounding. */
+export function subtractScores(a: Scores, b: Scores): Scores {
   const difference: Record<string, number> = {};
   for (const scoreType of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const [left, right] = [a[scoreType] ?? 0, b[scoreType] ?? 0];

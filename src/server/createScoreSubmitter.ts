@@ -1,6 +1,7 @@
 import { isLaurelError, LaurelError } from '../core/LaurelError.ts';
 import type { RefusalReason, Run, RunAnswer } from '../core/run.ts';
 import type { TotalsReport } from '../core/totalsReport.ts';
+import { adoptTotals, type Adoption } from './adoptTotals.ts';
 import { compareTotals } from './compareTotals.ts';
 import { createServiceClient, type ServiceClient, type ServiceClientOptions } from './createServiceClient.ts';
 import { notSent } from './fetchOrNotSent.ts';
@@ -60,6 +61,12 @@ export interface ScoreSubmitter {
   readonly reconcile: () => Promise<Reconciliation>;
   /** Players of a tournament whose totals on the platform differ from the ledger (interface 4.6). */
   readonly compareTotals: (tournamentId: string) => Promise<TotalsReport>;
+  /**
+   * Takes over what the platform has of a tournament that was played before there was this ledger. Call it once for
+   * each such tournament: a player's lost runs can only be found in totals that the ledger accounts for. Not for
+   * leaderboards that average.
+   */
+  readonly adoptTotals: (tournamentId: string) => Promise<Adoption>;
   /** The client underneath: the reading operations and the signed ones. */
   readonly client: ServiceClient;
 }
@@ -213,6 +220,7 @@ export function createScoreSubmitter(options: ScoreSubmitterOptions): ScoreSubmi
         lease,
         send: (entry, held) => send(entry.player, toRun(entry), held),
       }),
+    adoptTotals: (tournamentId) => adoptTotals(ledger, client, tournamentId),
     compareTotals: async (tournamentId) =>
       compareTotals(
         tournamentId,

@@ -1,3 +1,4 @@
+export type { Adoption } from './adoptTotals.ts';
 export { bearerPlayer, type BearerPlayerOptions } from './bearerPlayer.ts';
 export { compareTotals, type OwnTotals } from './compareTotals.ts';
 export {
@@ -27,7 +28,7 @@ export type { Reconciliation, Undecided, UndecidedRun } from './reconcile.ts';
 export { rsaSigner, type Signature, type Signer, type SignerRequest } from './rsaSigner.ts';
 export { signRequest, type SignatureHeaders, type SignRequestOptions } from './signRequest.ts';
 export { sqliteLedger } from './sqliteLedger.ts';
-export { toNodeListener } from './toNodeListener.ts';
+export { toNodeListener, type NodeRequest, type NodeResponse } from './toNodeListener.ts';
 export type { Rules, ScoreLimits, TournamentRules } from './TournamentRules.ts';
 export { verifySignature, type VerifySignatureOptions } from './verifySignature.ts';
 export type { TotalsDifference, TotalsReport } from '../core/totalsReport.ts';

@@ -1,4 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** As much of Node's `IncomingMessage` as is read. Spelled out, so that workers need no types of Node. */
+export interface NodeRequest extends AsyncIterable<Uint8Array> {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly complete: boolean;
+  pause(): unknown;
+}
+
+/** As much of Node's `ServerResponse` as is written. */
+export interface NodeResponse {
+  readonly headersSent: boolean;
+  setHeader(name: string, value: string): unknown;
+  writeHead(status: number, headers?: Record<string, string>): unknown;
+  end(body?: Uint8Array): unknown;
+}
 
 /**
  * Mounts a web handler, such as the one of `createScoreHandler`, in Node's `http` and in Express:
@@ -7,7 +22,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  */
 export function toNodeListener(
   handler: (request: Request) => Promise<Response>,
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+): (incoming: NodeRequest, outgoing: NodeResponse) => void {
   return (incoming, outgoing) => {
     respond(handler, incoming, outgoing).catch(() => {
       if (!outgoing.headersSent) outgoing.writeHead(500);
@@ -18,18 +33,18 @@ export function toNodeListener(
 
 async function respond(
   handler: (request: Request) => Promise<Response>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+  incoming: NodeRequest,
+  outgoing: NodeResponse,
 ): Promise<void> {
   const response = await handler(toRequest(incoming));
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = new Uint8Array(await response.arrayBuffer());
   // A body that was refused unread would be taken for the next request of the connection.
   if (!incoming.complete) outgoing.setHeader('connection', 'close');
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(body);
 }
 
-function toRequest(incoming: IncomingMessage): Request {
+function toRequest(incoming: NodeRequest): Request {
   const { method = 'GET', url = '/', headers } = incoming;
   const copied = new Headers();
   for (const [name, value] of Object.entries(headers)) {
@@ -44,8 +59,8 @@ function toRequest(incoming: IncomingMessage): Request {
 }
 
 /** Written by hand, because Node's own conversion keeps reading when nobody wants the rest. */
-function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks = incoming[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+function toStream(incoming: NodeRequest): ReadableStream<Uint8Array> {
+  const chunks = incoming[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await chunks.next();

@@ -411,6 +411,34 @@ describe('reconciliation', () => {
   });
 });
 
+describe('a tournament that was played before there was a ledger', () => {
+  it('can be reconciled once its totals were taken over', async () => {
+    service.counted.push({ player: 'user:ana', scores: { kills: 100 } });
+    service.counted.push({ player: 'external:ben', scores: { kills: 7, deaths: 1 } });
+    const game = server({ rules: { leaderboardType: 'Highscore' } });
+    await game.submit(ana, newRun(3));
+    expect(await game.adoptTotals('cup')).toEqual({ adopted: 2, skipped: [] });
+    expect(await game.compareTotals('cup')).toMatchObject({ players: 2, differences: [] });
+    service.faults.push('drop-before', 'drop-after');
+    const missing = newRun(4);
+    const counted = newRun(5);
+    await game.submit(ana, missing);
+    await game.submit(ben, counted);
+    expect(await game.reconcile()).toMatchObject({
+      accepted: [counted.id],
+      sent: [{ id: missing.id, status: 'accepted' }],
+    });
+    expect(await game.adoptTotals('cup')).toEqual({ adopted: 0, skipped: [] });
+  });
+
+  it('leaves out players with a run under way', async () => {
+    service.counted.push({ player: 'user:ana', scores: { kills: 100 } });
+    service.faults.push('drop-after');
+    await server().submit(ana, newRun(3));
+    expect(await server().adoptTotals('cup')).toEqual({ adopted: 0, skipped: ['user:ana'] });
+  });
+});
+
 describe('a comparison of totals', () => {
   it('lists who differs, by how much, and what is open', async () => {
     const game = server();
