@@ -11,4 +11,5 @@ const report = await runDropPoints({
   log: (line) => process.stderr.write(`${line}\n`),
 });
 console.log(report);
-process.exitCode = report.lost.length + report.doubled.length + report.misreported.length > 0 ? 1 : 0;
+const { lost, doubled, misreported, wrongPlayer } = report;
+process.exitCode = lost.length + doubled.length + misreported.length + wrongPlayer > 0 ? 1 : 0;

@@ -10,6 +10,7 @@ import { fileStorage } from './fileStorage.ts';
 /** What a browser process is told. */
 export interface BrowserOrders {
   readonly player: string;
+  readonly token: string;
   readonly folder: string;
   readonly url: string;
   readonly tournamentId: string;
@@ -32,7 +33,7 @@ const tell = (news: BrowserNews): boolean => process.stdout.write(`${JSON.string
 
 const queue = createScoreQueue({
   submitScore: httpSubmitter(orders.url, { timeout: 1_500 }),
-  getToken: () => `token-of-${orders.player}`,
+  getToken: () => orders.token,
   session: orders.player,
   storage: fileStorage(orders.folder),
   keepSettled: 1_000,

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserNews, BrowserOrders } from './browserProcess.ts';
 import { startCuttingProxy, type CuttingProxy } from './cuttingProxy.ts';
 import type { GameServerOrders } from './gameServerProcess.ts';
-import type { ServiceNews } from './serviceProcess.ts';
+import type { Counted, ServiceNews, ServiceOrders } from './serviceProcess.ts';
 
 /** What came of it. */
 export interface DropPointsReport {
@@ -27,6 +27,8 @@ export interface DropPointsReport {
   /** What must not be. */
   readonly lost: readonly number[];
   readonly doubled: readonly number[];
+  /** Scores that were counted for somebody else. */
+  readonly wrongPlayer: number;
   /** Runs whose browser says something else than the service knows. */
   readonly misreported: readonly string[];
   readonly seconds: number;
@@ -69,7 +71,8 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
   };
 
   try {
-    const { lines } = start('serviceProcess.ts');
+    const serviceOrders: ServiceOrders = { players: dropPoints + browsers };
+    const { lines } = start('serviceProcess.ts', serviceOrders);
     const service = JSON.parse(await firstOf(lines)) as ServiceNews;
     await using toService = await startCuttingProxy(service.port, random);
     const gameServerPort = await freePort();
@@ -113,16 +116,19 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
 
     const kept = new Map<number, string>();
     const said = new Map<string, string>();
-    const players: string[] = [];
+    let joined = 0;
+    const playerOf = new Map<number, string>();
+    type Player = ServiceNews['players'][number];
 
     /** Plays until everything has a verdict or is unknown; false when it was killed before. */
     const browse = async (
-      player: string,
+      { sub: player, token }: Player,
       values: readonly number[],
       { mayBeKilled = false, undecided }: { mayBeKilled?: boolean; undecided?: readonly string[] } = {},
     ): Promise<boolean> => {
       const browserOrders: BrowserOrders = {
         player,
+        token,
         values,
         folder: join(folder, player),
         url: `http://127.0.0.1:${toGameServer.port}/api/scores`,
@@ -132,7 +138,7 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
       };
       const { child, lines } = start('browserProcess.ts', browserOrders);
       const killer = new AbortController();
-      if (mayBeKilled && random() < 0.4) {
+      if (mayBeKilled && random() < 0.6) {
         void sleep(120 + random() * 500, undefined, { signal: killer.signal }).then(
           () => {
             if (child.kill('SIGKILL')) kills['browser killed'] += 1;
@@ -156,15 +162,17 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
     let nextValue = 1;
     const play = async (): Promise<void> => {
       while (!isDone()) {
-        const player = `player-${players.length}`;
-        players.push(player);
+        const player = service.players[joined];
+        if (player === undefined) return;
+        joined += 1;
         let values = Array.from({ length: games }, () => nextValue++);
+        for (const value of values) playerOf.set(value, player.sub);
         for (let isFinished = false; !isFinished && !isDone();) {
           isFinished = await browse(player, values, { mayBeKilled: true });
           // A game that ended in a browser that was killed before its run was kept has not ended.
           values = values.filter((value) => !kept.has(value));
         }
-        log(`${countFaults()} faults, ${kept.size} runs, ${players.length} players`);
+        log(`${countFaults()} faults, ${kept.size} runs, ${joined} players`);
       }
     };
 
@@ -172,6 +180,7 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
     await Promise.all([killGameServers(), ...Array.from({ length: browsers }, play)]);
 
     healed = true;
+    const players = service.players.slice(0, joined);
     for (const proxy of proxies) proxy.chance = 0;
     log('healed');
     await inTurn(players, browsers, (player) => browse(player, []));
@@ -187,15 +196,22 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
     const undecided = open.map(({ id }) => id);
     await inTurn(players, browsers, (player) => browse(player, [], { undecided }));
 
-    const answer = await fetch(`http://127.0.0.1:${service.port}/counted`);
-    const counted = (await answer.json()) as readonly number[];
+    const answer = await fetch(`http://127.0.0.1:${service.truthPort}/`);
+    const counted = (await answer.json()) as readonly Counted[];
+    const wronged = counted.filter(({ player, scores }) => playerOf.get(scores['kills'] ?? 0) !== player);
     return {
-      ...judge(kept, said, counted, new Set(open.map(({ id }) => id))),
+      ...judge(
+        kept,
+        said,
+        counted.map(({ scores }) => scores['kills'] ?? 0),
+        new Set(open.map(({ id }) => id)),
+      ),
       faults: {
         ...kills,
         ...prefixed('browser to game server', toGameServer.cuts),
         ...prefixed('game server to service', toService.cuts),
       },
+      wrongPlayer: wronged.length,
       dropPoints: countFaults(),
       seconds: (Date.now() - began) / 1000,
     };
@@ -210,7 +226,7 @@ function judge(
   said: ReadonlyMap<string, string>,
   counted: readonly number[],
   open: ReadonlySet<string>,
-): Omit<DropPointsReport, 'faults' | 'dropPoints' | 'seconds'> {
+): Omit<DropPointsReport, 'faults' | 'dropPoints' | 'wrongPlayer' | 'seconds'> {
   const times = new Map<number, number>();
   for (const value of counted) times.set(value, (times.get(value) ?? 0) + 1);
   const unknown = [...kept].filter(([, id]) => open.has(id));
