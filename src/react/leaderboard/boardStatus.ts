@@ -27,22 +27,23 @@ export interface BoardFacts {
   readonly rowCount: number;
   readonly hasData: boolean;
   readonly refreshing: boolean;
+  /** `null` when nothing failed. */
   readonly error: unknown;
   readonly online: boolean;
   readonly phase: TournamentPhase;
   readonly isPrivate: boolean;
 }
 
-const refusals: readonly LaurelErrorKind[] = ['refused', 'unauthorized'];
+const refusals = new Set<LaurelErrorKind | null>(['refused', 'unauthorized']);
 
 /** The state of a board. Rows that are there are shown, whatever happened since. */
 export function boardStatus(facts: BoardFacts): LeaderboardStatus {
   if (facts.rowCount > 0) return facts.refreshing ? 'refreshing' : 'ready';
   if (facts.hasData) return facts.phase === 'upcoming' ? 'not-started' : 'empty';
   const kind = isLaurelError(facts.error) ? facts.error.kind : null;
-  if (!facts.online && (facts.error == null || kind === 'network' || kind === 'timeout')) return 'offline';
-  if (facts.error == null) return 'loading';
-  return facts.isPrivate && kind !== null && refusals.includes(kind) ? 'private' : 'error';
+  if (!facts.online && (facts.error === null || kind === 'network' || kind === 'timeout')) return 'offline';
+  if (facts.error === null) return 'loading';
+  return facts.isPrivate && refusals.has(kind) ? 'private' : 'error';
 }
 
 /** Where a tournament is in its time at a moment (Unix milliseconds). Dates that cannot be read are unknown. */

@@ -45,7 +45,7 @@ export function scoreColumns(
     name: type.name,
     label: type.label ?? type.name,
     format: type.format ?? 'integer',
-    ...(type.order !== undefined && type.name === ordering ? { order: type.order } : {}),
+    order: type.name === ordering ? type.order : undefined,
     primary: type === primary,
   }));
 }

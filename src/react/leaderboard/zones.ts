@@ -28,10 +28,10 @@ export function sortedZones(zones: readonly Zone[]): readonly Zone[] {
  */
 export function zonesBetween(
   zones: readonly Zone[],
-  upperRank: number | null | undefined,
-  lowerRank: number | null | undefined,
+  upperRank: number | null,
+  lowerRank: number | null,
 ): readonly Zone[] {
-  if (upperRank == null || lowerRank == null) return [];
+  if (upperRank === null || lowerRank === null) return [];
   return zones.filter(({ to }) => upperRank <= to && to < lowerRank);
 }
 
