@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BoardSettings, type BoardSubmission, createBoard, dayOf } from '../../src/sandbox/board.ts';
+
+const settings = fc.record<BoardSettings>({
+  type: fc.constantFrom('Highscore', 'Average'),
+  order: fc.constantFrom('Desc', 'Asc'),
+  scoreTypes: fc.constant(['points', 'falls']),
+  sortBy: fc.constant('points'),
+});
+const submission = fc.record<BoardSubmission>({
+  player: fc.nat(12).map((id) => `p${id}`),
+  scores: fc.record({ points: fc.integer({ min: -4, max: 8 }), falls: fc.nat(3) }),
+  at: fc.integer({ min: 0, max: 5 * 86_400_000 }),
+});
+
+/** The rules said once more, slowly: sum or average, sort, and count who is strictly better. */
+function oracle({ type, order }: BoardSettings, submissions: readonly BoardSubmission[]) {
+  const players = [...new Set(submissions.map(({ player }) => player))];
+  const values = new Map(
+    players.map((player) => {
+      const own = submissions
+        .filter((one) => one.player === player)
+        .map(({ scores }) => scores['points'] ?? 0);
+      const sum = own.reduce((total, value) => total + value, 0);
+      return [player, type === 'Average' ? sum / own.length : sum];
+    }),
+  );
+  const isBetter = (a: number, b: number): boolean => (order === 'Desc' ? a > b : a < b);
+  return new Map(
+    players.map((player) => {
+      const value = values.get(player) ?? 0;
+      const rank = 1 + players.filter((other) => isBetter(values.get(other) ?? 0, value)).length;
+      return [player, { rank, value }];
+    }),
+  );
+}
+
+describe('a board', () => {
+  it('ranks as the rules say, whether submissions come one by one or at once', () => {
+    fc.assert(
+      fc.property(settings, fc.array(submission, { maxLength: 60 }), (rules, submissions) => {
+        const expected = oracle(rules, submissions);
+        const oneByOne = createBoard(rules);
+        for (const one of submissions) oneByOne.add(one);
+        const atOnce = createBoard(rules);
+        atOnce.load(submissions);
+        for (const board of [oneByOne, atOnce]) {
+          const all = board.all();
+          expect(all).toHaveLength(expected.size);
+          for (const [index, { player, rank, scores }] of all.entries()) {
+            expect({ rank, value: scores['points'] }).toEqual(expected.get(player));
+            expect(board.standing(player)?.rank).toBe(rank);
+            expect(rank).toBeGreaterThanOrEqual(all[index - 1]?.rank ?? 1);
+          }
+        }
+        expect(oneByOne.all()).toEqual(atOnce.all());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives pages that together are the whole, with the same ranks', () => {
+    fc.assert(
+      fc.property(
+        settings,
+        fc.array(submission),
+        fc.integer({ min: 1, max: 7 }),
+        (rules, submissions, limit) => {
+          const board = createBoard(rules);
+          board.load(submissions);
+          const pages = Array.from({ length: Math.ceil(board.size() / limit) }, (_, page) =>
+            board.page(page * limit, limit),
+          );
+          expect(pages.flat()).toEqual(board.all());
+        },
+      ),
+    );
+  });
+
+  it('counts for a period exactly the submissions of its days', () => {
+    fc.assert(
+      fc.property(settings, fc.array(submission), fc.nat(5), fc.nat(5), (rules, submissions, from, to) => {
+        const board = createBoard(rules);
+        for (const one of submissions) board.add(one);
+        const within = submissions.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to);
+        const expected = oracle(rules, within);
+        const all = board.all({ from, to });
+        expect(
+          new Map(all.map(({ player, rank, scores }) => [player, { rank, value: scores['points'] }])),
+        ).toEqual(expected);
+      }),
+    );
+  });
+
+  it('sees a submission that comes after a period was asked for', () => {
+    const board = createBoard({ type: 'Highscore', order: 'Desc', scoreTypes: ['points'], sortBy: 'points' });
+    const day = { from: 0, to: 0 };
+    board.add({ player: 'a', scores: { points: 1 }, at: 1000 });
+    expect(board.page(0, 10, day)).toHaveLength(1);
+    board.add({ player: 'b', scores: { points: 2 }, at: 2000 });
+    expect(board.page(0, 10, day).map(({ player }) => player)).toEqual(['b', 'a']);
+  });
+});
