@@ -1,0 +1,46 @@
+import { cleanText } from '../../messages/cleanText.ts';
+
+/** What one place wins, or each place from `from` to `to`. */
+export interface PlacePrize {
+  /** First place that wins it, 1 or more. */
+  readonly from: number;
+  /** Last place that wins it: `from` for a single place. */
+  readonly to: number;
+  /** As it was written, such as `$500`. */
+  readonly prize: string;
+}
+
+const longest = 300;
+const ordinal = String.raw`#?(\d{1,5})(?:st|nd|rd|th|\.|º|°)?`;
+// At the beginning or after a separator: `1st:`, `#2 =`, `3.:`, `4th-10th place:`, `4 to 10:`, `Top 10:`.
+const heading = new RegExp(
+  String.raw`(?:^|[-–—|;,•·/] ?| )(?:(top) )?${ordinal}(?: ?(?:-|–|to) ?${ordinal})?(?: places?)? ?[:=] ?`,
+  'giu',
+);
+const separatorsAtEnd = /[\s\-–—|;,•·/]+$/u;
+
+/**
+ * Reads a line such as `1st: $500 - 2nd: $300 - 3rd: $200` place by place. `null` when any part of it is something
+ * else, or the places do not go strictly down: then the line is to be shown as it is, since half of a prize list
+ * is worse than none.
+ */
+export function parsePrizes(description: string | null): readonly PlacePrize[] | null {
+  const line = cleanText(description ?? '', { longest });
+  const headings = [...line.matchAll(heading)];
+  if (headings[0]?.index !== 0) return null;
+
+  const places: PlacePrize[] = [];
+  let last = 0;
+  for (const [index, match] of headings.entries()) {
+    const [text, top, first, second] = match;
+    const end = headings[index + 1]?.index ?? line.length;
+    const prize = line.slice(match.index + text.length, end).replace(separatorsAtEnd, '');
+    // `Top 10` begins after the places that were named before it.
+    const from = top === undefined ? Number(first) : last + 1;
+    const to = Number(second ?? first);
+    if (prize === '' || from <= last || to < from || (top !== undefined && second !== undefined)) return null;
+    places.push({ from, to, prize });
+    last = to;
+  }
+  return places;
+}
