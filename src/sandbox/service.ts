@@ -231,7 +231,7 @@ async function leaderboard(call: Call): Promise<unknown> {
   let standings = board.page(skip, limit, range);
   if (call.fault?.type === 'reshuffle') {
     const all = board.all(range);
-    const start = call.turn % Math.max(1, all.length);
+    const start = all.length - (call.turn % Math.max(1, all.length));
     standings = [...all.slice(start), ...all.slice(0, start)]
       .slice(skip, skip + limit)
       .map((standing, index) => ({ ...standing, rank: skip + index + 1 }));
