@@ -1,6 +1,6 @@
 // Builds the package into dist: modules by Vite, declarations by tsc, one stylesheet by esbuild.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
@@ -8,6 +8,8 @@ import { build } from 'vite';
 rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist');
 await build({ logLevel: 'warn' });
+// Vite drops the empty export of the stub, and without it esbuild only warns of names that the stub lacks.
+appendFileSync('dist/server/browser.js', '\nexport {};\n');
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('.d.ts')) continue;

@@ -4,3 +4,5 @@ throw new Error(
   'laurel/server was imported into a browser bundle. It signs with the private key of the game, which must never ' +
     'reach a browser. Mount createScoreHandler on the game server and submit through it: httpSubmitter(url).',
 );
+// oxlint-disable-next-line unicorn/require-module-specifiers -- tells esbuild that this is a module, and a name missing from it an error
+export {};

@@ -1,0 +1,19 @@
+// A game server on Hono: `npm i hono @hono/node-server`, then `node server.ts`
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bearerPlayer, createScoreHandler, sqliteLedger } from 'laurel/server';
+
+const scores = createScoreHandler({
+  baseUrl: process.env.LAUREL_BASE_URL ?? '',
+  apiKey: process.env.LAUREL_API_KEY ?? '',
+  privateKey: process.env.LAUREL_PRIVATE_KEY,
+  ledger: sqliteLedger(process.env.LEDGER_FILE ?? 'runs.db'),
+  identify: bearerPlayer(),
+  validate: ({ run }) => run.scores.every(({ value }) => value >= 0 && value < 10_000),
+});
+
+const app = new Hono().all('/api/scores', (context) => scores(context.req.raw));
+
+serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) }, ({ port }) => {
+  console.log(`http://localhost:${port}/api/scores`);
+});

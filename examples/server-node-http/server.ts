@@ -1,0 +1,25 @@
+// A game server on nothing but Node: `node server.ts`
+import { createServer } from 'node:http';
+import { bearerPlayer, createScoreHandler, sqliteLedger, toNodeListener } from 'laurel/server';
+
+const scores = createScoreHandler({
+  baseUrl: process.env.LAUREL_BASE_URL ?? '',
+  apiKey: process.env.LAUREL_API_KEY ?? '',
+  privateKey: process.env.LAUREL_PRIVATE_KEY,
+  ledger: sqliteLedger(process.env.LEDGER_FILE ?? 'runs.db'),
+  identify: bearerPlayer(),
+  rules: { scoreTypes: { kills: { min: 0, max: 1000 }, deaths: { min: 0 } } },
+});
+const listener = toNodeListener(scores);
+
+// Runs whose answer was lost are settled from the service's totals.
+setInterval(() => void scores.submitter.reconcile().catch(console.error), 60_000).unref();
+
+const server = createServer((request, response) => {
+  if (request.url === '/api/scores') listener(request, response);
+  else response.writeHead(404).end();
+});
+server.listen(Number(process.env.PORT ?? 3000), () => {
+  const address = server.address();
+  console.log(`http://localhost:${typeof address === 'object' ? address?.port : address}/api/scores`);
+});

@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PGlite } from '@electric-sql/pglite';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RunAnswer } from '../../src/core/run.ts';
+import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
+import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serve.ts';
+import { createConsumerApp, type ConsumerApp } from '../support/consumerApp.ts';
+
+let app: ConsumerApp;
+let served: ServedSandbox & { readonly sandbox: Sandbox };
+let environment: Readonly<Record<string, string>>;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  app = createConsumerApp(['express@5.3.0', 'hono@4.13.19', '@hono/node-server@2.1.8']);
+  cpSync(join(process.cwd(), 'examples'), join(app.folder, 'examples'), { recursive: true });
+  served = await serveSandbox((baseUrl) => createSandbox({ baseUrl }), { port: 0 });
+  environment = {
+    LAUREL_BASE_URL: served.url,
+    LAUREL_API_KEY: served.sandbox.apiKeys.production,
+    // As environment files have it.
+    LAUREL_PRIVATE_KEY: (await served.sandbox.privateKeys()).production.replaceAll('\n', String.raw`\n`),
+    PORT: '0',
+  };
+});
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill();
+});
+
+afterAll(async () => {
+  await served.close();
+  app[Symbol.dispose]();
+});
+
+function tournament(): string {
+  const now = Date.now();
+  const running = served.sandbox.tournaments.find(
+    ({ type, visibility, startsAt, endsAt, settings }) =>
+      type === 'tournament' &&
+      visibility === 'public' &&
+      settings.type === 'Highscore' &&
+      settings.scoreTypes.includes('kills') &&
+      Date.parse(startsAt) < now &&
+      Date.parse(endsAt) > now,
+  );
+  return running?._id ?? '';
+}
+
+/** A new run of the first player of the sandbox, as a browser would send it. */
+async function request(url: string): Promise<Request> {
+  const token = await served.sandbox.token(served.sandbox.players[0]?.sub ?? '');
+  return new Request(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: randomUUID(),
+      tournamentId: tournament(),
+      scores: [
+        { scoreType: 'kills', value: 7 },
+        { scoreType: 'deaths', value: 1 },
+      ],
+    }),
+  });
+}
+
+function submissions(): number {
+  return served.sandbox.board(tournament())?.submissions().length ?? 0;
+}
+
+/** Submits one run twice; it has to be accepted both times, and counted once. */
+async function expectToCountOnce(post: (request: Request) => Promise<Response>, url: string): Promise<void> {
+  const before = submissions();
+  const run = await request(url);
+  for (let time = 0; time < 2; time += 1) {
+    const response = await post(run.clone());
+    const answer = (await response.json()) as RunAnswer;
+    expect([response.status, answer.status]).toEqual([200, 'accepted']);
+  }
+  expect(submissions()).toBe(before + 1);
+}
+
+describe('the examples', () => {
+  it.each(['server-node-http', 'server-hono', 'server-express'])('%s serves runs', async (name) => {
+    const folder = join(app.folder, 'examples', name);
+    const child = spawn(process.execPath, ['server.ts'], {
+      cwd: folder,
+      env: { ...process.env, ...environment, LEDGER_FILE: join(folder, 'runs.db') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    const [url] =
+      (await createInterface(child.stdout)[Symbol.asyncIterator]().next()).value?.match(/http\S+/) ?? [];
+    await expectToCountOnce(fetch, url ?? '');
+    expect((await fetch(url ?? '')).status).toBe(405);
+    const forged = await request(url ?? '');
+    forged.headers.set('authorization', 'Bearer forged');
+    expect((await fetch(forged)).status).toBe(401);
+    const large = new Request(url ?? '', {
+      method: 'POST',
+      headers: forged.headers,
+      body: JSON.stringify('x'.repeat(5_000_000)),
+    });
+    // The server may close the connection under a body that it refused.
+    const status = await fetch(large).then(
+      (response) => response.status,
+      () => 413,
+    );
+    expect(status).toBe(413);
+  });
+
+  it('server-next has a route handler', async () => {
+    const route = join(app.folder, 'examples/server-next/app/api/scores/route.ts');
+    Object.assign(process.env, environment, { LEDGER_FILE: ':memory:' });
+    const { POST } = (await import(route)) as { POST: (request: Request) => Promise<Response> };
+    await expectToCountOnce(POST, 'http://localhost/api/scores');
+  });
+
+  it('server-worker runs where there is no Node, on Web Crypto and Postgres', async () => {
+    const outfile = join(app.folder, 'worker.js');
+    await build({
+      entryPoints: [join(app.folder, 'examples/server-worker/worker.ts')],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      conditions: ['workerd', 'worker', 'browser'],
+      // What a worker does not have.
+      define: { process: 'undefined', Buffer: 'undefined', setImmediate: 'undefined' },
+      logLevel: 'silent',
+    });
+    const worker = (
+      (await import(outfile)) as {
+        default: { fetch: (request: Request, environment: object) => Promise<Response> };
+      }
+    ).default;
+    const pool = new PGlite();
+    await expectToCountOnce(
+      (run) => worker.fetch(run, { ...environment, POOL: pool }),
+      'https://worker.example/',
+    );
+    await pool.close();
+  });
+});
