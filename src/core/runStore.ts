@@ -72,27 +72,35 @@ export function createRunStore(options: RunStoreOptions): RunStore {
   function refresh(): readonly QueuedRun[] {
     const before = runs;
     runs = load();
-    if (runs !== before) {
-      for (const listener of listeners) {
-        try {
-          listener();
-        } catch (error) {
-          // The queue goes on; the error reaches the page's own handler.
-          queueMicrotask(() => {
-            throw error;
-          });
-        }
+    if (runs !== before) tellListeners();
+    return runs;
+  }
+
+  function tellListeners(): void {
+    for (const listener of listeners) {
+      try {
+        listener();
+      } catch (error) {
+        // The queue goes on; the error reaches the page's own handler.
+        queueMicrotask(() => {
+          throw error;
+        });
       }
     }
-    return runs;
+  }
+
+  /** After a change of our own that `runs` already has. */
+  function changed(): void {
+    runs = load();
+    onChange();
+    tellListeners();
   }
 
   function remove(ids: readonly string[]): void {
     if (ids.length === 0) return;
     runs = runs?.filter(({ id }) => !ids.includes(id));
     for (const id of ids) storage.remove(prefix + id);
-    onChange();
-    refresh();
+    changed();
   }
 
   return {
@@ -102,8 +110,7 @@ export function createRunStore(options: RunStoreOptions): RunStore {
     put(run) {
       runs = [...(runs ?? load()).filter(({ id }) => id !== run.id), run];
       storage.set(prefix + run.id, formatRun(run));
-      onChange();
-      refresh();
+      changed();
     },
 
     remove,

@@ -369,6 +369,19 @@ describe('bounds', () => {
     expect(storage.map.size).toBe(0);
   });
 
+  it('subscribers hear of a run that leaves the list, dismissed or after its time', async () => {
+    const { queue } = open({ keepSettledFor: 60_000 });
+    const seen: number[] = [];
+    queue.submit(kills(1));
+    const { id } = queue.submit(kills(2));
+    await pass(100);
+    queue.subscribe(() => seen.push(queue.getSnapshot().length));
+    queue.dismiss(id);
+    expect(seen).toEqual([1]);
+    await pass(60_000);
+    expect(seen).toEqual([1, 0]);
+  });
+
   it('dismiss takes a settled run off the list, never a waiting one', async () => {
     const { queue, server } = open();
     const done = queue.submit(kills(1));
