@@ -27,3 +27,12 @@ export { useScores } from './react/useScores.ts';
 export { useTournament, type TournamentHookOptions } from './react/useTournament.ts';
 export { useTournaments } from './react/useTournaments.ts';
 export { useUserInfo } from './react/useUserInfo.ts';
+export { usePendingScores, type PendingScores } from './react/usePendingScores.ts';
+export { useSubmitScore, type SubmitScoreOptions, type SubmitScoreResult } from './react/useSubmitScore.ts';
+export { ScoreStatus, type ScoreStatusProps } from './components/score-status/ScoreStatus.tsx';
+export { ScoreStatusView, type ScoreStatusViewProps } from './components/score-status/ScoreStatusView.tsx';
+export {
+  TotalsReportView,
+  type TotalsReportViewProps,
+} from './components/totals-report/TotalsReportView.tsx';
+export type { TotalsDifference, TotalsReport } from './core/totalsReport.ts';
