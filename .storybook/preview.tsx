@@ -11,7 +11,7 @@ const preview: Preview = {
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
       storySort: {
-        order: ['Start', 'Guides', 'Theming', 'Leaderboard', 'Tournaments', 'Friends', 'Profile', '*'],
+        order: ['Start here', 'Guides', 'Theming', 'Leaderboard', 'Tournaments', 'Friends', 'Profile', '*'],
       },
     },
   },

@@ -1,0 +1,40 @@
+import { createClient } from '../../src/core/createClient.ts';
+import type { LaurelClient } from '../../src/core/LaurelClient.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+
+/** A game to look at: its client, its signed-in player, and where both come from. */
+export interface LiveGame {
+  readonly client: LaurelClient;
+  readonly session: string;
+  /** The address of the service, or `null` when it runs inside of this page. */
+  readonly address: string | null;
+}
+
+/** The service that `npm start` serves over HTTP; without one, a sandbox inside of this page, with bots. */
+export function liveGame(): LiveGame {
+  const env = import.meta.env as Readonly<Record<string, string | undefined>>;
+  const baseUrl = env['STORYBOOK_SANDBOX_URL'];
+  const token = env['STORYBOOK_SANDBOX_TOKEN'];
+  const player = env['STORYBOOK_SANDBOX_PLAYER'];
+  if (baseUrl && token && player) {
+    const apiKey = env['STORYBOOK_SANDBOX_KEY'] ?? '';
+    return {
+      client: createClient({ baseUrl, apiKey, getToken: () => token }),
+      session: player,
+      address: baseUrl,
+    };
+  }
+  const sandbox = createSandbox();
+  sandbox.bots.start();
+  const sub = sandbox.players[0]?.sub ?? '';
+  return {
+    client: createClient({
+      baseUrl: sandbox.baseUrl,
+      apiKey: sandbox.apiKeys.production,
+      getToken: () => sandbox.token(sub),
+      fetch: sandbox.fetch,
+    }),
+    session: sub,
+    address: null,
+  };
+}
