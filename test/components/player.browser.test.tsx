@@ -1,0 +1,197 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FriendAvatars } from '../../src/components/friend-avatars/FriendAvatars.tsx';
+import { FriendList } from '../../src/components/friend-avatars/FriendList.tsx';
+import { FriendListView } from '../../src/components/friend-avatars/FriendListView.tsx';
+import { Profile } from '../../src/components/profile/Profile.tsx';
+import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
+import { Button } from '../../src/components/shared/Button.tsx';
+import type { LaurelClient } from '../../src/core/LaurelClient.ts';
+import { LaurelError } from '../../src/core/LaurelError.ts';
+import type { UserInfo } from '../../src/core/model.ts';
+import { arrangeFriends } from '../../src/react/arrangeFriends.ts';
+import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
+import { fakeClient } from '../../stories/support/fakeClient.ts';
+import { friends, mirelle } from '../../stories/support/people.ts';
+import '../../src/styles/laurel.css';
+
+const player = (answers: Partial<LaurelClient>, session: string | null = 'mirelle') => (
+  <LaurelProvider client={fakeClient(answers)} session={session}>
+    <Profile signIn={<Button>Sign in here</Button>} />
+    <FriendAvatars />
+    <FriendList />
+  </LaurelProvider>
+);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the player and their friends', () => {
+  test('are shown when the service answers', async () => {
+    const screen = await render(
+      player({ getUserInfo: async () => mirelle, getFriends: async () => friends(12) }),
+    );
+    await expect.element(screen.getByText('mirelle')).toBeVisible();
+    await expect.element(screen.getByRole('list', { name: '2 wallets' })).toBeVisible();
+    await expect.element(screen.getByRole('list', { name: 'Friends, 12' }).first()).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Profile' })).toBeVisible();
+  });
+
+  test('ask to sign in when nobody is, without a request', async () => {
+    const getUserInfo = vi.fn<LaurelClient['getUserInfo']>();
+    const screen = await render(player({ getUserInfo }, null));
+    await expect.element(screen.getByRole('button', { name: 'Sign in here' })).toBeVisible();
+    await expect.element(screen.getByText('Sign in to see your friends.').first()).toBeVisible();
+    expect(getUserInfo).not.toHaveBeenCalled();
+  });
+
+  test('tell "not allowed" from "failed"', async () => {
+    const screen = await render(
+      player({ getUserInfo: refuse('unauthorized'), getFriends: refuse('refused') }),
+    );
+    await expect.element(screen.getByText(/^Your session is not accepted here/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Sign in here' })).toBeVisible();
+    await expect.element(screen.getByText('The service refused this request.').first()).toBeVisible();
+  });
+
+  test('come back by a press on the button', async () => {
+    let broken = true;
+    const getUserInfo = async () => {
+      if (broken) throw new LaurelError({ kind: 'refused', message: 'no' });
+      return mirelle;
+    };
+    const screen = await render(player({ getUserInfo }));
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    broken = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('mirelle')).toBeVisible();
+  });
+
+  test('say that they load, but only after half a second', async () => {
+    const screen = await render(player({}));
+    const profile = screen.getByRole('region', { name: 'Profile' });
+    await expect.element(profile).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status').element().textContent).toBe('');
+    await vi.waitFor(() => expect(screen.getByRole('status').element().textContent).toMatch(/^Loading /));
+  });
+});
+
+describe('a profile', () => {
+  test('holds the e-mail address back until it is asked for', async () => {
+    const screen = await render(profile({}));
+    expect(screen.container.innerHTML).not.toContain('players.example');
+    await screen.rerender(profile({}, { showEmail: true }));
+    await expect.element(screen.getByText('mirelle@players.example')).toBeVisible();
+  });
+
+  test.each([
+    ['ACTIVE', null],
+    [null, null],
+    ['', null],
+    ['BANNED', /is banned/],
+    ['PENDING_REVIEW', /is pending review/],
+  ])('with the account status %s explains what is not usual', async (status, text) => {
+    const screen = await render(profile({ status }));
+    if (text === null) expect(screen.container.querySelector('.laurel-Profile-status')).toBeNull();
+    else await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
+  test('with ten thousand wallets stays small', async () => {
+    const wallets = Array.from({ length: 10_000 }, (_, index) => ({
+      chain: 'SOLANA',
+      address: `wallet${index}`,
+    }));
+    const screen = await render(profile({ wallets }));
+    expect(screen.container.querySelectorAll('*').length).toBeLessThan(100);
+    await expect.element(screen.getByRole('list', { name: '10,000 wallets' })).toBeVisible();
+  });
+
+  test('names a wallet whose chain nobody knows', async () => {
+    const screen = await render(
+      profile({
+        wallets: [
+          { chain: '', address: 'abc' },
+          { chain: 'NEWCHAIN', address: 'def' },
+        ],
+      }),
+    );
+    await expect.element(screen.getByRole('button', { name: 'Wallet abc Copy' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'NEWCHAIN def Copy' })).toBeVisible();
+  });
+
+  test('takes class, attributes and words from outside', async () => {
+    const screen = await render(
+      profile(
+        {},
+        { className: 'mine', id: 'me', 'data-test': 'x', messages: { profile: { title: 'Pilot' } } },
+      ),
+    );
+    const root = screen.getByRole('region', { name: 'Pilot' });
+    await expect.element(root).toHaveClass('laurel-Profile', 'mine');
+    await expect.element(root).toHaveAttribute('id', 'me');
+    await expect.element(root).toHaveAttribute('data-test', 'x');
+  });
+
+  test('keeps its height while it loads', async () => {
+    const screen = await render(profile({}, { status: 'loading', user: null, style: { inlineSize: 400 } }));
+    const height = () => screen.container.querySelector('section')?.getBoundingClientRect().height ?? 0;
+    const before = height();
+    await screen.rerender(profile({}, { style: { inlineSize: 400 } }));
+    expect(Math.abs(height() - before)).toBeLessThanOrEqual(1);
+  });
+
+  test('comes from a server without styles of its own', () => {
+    expect(renderToString(profile({}))).not.toMatch(/ style=|<style/);
+  });
+});
+
+describe('friends as a list', () => {
+  test('say in words what each is doing', async () => {
+    const screen = await render(list(3));
+    const [first] = screen.getByRole('listitem').elements();
+    expect(first?.textContent).toMatch(/Oskar.*Playing/);
+  });
+
+  test('move the focus to the first new friend, also where rows are plain text', async () => {
+    const screen = await render(list(12));
+    await screen.getByRole('button', { name: '+4 more' }).click();
+    expect(document.activeElement).toBe(screen.getByRole('listitem').elements()[8]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: '+4 more' })).toHaveFocus();
+  });
+
+  test('draw no more than is asked for, of a thousand', async () => {
+    const screen = await render(list(1000));
+    await screen.getByRole('button', { name: '+992 more' }).click();
+    expect(screen.getByRole('listitem').elements().length).toBe(68);
+  });
+});
+
+const refuse = (kind: 'unauthorized' | 'refused') => async () => {
+  throw new LaurelError({ kind, message: kind });
+};
+
+const profile = (user: Partial<UserInfo>, look = {}) => (
+  <ProfileView
+    status="ready"
+    user={{ ...mirelle, ...user }}
+    error={null}
+    refreshing={false}
+    retry={() => undefined}
+    {...look}
+  />
+);
+
+const list = (count: number, onSelectFriend?: () => void) => (
+  <FriendListView
+    status="ready"
+    friends={arrangeFriends(friends(count))}
+    error={null}
+    refreshing={false}
+    retry={() => undefined}
+    onSelectFriend={onSelectFriend}
+  />
+);
