@@ -296,15 +296,21 @@ function failure(
   const namesToken =
     /\b(jwt|token|session|credentials?|unauthori[sz]ed|expired)\b/i.test(message) ||
     (typeof code === 'string' && /TOKEN|SESSION|AUTH|CREDENTIAL/i.test(code));
+  const isSigned = operation === 'submitScore' || operation === 'verifySignature';
+  const namesSignature = isSigned && /signature|timestamp/i.test(message);
   // Userinfo and friends have no input but key and token, so any refusal there is one of them.
   const onlyCredentials = operation === 'getUserInfo' || operation === 'getFriends';
   const unauthorized =
-    status === 401 || status === 403 || code === 1000 || namesToken || (onlyCredentials && code === 1001);
+    status === 401 ||
+    status === 403 ||
+    code === 1000 ||
+    namesToken ||
+    namesSignature ||
+    (onlyCredentials && code === 1001);
   if (unauthorized) {
-    const advice =
-      operation === 'submitScore' || operation === 'verifySignature'
-        ? 'The service did not accept the credentials. Check the key pair, the API key and the clock of this machine.'
-        : 'The service did not accept the player’s session. Sign in again.';
+    const advice = isSigned
+      ? 'The service did not accept the credentials. Check the key pair, the API key and the clock of this machine.'
+      : 'The service did not accept the player’s session. Sign in again.';
     return new Refusal(make('unauthorized', advice), true);
   }
   if (failed === undefined && answer.status === 404) {

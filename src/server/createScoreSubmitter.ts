@@ -230,14 +230,19 @@ export function createScoreSubmitter(options: ScoreSubmitterOptions): ScoreSubmi
   };
 }
 
+const saysUsedBefore = /\b(?:replay|replayed|duplicate|already|used before|been used|was used)\b/i;
+
 /** What an attempt that brought no acceptance proves. In doubt it proves nothing. */
 function outcomeOf(error: unknown): Outcome {
   if (!isLaurelError(error)) return { status: 'unknown' };
   switch (error.kind) {
     case 'refused':
       return { status: 'refused', reason: { code: 'refused-by-service', message: error.message } };
-    // The service did not take the request in: key, clock, address or pace are wrong, and the run can wait.
+    // The service did not take the request in: key, clock, address or pace are wrong, and the run can wait. But each
+    // signature is new, so where one was "used before", something on the way sent the request twice, and the first
+    // may have been counted.
     case 'unauthorized':
+      return { status: saysUsedBefore.test(error.message) ? 'unknown' : 'waiting' };
     case 'config':
     case 'rate-limited':
       return { status: 'waiting' };

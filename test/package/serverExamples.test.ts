@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunAnswer } from '../../src/core/run.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
 import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serve.ts';
-import { createConsumerApp, type ConsumerApp } from '../support/consumerApp.ts';
+import { createConsumerApp, tool, type ConsumerApp } from '../support/consumerApp.ts';
 
 let app: ConsumerApp;
 let served: ServedSandbox & { readonly sandbox: Sandbox };
@@ -17,7 +17,14 @@ let environment: Readonly<Record<string, string>>;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  app = createConsumerApp(['express@5.3.0', 'hono@4.13.19', '@hono/node-server@2.1.8']);
+  app = createConsumerApp([
+    'express@5.3.0',
+    'hono@4.13.19',
+    '@hono/node-server@2.1.8',
+    '@types/node@24.19.2',
+    '@types/express@5.0.6',
+    '@types/react@19.3.0',
+  ]);
   cpSync(join(process.cwd(), 'examples'), join(app.folder, 'examples'), { recursive: true });
   served = await serveSandbox((baseUrl) => createSandbox({ baseUrl }), { port: 0 });
   environment = {
@@ -86,6 +93,21 @@ async function expectToCountOnce(post: (request: Request) => Promise<Response>, 
 }
 
 describe('the examples', () => {
+  it('are sound to the type checker', () => {
+    const compilerOptions = {
+      target: 'ES2023',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      jsx: 'react-jsx',
+      types: ['node'],
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+    };
+    app.write({ 'tsconfig.json': JSON.stringify({ compilerOptions, include: ['examples'] }) });
+    expect(app.run(tool('tsc'), '-p', '.')).toBe('');
+  });
+
   it.each(['server-node-http', 'server-hono', 'server-express'])('%s serves runs', async (name) => {
     const folder = join(app.folder, 'examples', name);
     const child = spawn(process.execPath, ['server.ts'], {
