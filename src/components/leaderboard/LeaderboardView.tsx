@@ -54,8 +54,10 @@ export interface LeaderboardLook extends WidgetRootProps {
   readonly messages?: MessagesOverride | undefined;
 }
 
+type Some<Model> = { readonly [Key in keyof Model]?: Model[Key] | undefined };
+
 /** What a `LeaderboardView` takes: as much of a model's data as there is, and the look. */
-export interface LeaderboardViewProps extends LeaderboardLook, Partial<LeaderboardModel> {
+export interface LeaderboardViewProps extends LeaderboardLook, Some<LeaderboardModel> {
   /** The rows from the top; the entries of an answer will do. */
   readonly rows: readonly LeaderboardRowData[];
 }

@@ -40,7 +40,9 @@ const noModel: LeaderboardModel = {
 };
 
 /** Takes a model's data, completed, and the root element's own attributes apart. */
-export function splitModel(props: WidgetRootProps & Partial<LeaderboardModel>): {
+export function splitModel(
+  props: WidgetRootProps & { readonly [Key in keyof LeaderboardModel]?: LeaderboardModel[Key] | undefined },
+): {
   readonly model: LeaderboardModel;
   readonly root: WidgetRootProps;
 } {
