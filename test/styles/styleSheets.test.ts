@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { tokenList } from '../../stories/theming/tokenList.ts';
 
 const files = globSync('src/**/*.css').toSorted();
 const withoutComments = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
@@ -45,6 +46,14 @@ describe('style sheets', () => {
 describe('tokens', () => {
   test('are at most forty', () => {
     expect(tokens.length).toBeLessThanOrEqual(40);
+  });
+
+  test('are those of the list that people are shown', () => {
+    expect(tokens.toSorted()).toEqual(tokenList.map(({ name }) => name).toSorted());
+  });
+
+  test('are about a dozen to begin with', () => {
+    expect(tokenList.filter(({ basic }) => basic).length).toBe(12);
   });
 });
 

@@ -1,0 +1,189 @@
+import { type ReactNode, useId, useState } from 'react';
+import { FriendAvatarsView } from '../../src/components/friend-avatars/FriendAvatarsView.tsx';
+import { FriendListView } from '../../src/components/friend-avatars/FriendListView.tsx';
+import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
+import { Button } from '../../src/components/shared/Button.tsx';
+import { CopyButton } from '../../src/components/shared/CopyButton.tsx';
+import { arrangeFriends } from '../../src/react/arrangeFriends.ts';
+import { AnnouncerProvider } from '../../src/react/AnnouncerProvider.tsx';
+import { unavailable } from '../support/failures.ts';
+import { friends, mirelle } from '../support/people.ts';
+import { type Token, tokenList } from './tokenList.ts';
+import './workbench.css';
+
+type Values = Readonly<Partial<Record<Token['name'], string>>>;
+
+/** Tokens to turn by hand beside widgets that follow, and the CSS to take away. */
+export function ThemeWorkbench({ children }: { readonly children?: ReactNode }): ReactNode {
+  const [values, setValues] = useState<Values>({});
+  const [selector, setSelector] = useState(':root');
+  const set = (name: Token['name'], value: string | undefined) => {
+    const { [name]: _, ...others } = values;
+    setValues(value === undefined ? others : { ...others, [name]: value });
+  };
+  const css = toCss(selector, values);
+  return (
+    <AnnouncerProvider>
+      <div className="workbench">
+        <div className="workbench-tokens">
+          <TokenGroup
+            title="Basic"
+            tokens={tokenList.filter(({ basic }) => basic)}
+            values={values}
+            onSet={set}
+          />
+          <details>
+            <summary>Derived from them, until set</summary>
+            <TokenGroup
+              title="Derived"
+              tokens={tokenList.filter(({ basic }) => !basic)}
+              values={values}
+              onSet={set}
+            />
+          </details>
+        </div>
+        <div className="workbench-preview" style={values}>
+          {children ?? <Preview />}
+        </div>
+        <div className="workbench-css">
+          <label>
+            Selector{' '}
+            <input
+              value={selector}
+              onChange={(event) => setSelector(event.target.value)}
+              spellCheck={false}
+            />
+          </label>
+          <CopyButton className="laurel-Button" text={css} confirmation="CSS copied">
+            CSS
+          </CopyButton>
+          {/* Long lists scroll, and what scrolls must be reachable by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+          <pre tabIndex={0} aria-label="CSS">
+            {css}
+          </pre>
+        </div>
+      </div>
+    </AnnouncerProvider>
+  );
+}
+
+/** The CSS that gives the tokens their values. */
+export function toCss(selector: string, values: Values): string {
+  const lines = tokenList.flatMap(({ name }) => {
+    const value = values[name];
+    return value === undefined ? [] : [`  ${name}: ${value};`];
+  });
+  return lines.length === 0 ? '/* Nothing changed yet. */' : `${selector} {\n${lines.join('\n')}\n}`;
+}
+
+interface TokenGroupProps {
+  readonly title: string;
+  readonly tokens: readonly Token[];
+  readonly values: Values;
+  readonly onSet: (name: Token['name'], value: string | undefined) => void;
+}
+
+function TokenGroup({ title, tokens, values, onSet }: TokenGroupProps): ReactNode {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {tokens.map((token) => (
+        <TokenControl
+          key={token.name}
+          token={token}
+          value={values[token.name]}
+          onSet={(value) => onSet(token.name, value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface TokenControlProps {
+  readonly token: Token;
+  readonly value: string | undefined;
+  readonly onSet: (value: string | undefined) => void;
+}
+
+function TokenControl({ token, value, onSet }: TokenControlProps): ReactNode {
+  const id = useId();
+  const label = token.name.replace('--laurel-', '');
+  return (
+    <div className="workbench-token" data-set={value !== undefined || undefined}>
+      <label htmlFor={id} title={token.meaning}>
+        {label}
+      </label>
+      <TokenInput id={id} token={token} value={value} onSet={onSet} />
+      <button type="button" disabled={value === undefined} onClick={() => onSet(undefined)}>
+        <span aria-hidden="true">↺</span>
+        <span className="laurel-VisuallyHidden">Unset {label}</span>
+      </button>
+    </div>
+  );
+}
+
+function TokenInput({ id, token, value, onSet }: TokenControlProps & { readonly id: string }): ReactNode {
+  if (token.kind === 'colour') {
+    return (
+      <input
+        id={id}
+        type="color"
+        value={value ?? '#808080'}
+        onChange={(event) => onSet(event.target.value)}
+      />
+    );
+  }
+  if (token.range !== undefined) {
+    const [min, max, step, unit] = token.range;
+    return (
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value === undefined ? (min + max) / 2 : Number.parseFloat(value)}
+        aria-valuetext={value ?? 'not set'}
+        onChange={(event) => onSet(`${event.target.value}${unit}`)}
+      />
+    );
+  }
+  return (
+    <input
+      id={id}
+      value={value ?? ''}
+      placeholder="not set"
+      spellCheck={false}
+      onChange={(event) => onSet(event.target.value === '' ? undefined : event.target.value)}
+    />
+  );
+}
+
+function Preview(): ReactNode {
+  const state = { status: 'ready', error: null, refreshing: false, retry: () => undefined } as const;
+  return (
+    <>
+      <ProfileView {...state} user={mirelle} />
+      <FriendAvatarsView
+        {...state}
+        friends={arrangeFriends(friends(9))}
+        messages={{ friends: { title: 'Friends here' } }}
+      />
+      <FriendListView {...state} friends={arrangeFriends(friends(5))} />
+      <ProfileView
+        {...state}
+        status="signed-out"
+        user={null}
+        messages={{ profile: { title: 'Signed out' } }}
+        signIn={<Button variant="primary">Sign in</Button>}
+      />
+      <ProfileView
+        {...state}
+        user={{ ...mirelle, status: 'SUSPENDED' }}
+        error={unavailable}
+        messages={{ profile: { title: 'Suspended' } }}
+      />
+    </>
+  );
+}
