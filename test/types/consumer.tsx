@@ -5,7 +5,7 @@ import {
   createClient,
   friendsQuery,
   isLaurelError,
-  type Leaderboard,
+  type LeaderboardData,
   leaderboardPagesQuery,
   leaderboardQuery,
   type LaurelError,
@@ -41,7 +41,7 @@ export function Screen(): ReactNode {
     { tournamentId: 't', ...lastDays(7), limit: 25 },
     { live: 5_000, staleTime: 1_000 },
   );
-  expectType<Leaderboard | undefined>()(board.data, true);
+  expectType<LeaderboardData | undefined>()(board.data, true);
   expectType<LaurelError | null>()(board.error, true);
 
   const total = useLeaderboard({ tournamentId: 't' }, { select: (data) => data.totalEntries });
@@ -62,7 +62,7 @@ export function Screen(): ReactNode {
   expectType<readonly Tournament[]>()(suspended.data, true);
 
   const plain = useQuery(leaderboardQuery(scope, { tournamentId: 't' }));
-  expectType<Leaderboard | undefined>()(plain.data, true);
+  expectType<LeaderboardData | undefined>()(plain.data, true);
   expectType<LaurelError | null>()(plain.error, true);
 
   useUserInfo({ enabled: false });
@@ -93,7 +93,7 @@ export async function prefetch(): Promise<void> {
   await queryClient.prefetchQuery(friendsQuery(scope));
   await queryClient.prefetchInfiniteQuery(leaderboardPagesQuery(scope, { tournamentId: 't' }));
   const cached = queryClient.getQueryData(leaderboardQuery(scope, { tournamentId: 't' }).queryKey);
-  expectType<Leaderboard | undefined>()(cached, true);
+  expectType<LeaderboardData | undefined>()(cached, true);
 }
 
 /** A caught value becomes a LaurelError with a kind to switch on. */
