@@ -411,6 +411,26 @@ describe('reconciliation', () => {
   });
 });
 
+describe('a process that slept through its lease', () => {
+  it('does not send: another one may have the run', async () => {
+    const run = newRun();
+    const slow: Ledger = {
+      ...ledger,
+      async claim(claim) {
+        const attempt = await ledger.claim(claim);
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        return attempt;
+      },
+    };
+    const sleeper = server({ ledger: slow, lease: 20 }).submit(ana, run);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(await server().reconcile()).toMatchObject({ sent: [{ id: run.id, status: 'accepted' }] });
+    expect(await sleeper).toEqual({ id: run.id, status: 'sending' });
+    expect(await server().submit(ana, run)).toMatchObject({ status: 'accepted' });
+    expect(service.submissions).toBe(1);
+  });
+});
+
 describe('a tournament that was played before there was a ledger', () => {
   it('can be reconciled once its totals were taken over', async () => {
     service.counted.push({ player: 'user:ana', scores: { kills: 100 } });
