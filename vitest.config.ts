@@ -31,11 +31,38 @@ function executable(): { executablePath?: string } {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'node', environment: 'node', include: ['test/**/*.test.ts'], exclude: ['test/**/*.browser.test.ts', 'test/package/**'] } },
-      { test: { name: 'package', environment: 'node', include: ['test/package/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 240_000 } },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/**/*.browser.test.{ts,tsx}', 'test/package/**'],
+        },
+      },
+      {
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: ['test/package/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
       {
         plugins: [react()],
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', 'zod/mini', 'vitest-browser-react', 'fast-check', 'axe-core'] },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@tanstack/react-query',
+            'zod/mini',
+            'vitest-browser-react',
+            'fast-check',
+            'axe-core',
+          ],
+        },
         test: { name: 'browser', include: ['test/**/*.browser.test.{ts,tsx}'], browser: browser() },
       },
       {
