@@ -121,6 +121,8 @@ export interface TournamentsMessages {
   readonly loading: string;
   /** The game has no tournaments at all. */
   readonly empty: string;
+  /** The service did not accept the game's key. */
+  readonly notAllowed: string;
   /** None is active, though there may be others. */
   readonly noneActive: string;
   readonly showAll: string;
@@ -186,14 +188,14 @@ export interface ScoreMessages {
     readonly refused: string;
     readonly unknown: string;
   };
-  /** Why a score waits, or what an unknown one waits for. */
+  /** Why scores wait, said once for all of them; `checking` is what one that is being checked waits for. */
   readonly waits: {
     readonly offline: string;
     readonly signedOut: string;
     readonly trouble: string;
     readonly checking: string;
   };
-  /** The browser does not store the score. */
+  /** The browser does not store waiting scores. */
   readonly unsaved: string;
   readonly sendNow: string;
   /** The button that takes one score off the list; `score` is its values. */
@@ -289,6 +291,7 @@ export interface LeaderboardMessages {
 export interface PeriodMessages {
   readonly label: string;
   readonly today: string;
+  /** The current week; as short as "Week", since five choices share a line. */
   readonly week: string;
   readonly month: string;
   readonly all: string;

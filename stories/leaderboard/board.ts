@@ -112,7 +112,7 @@ export const uglyEntries: readonly LeaderboardEntry[] = (
     ['Maximilian Alexander von und zu Hohenlohe-Waldenburg-Schillingsfürst', 987_654_321_098],
     [overridden, 123_456_789_012],
     ['👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿🏳️‍🌈 family', 99_999_999_999],
-    ['<img src=x onerror=alert(1)>', 9_007_199_254_740_993],
+    ['<img src=x onerror=alert(1)>', Number('9007199254740993')],
     [stacked, -1_234],
     ['أبو عبد الرحمن المقدسي', 0],
     ['   \u200b\u200d  ', 0.1],

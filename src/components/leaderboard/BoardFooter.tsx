@@ -17,6 +17,9 @@ export interface BoardFooterProps {
   readonly signIn: ReactNode;
 }
 
+/** Among so few rows one's own is in sight. */
+const fewRows = 25;
+
 /** Below the rows: more of them, the way to the own row and back, how many there are. */
 export function BoardFooter({ model, more, ownIndex, focusRowRef, signIn }: BoardFooterProps): ReactNode {
   const { messages, format } = useWords();
@@ -26,7 +29,9 @@ export function BoardFooter({ model, more, ownIndex, focusRowRef, signIn }: Boar
   return (
     <div className="laurel-Leaderboard-footer">
       {more}
-      {model.jumpToMe !== null && <JumpButton model={model} ownIndex={ownIndex} focusRowRef={focusRowRef} />}
+      {model.jumpToMe !== null && (ownIndex < 0 || model.atMe || rows.length > fewRows) && (
+        <JumpButton model={model} ownIndex={ownIndex} focusRowRef={focusRowRef} />
+      )}
       {ownStatus === 'no-score' && model.phase !== 'ended' && (
         <p className="laurel-Leaderboard-note">{words.noScore}</p>
       )}

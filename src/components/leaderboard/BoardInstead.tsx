@@ -59,34 +59,39 @@ function Empty({ model }: { readonly model: LeaderboardModel }): ReactNode {
 /** Rows of the size that the real ones will have. */
 function BoardSkeleton({ rows }: { readonly rows: number }): ReactNode {
   return (
-    <table className="laurel-Leaderboard-table laurel-Leaderboard-skeleton" aria-hidden="true">
-      <thead className="laurel-Leaderboard-head">
-        <tr>
-          <th className="laurel-Leaderboard-rank">&nbsp;</th>
-          <th className="laurel-Leaderboard-player">&nbsp;</th>
-          <th className="laurel-Leaderboard-score" data-width="6" data-primary="">
-            &nbsp;
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: rows }, (_, index) => (
-          <tr key={index} className="laurel-Leaderboard-row">
-            <td className="laurel-Leaderboard-rank">
-              <Skeleton size="small" />
-            </td>
-            <th className="laurel-Leaderboard-player">
-              <span className="laurel-Leaderboard-playerLine">
-                <Skeleton shape="circle" />
-                <Skeleton size={index % 3 === 1 ? 'large' : 'medium'} />
-              </span>
+    <>
+      <table className="laurel-Leaderboard-table laurel-Leaderboard-skeleton" aria-hidden="true">
+        <thead className="laurel-Leaderboard-head">
+          <tr>
+            <th className="laurel-Leaderboard-rank" data-width="4">
+              &nbsp;
             </th>
-            <td className="laurel-Leaderboard-score" data-primary="">
-              <Skeleton size="small" />
-            </td>
+            <th className="laurel-Leaderboard-player">&nbsp;</th>
+            <th className="laurel-Leaderboard-score" data-width="6" data-primary="">
+              &nbsp;
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, index) => (
+            <tr key={index} className="laurel-Leaderboard-row">
+              <td className="laurel-Leaderboard-rank">
+                <Skeleton size="small" />
+              </td>
+              <th className="laurel-Leaderboard-player">
+                <span className="laurel-Leaderboard-playerLine">
+                  <Skeleton shape="circle" />
+                  <Skeleton size={index % 3 === 1 ? 'large' : 'medium'} />
+                </span>
+              </th>
+              <td className="laurel-Leaderboard-score" data-primary="">
+                <Skeleton size="small" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="laurel-Leaderboard-footer" aria-hidden="true" />
+    </>
   );
 }

@@ -30,6 +30,8 @@ export interface LeaderboardRowProps {
   readonly rowIndex?: number | undefined;
   /** Lists below the name the scores for which a narrow table has no column. */
   readonly disclosed?: boolean | undefined;
+  /** Puts the ordering score below the name in a narrow table: for scores that would leave no room for names. */
+  readonly stacked?: boolean | undefined;
   readonly renderPlayer?: RenderPlayer | undefined;
   readonly renderScore?: RenderScore | undefined;
 }
@@ -37,7 +39,8 @@ export interface LeaderboardRowProps {
 /**
  * One player's row, for a `<tbody>`. It is drawn again only when one of its props is another.
  *
- * Classes `laurel-Leaderboard-row`, `-rank`, `-player`, `-name`, `-handle`, `-you`, `-score`, `-rest`; attributes
+ * Classes `laurel-Leaderboard-row`, `-rank`, `-player`, `-name`, `-handle`, `-you`, `-score`, `-stacked`,
+ * `-rest`; attributes
  * `data-own`, `data-friend` on the row, `data-primary` on the score that orders the board.
  */
 export const LeaderboardRow = memo(function LeaderboardRow({
@@ -45,6 +48,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   columns,
   rowIndex,
   disclosed = false,
+  stacked = false,
   renderPlayer,
   renderScore,
 }: LeaderboardRowProps): ReactNode {
@@ -65,6 +69,15 @@ export const LeaderboardRow = memo(function LeaderboardRow({
           {renderPlayer === undefined ? <Player row={row} /> : renderPlayer(row)}
           <RankMovement movement={row.movement} />
         </span>
+        {stacked && (
+          <span className="laurel-Leaderboard-stacked">
+            {columns
+              .filter(({ primary }) => primary)
+              .map((column) => (
+                <Value key={column.name} row={row} column={column} renderScore={renderScore} />
+              ))}
+          </span>
+        )}
         {disclosed && <Rest row={row} columns={columns} renderScore={renderScore} />}
       </th>
       {columns.map((column) => (

@@ -13,11 +13,12 @@ import {
 } from 'react';
 import type { LeaderboardRowData } from '../../react/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../react/leaderboard/scoreColumns.ts';
-import { sortedZones, type Zone, zonesBetween } from '../../react/leaderboard/zones.ts';
-import { useWords } from '../../react/useWords.ts';
+import { sortedZones, type Zone, type ZoneDistance, zonesBetween } from '../../react/leaderboard/zones.ts';
 import { GapRow } from './GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
+import { type ColumnWidths, hasLongScores } from './columnWidth.ts';
 import { TableHead } from './TableHead.tsx';
+import { ZoneRow } from './ZoneRow.tsx';
 import { useRowMotion } from './useRowMotion.ts';
 import { useRowWindow, type WindowedRows } from './useRowWindow.ts';
 
@@ -35,8 +36,10 @@ export interface LeaderboardTableProps {
   /** Stands in the gap's row: a button that loads more of it. */
   readonly gapAction: ReactNode;
   readonly columns: readonly ScoreColumn[];
-  readonly widths: Readonly<Record<string, number>>;
+  readonly widths: ColumnWidths;
   readonly zones: readonly Zone[];
+  /** The zone that the player could reach next: its line says how far it is. */
+  readonly nextZone: ZoneDistance | null;
   /** How many players there are in all; `null` when unknown. */
   readonly total: number | null;
   /** Whether there are rows that were not loaded. */
@@ -55,6 +58,7 @@ const zoneHeight = 24;
 /** The board as a native table. A long one keeps only the rows in sight, and some around them, in the DOM. */
 export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
   const { rows, aroundRows, columns, disclosed, renderPlayer, renderScore } = props;
+  const stacked = hasLongScores(columns, props.widths);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const ends = useZoneEnds(rows, aroundRows, props.zones);
   const separators = useMemo(
@@ -84,12 +88,15 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
           columns={columns}
           rowIndex={place}
           disclosed={disclosed}
+          stacked={stacked}
           renderPlayer={renderPlayer}
           renderScore={renderScore}
         />
         {zones !== undefined && (
           <ZoneRow
             zones={zones}
+            next={props.nextZone}
+            columns={columns}
             span={columns.length + 2}
             rowIndex={place === undefined ? undefined : place + 1}
           />
@@ -102,6 +109,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
     <table
       className="laurel-Leaderboard-table"
       aria-label={props.label}
+      data-long={stacked ? '' : undefined}
       aria-rowcount={indexed ? rowCount : undefined}
     >
       <TableHead columns={columns} widths={props.widths} rowIndex={indexed ? 1 : undefined} />
@@ -143,24 +151,6 @@ function useZoneEnds(
     look(aroundRows, rows.length);
     return ends;
   }, [rows, aroundRows, zones]);
-}
-
-interface ZoneRowProps {
-  readonly zones: readonly Zone[];
-  readonly span: number;
-  readonly rowIndex: number | undefined;
-}
-
-function ZoneRow({ zones, span, rowIndex }: ZoneRowProps): ReactNode {
-  const { format, messages } = useWords();
-  const zone = format.list(zones.map(({ label }) => label));
-  return (
-    <tr className="laurel-Leaderboard-zone" aria-rowindex={rowIndex}>
-      <td colSpan={span}>
-        <span>{messages.leaderboard.zoneEnd({ zone })}</span>
-      </td>
-    </tr>
-  );
 }
 
 /** The place of rows that are not in the DOM. Its height is set by script: server HTML carries no style attribute. */

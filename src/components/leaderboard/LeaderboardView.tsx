@@ -15,7 +15,7 @@ import { BoardInstead } from './BoardInstead.tsx';
 import { BoardNotices } from './BoardNotices.tsx';
 import { BoardTime } from './BoardTime.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { columnWidth } from './columnWidth.ts';
+import { columnWidth, rankWidth } from './columnWidth.ts';
 import type { RenderPlayer, RenderScore } from './LeaderboardRow.tsx';
 import { type FocusRow, LeaderboardTable } from './LeaderboardTable.tsx';
 import { MoreButton } from './MoreButton.tsx';
@@ -94,8 +94,12 @@ export function LeaderboardView({
   const { aroundRows, phase, tournament, hasMore } = model;
   const columns = useMemo(() => givenColumns ?? scoreColumns(undefined, rows), [givenColumns, rows]);
   const widths = useMemo(
-    () =>
-      Object.fromEntries(columns.map((column) => [column.name, columnWidth(column, rows, ownRow, format)])),
+    () => ({
+      rank: rankWidth(rows, ownRow, format),
+      scores: Object.fromEntries(
+        columns.map((column) => [column.name, columnWidth(column, rows, ownRow, format)]),
+      ),
+    }),
     [columns, rows, ownRow, format],
   );
   const [disclosed, setDisclosed] = useState(false);
@@ -153,6 +157,7 @@ export function LeaderboardView({
             gap={model.gap}
             gapAction={more}
             zones={model.zones}
+            nextZone={model.nextZone}
             total={model.total}
             partial={model.friendsView === null && (hasMore || (model.total ?? 0) > rows.length)}
             focusRowRef={focusRowRef}
@@ -173,7 +178,6 @@ export function LeaderboardView({
           <NextZone distance={model.nextZone} columns={columns} />
         </OwnPosition>
       )}
-      {shown && ownIndex >= 0 && <NextZone distance={model.nextZone} columns={columns} />}
     </Widget>
   );
 }

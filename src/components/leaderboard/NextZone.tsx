@@ -5,6 +5,7 @@ import { formatScore } from '../../messages/formatScore.ts';
 import type { ScoreColumn } from '../../react/leaderboard/scoreColumns.ts';
 import type { ZoneDistance } from '../../react/leaderboard/zones.ts';
 import { useWords } from '../../react/useWords.ts';
+import type { Words } from '../../react/WordsContext.ts';
 
 /** What a `NextZone` takes. */
 export interface NextZoneProps {
@@ -15,20 +16,21 @@ export interface NextZoneProps {
 
 /** What the player lacks to the next better zone: a score where it is known, places otherwise. */
 export function NextZone({ distance, columns }: NextZoneProps): ReactNode {
-  const { messages, format } = useWords();
+  const words = useWords();
   if (distance === null) return null;
-  const zone = distance.zone.label;
+  return <p className="laurel-Leaderboard-nextZone">{wayTo(distance, columns, words)}</p>;
+}
+
+/** The way to a zone in words: "74 kills to Next round". */
+export function wayTo(
+  { zone: { label: zone }, score, places }: ZoneDistance,
+  columns: readonly ScoreColumn[],
+  { messages, format }: Words,
+): string {
   const column = columns.find(({ order }) => order !== undefined);
-  const words = messages.leaderboard;
-  return (
-    <p className="laurel-Leaderboard-nextZone">
-      {distance.score !== null && column !== undefined
-        ? words.scoreToZone({
-            score: formatScore(distance.score, column.format, format).text,
-            label: column.label,
-            zone,
-          })
-        : words.placesToZone({ count: distance.places, n: format.number(distance.places), zone })}
-    </p>
-  );
+  if (score === null || column === undefined) {
+    return messages.leaderboard.placesToZone({ count: places, n: format.number(places), zone });
+  }
+  const { text } = formatScore(score, column.format, format);
+  return messages.leaderboard.scoreToZone({ score: text, label: column.label, zone });
 }

@@ -6,6 +6,7 @@ import type { ScoreColumn } from '../../react/leaderboard/scoreColumns.ts';
 import { useWords } from '../../react/useWords.ts';
 import { GapText } from './GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
+import { type ColumnWidths, hasLongScores } from './columnWidth.ts';
 import { TableHead } from './TableHead.tsx';
 
 /** What an `OwnPosition` takes. */
@@ -13,7 +14,7 @@ export interface OwnPositionProps {
   readonly row: LeaderboardRowData;
   readonly gap: number | null;
   readonly columns: readonly ScoreColumn[];
-  readonly widths: Readonly<Record<string, number>>;
+  readonly widths: ColumnWidths;
   readonly headingLevel: 2 | 3 | 4 | 5 | 6;
   readonly disclosed: boolean;
   readonly renderPlayer: RenderPlayer | undefined;
@@ -26,6 +27,7 @@ export interface OwnPositionProps {
 export function OwnPosition(props: OwnPositionProps): ReactNode {
   const { messages } = useWords();
   const headingId = useId();
+  const stacked = hasLongScores(props.columns, props.widths);
   const Heading = `h${props.headingLevel}` as const;
   return (
     <section className="laurel-Leaderboard-position" aria-labelledby={headingId}>
@@ -37,13 +39,18 @@ export function OwnPosition(props: OwnPositionProps): ReactNode {
           <GapText places={props.gap} />
         </p>
       )}
-      <table className="laurel-Leaderboard-table" aria-labelledby={headingId}>
+      <table
+        className="laurel-Leaderboard-table"
+        aria-labelledby={headingId}
+        data-long={stacked ? '' : undefined}
+      >
         <TableHead columns={props.columns} widths={props.widths} hidden />
         <tbody>
           <LeaderboardRow
             row={props.row}
             columns={props.columns}
             disclosed={props.disclosed}
+            stacked={stacked}
             renderPlayer={props.renderPlayer}
             renderScore={props.renderScore}
           />

@@ -6,6 +6,13 @@ import type { ScoreColumn } from '../../react/leaderboard/scoreColumns.ts';
 /** The widths that the style sheet knows (`data-width`), in characters. */
 const widths = [4, 6, 8, 10, 12, 14, 16, 20, 24] as const;
 
+/** How many characters wide the columns are. */
+export interface ColumnWidths {
+  readonly rank: number;
+  /** By the name of the column. */
+  readonly scores: Readonly<Record<string, number>>;
+}
+
 /** Rows measured at either end of the board, where the longest scores stand. */
 const rowsMeasured = 50;
 
@@ -14,7 +21,7 @@ const rowsMeasured = 50;
  * keeps a column in place while rows come and go, and in line with the player's own row below.
  */
 export function columnWidth(
-  { name, format: scoreFormat }: ScoreColumn,
+  { name, label, format: scoreFormat }: ScoreColumn,
   rows: readonly LeaderboardRowData[],
   ownRow: LeaderboardRowData | null,
   format: Format,
@@ -25,6 +32,26 @@ export function columnWidth(
     const value = scores[name];
     return value === undefined ? 1 : formatScore(value, scoreFormat, format).text.length;
   });
-  const longest = Math.max(1, ...lengths);
-  return widths.find((width) => width >= longest) ?? 24;
+  return widthFor(Math.max(label.length, ...lengths));
+}
+
+/** The same for the column of ranks. */
+export function rankWidth(
+  rows: readonly LeaderboardRowData[],
+  ownRow: LeaderboardRowData | null,
+  format: Format,
+): number {
+  const last = Math.max(rows.at(-1)?.rank ?? 0, ownRow?.rank ?? 0);
+  // One more for the sign of a tie.
+  return widthFor(format.number(last).length + 1);
+}
+
+function widthFor(characters: number): number {
+  return widths.find((width) => width >= characters) ?? 24;
+}
+
+/** Whether the scores that a narrow board keeps leave little room for names. */
+export function hasLongScores(columns: readonly ScoreColumn[], widths: ColumnWidths): boolean {
+  const primary = columns.find((column) => column.primary);
+  return primary !== undefined && (widths.scores[primary.name] ?? 0) >= 12;
 }
