@@ -1,0 +1,42 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Tournament } from '../../core/model.ts';
+import { dayInWords, type ZoneChoice } from '../../react/tournaments/dayInWords.ts';
+import { statusOf, timesOf } from '../../react/tournaments/tournamentTimes.ts';
+import { useWords } from '../../react/useWords.ts';
+
+/** What `TournamentDates` takes. */
+export interface TournamentDatesProps {
+  readonly tournament: Pick<Tournament, 'startsAt' | 'endsAt'>;
+  /** Now in Unix milliseconds; `null` when it is not known: dates are then told in full. */
+  readonly now: number | null;
+  readonly zone: ZoneChoice;
+}
+
+/** The date of a tournament that matters now, in words: when it starts, ends or ended. */
+export function TournamentDates({ tournament, now, zone }: TournamentDatesProps): ReactNode {
+  const { messages, format } = useWords();
+  const words = messages.tournaments;
+  const { start, end } = timesOf(tournament);
+  const told = dateToTell();
+  const parts = told === null ? null : dayInWords(told.moment, now, zone, format);
+  if (told === null || parts === null) return words.status.unknown;
+  const full = { dateStyle: 'full', timeStyle: 'long', timeZone: zone.timeZone } as const;
+  return (
+    <time dateTime={new Date(told.moment).toISOString()} title={format.date(told.moment, full) ?? undefined}>
+      {words[told.verb]({ when: words.when(parts) })}
+    </time>
+  );
+
+  function dateToTell(): { moment: number; verb: 'starts' | 'started' | 'ends' | 'ended' } | null {
+    const status = statusOf(tournament, now);
+    if (status === 'ended' && end !== null) return { moment: end, verb: 'ended' };
+    if (status === 'live') {
+      if (end !== null) return { moment: end, verb: 'ends' };
+      return start === null ? null : { moment: start, verb: 'started' };
+    }
+    if (start !== null) return { moment: start, verb: 'starts' };
+    return end === null ? null : { moment: end, verb: 'ends' };
+  }
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { type TournamentsModelParams, useTournamentsModel } from '../../react/useTournamentsModel.ts';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { type TournamentListLook, TournamentListView } from './TournamentListView.tsx';
+
+/** What a `TournamentList` takes: which tournaments, and the look. */
+export interface TournamentListProps extends TournamentListLook, TournamentsModelParams {}
+
+/**
+ * The game's tournaments and events: what is on first, then what comes, then what is over. `onSelect` is told which
+ * one the player wants to see, whose leaderboard the game then shows. Needs a `LaurelProvider`.
+ */
+export function TournamentList(props: TournamentListProps): ReactNode {
+  return (
+    <ErrorBoundary name="TournamentList">
+      <ConnectedTournamentList {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ConnectedTournamentList({
+  filter,
+  defaultFilter,
+  onFilterChange,
+  now,
+  ...look
+}: TournamentListProps): ReactNode {
+  const model = useTournamentsModel({ filter, defaultFilter, onFilterChange, now });
+  return <TournamentListView {...look} {...model} />;
+}

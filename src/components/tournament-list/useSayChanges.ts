@@ -1,0 +1,45 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { TournamentFilter } from '../../core/model.ts';
+import { cleanText } from '../../messages/cleanText.ts';
+import type { TournamentGroup } from '../../react/tournaments/groupTournaments.ts';
+import type { TournamentStatus } from '../../react/tournaments/tournamentTimes.ts';
+import { useAnnounce } from '../../react/useAnnounce.ts';
+import { useWords } from '../../react/useWords.ts';
+
+/** What is listened to. */
+export interface ChangesToSay {
+  readonly groups: readonly TournamentGroup[];
+  readonly filter: TournamentFilter;
+  /** Whether the groups are those of the filter, and not what is shown until they come. */
+  readonly settled: boolean;
+}
+
+/** Says what a sighted player sees happen: a tournament starts or ends, and how many another filter brings. */
+export function useSayChanges({ groups, filter, settled }: ChangesToSay): void {
+  const announce = useAnnounce();
+  const { messages, format } = useWords();
+  const words = messages.tournaments;
+
+  const before = useRef(new Map<string, TournamentStatus>());
+  useEffect(() => {
+    for (const { status, tournaments } of groups) {
+      for (const { id, name: sent } of tournaments) {
+        const was = before.current.get(id);
+        before.current.set(id, status);
+        const name = cleanText(sent ?? '') || words.unnamed;
+        if (was === 'upcoming' && status === 'live') announce(words.hasStarted({ name }));
+        if (was === 'live' && status === 'ended') announce(words.hasEnded({ name }));
+      }
+    }
+  }, [announce, groups, words]);
+
+  const saidFilter = useRef(filter);
+  const count = groups.reduce((sum, { tournaments }) => sum + tournaments.length, 0);
+  useEffect(() => {
+    if (!settled || saidFilter.current === filter) return;
+    saidFilter.current = filter;
+    announce(words.shown({ count, n: format.number(count) }));
+  }, [announce, count, filter, format, settled, words]);
+}
