@@ -245,8 +245,9 @@ describe('ScoreStatus', () => {
     await expect.element(screen.getByText('Sending')).toBeVisible();
     expect(screen.getByRole('alert').element().textContent).toBe('');
     gate.resolve();
-    await expect.element(screen.getByText('Not counted', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('Nobody scores that.', { exact: true })).toBeVisible();
+    await expect
+      .element(screen.getByRole('listitem'))
+      .toHaveTextContent(/Not counted Nobody scores that\.$/);
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Your score was not counted: 5 kills. Nobody scores that.');

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { LaurelErrorKind } from '../../core/LaurelError.ts';
 import type { QueuedRun } from '../../core/queuedRun.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
@@ -35,8 +36,8 @@ const noTypes: readonly ScoreType[] = [];
 /**
  * Runs and their fate, from plain data. `null` while there are none.
  *
- * Classes `laurel-ScoreStatus`, `-list`, `-run`, `-sign`, `-body`, `-line`, `-scores`, `-word`, `-detail`, `-more`;
- * attribute `data-status` (`queued | sending | accepted | refused | unknown`) on a run.
+ * Classes `laurel-ScoreStatus`, `-list`, `-run`, `-sign`, `-body`, `-scores`, `-score`, `-detail`, `-word`, `-dismiss`,
+ * `-more`, `-note`; attribute `data-status` (`queued | sending | accepted | refused | unknown`) on a run.
  */
 export function ScoreStatusView({
   runs,
@@ -54,8 +55,16 @@ export function ScoreStatusView({
   if (runs.length === 0) return null;
   const describe = (run: QueuedRun): string => inWords(run, scoreTypes, words);
   const listed = runs.slice(-limit).toReversed();
+  const waiting = runs.filter(({ status }) => status === 'queued' || status === 'sending');
   const hidden = runs.length - listed.length;
-  const stuck = runs.some(({ status, problem }) => status === 'queued' && problem !== undefined);
+  const problem = waiting.findLast((run) => run.problem !== undefined)?.problem;
+  const isStuck = problem !== undefined;
+  const note = [
+    isStuck ? messages.score.waits[waitFor(problem)] : '',
+    waiting.some(({ saved }) => !saved) && isStuck ? messages.score.unsaved : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Widget
       {...rest}
@@ -71,13 +80,13 @@ export function ScoreStatusView({
           <li key={run.id} className="laurel-ScoreStatus-run" data-status={run.status}>
             <StatusSign status={run.status} />
             <div className="laurel-ScoreStatus-body">
-              <div className="laurel-ScoreStatus-line">
-                <span className="laurel-ScoreStatus-scores">
-                  <Values run={run} scoreTypes={scoreTypes} />
-                </span>
-                <span className="laurel-ScoreStatus-word">{messages.score.status[run.status]}</span>
-              </div>
-              <Detail run={run} words={words} />
+              <p className="laurel-ScoreStatus-scores">
+                <Values run={run} scoreTypes={scoreTypes} />
+              </p>
+              <p className="laurel-ScoreStatus-detail">
+                <span className="laurel-ScoreStatus-word">{messages.score.status[run.status]}</span>{' '}
+                {run.status === 'unknown' ? messages.score.waits.checking : run.reason?.message}
+              </p>
             </div>
             {onDismiss !== undefined && run.status !== 'queued' && run.status !== 'sending' && (
               <Button
@@ -94,10 +103,15 @@ export function ScoreStatusView({
           </li>
         ))}
       </ul>
-      {(hidden > 0 || (stuck && onRetry !== undefined)) && (
-        <div className="laurel-ScoreStatus-more">
-          {hidden > 0 && <span>{messages.score.more({ count: hidden, n: format.number(hidden) })}</span>}
-          {stuck && onRetry !== undefined && <Button onClick={onRetry}>{messages.score.sendNow}</Button>}
+      {hidden > 0 && (
+        <p className="laurel-ScoreStatus-more">
+          {messages.score.more({ count: hidden, n: format.number(hidden) })}
+        </p>
+      )}
+      {note !== '' && (
+        <div className="laurel-ScoreStatus-note">
+          <p>{note}</p>
+          {isStuck && onRetry !== undefined && <Button onClick={onRetry}>{messages.score.sendNow}</Button>}
         </div>
       )}
     </Widget>
@@ -118,22 +132,10 @@ function Values({
   ));
 }
 
-function Detail({ run, words }: { readonly run: QueuedRun; readonly words: Words }): ReactNode {
-  const { score } = words.messages;
-  const waits = whatItWaitsFor(run, words);
-  const unsaved = !run.saved && (run.status === 'queued' || run.status === 'sending');
-  const texts = [run.reason?.message, waits, unsaved ? score.unsaved : undefined].filter(
-    (text) => text !== undefined,
-  );
-  return texts.length === 0 ? null : <p className="laurel-ScoreStatus-detail">{texts.join(' ')}</p>;
-}
-
-function whatItWaitsFor({ status, problem }: QueuedRun, { messages }: Words): string | undefined {
-  const { waits } = messages.score;
-  if (status === 'unknown') return waits.checking;
-  if (status !== 'queued' || problem === undefined) return undefined;
-  if (problem === 'network') return waits.offline;
-  return problem === 'unauthorized' ? waits.signedOut : waits.trouble;
+/** Why waiting runs wait: one reason for all of them, that of the latest try. */
+function waitFor(problem: LaurelErrorKind): 'offline' | 'signedOut' | 'trouble' {
+  if (problem === 'network') return 'offline';
+  return problem === 'unauthorized' ? 'signedOut' : 'trouble';
 }
 
 /** The values to show; all of them when those chosen are not in the run. */

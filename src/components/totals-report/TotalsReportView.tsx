@@ -136,8 +136,10 @@ function PlayerRows({
               className="laurel-TotalsReport-number laurel-TotalsReport-difference"
               data-sign={by > 0 ? 'more' : 'less'}
             >
-              <span aria-hidden="true">{by > 0 ? '+' : ''}</span>
-              <Score value={by} format={type?.format} />
+              <bdi>
+                {by > 0 && '+'}
+                <Score value={by} format={type?.format} />
+              </bdi>
             </td>
           </tr>
         );
