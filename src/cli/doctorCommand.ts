@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPublishedName } from '../server/publishedName.ts';
+import { withHelp } from './withHelp.ts';
 
-export const doctorHelp = `laurel doctor <folder or file>... [--env <file>]...
+const help = `laurel doctor <folder or file>... [--env <file>]...
 
 Looks through a built app, source maps included, for private keys and for code that signs with them, and through
 environment variables for private keys under names that build tools publish (VITE_, NEXT_PUBLIC_, …).
@@ -38,7 +39,11 @@ const signs: readonly { readonly pattern: RegExp; readonly problem: string }[] =
     pattern: /["']?kty["']?\s*:\s*["']RSA["'][^{}]*[{,\s]["']?d["']?\s*:\s*["'][\w-]{40}/g,
     problem: 'a private key (JWK)',
   },
-  { pattern: /x-api-signature/gi, problem: 'code that signs scores, which belongs on the game server' },
+  {
+    pattern: /x-api-signature/gi,
+    problem:
+      'code that signs or checks scores: laurel/server belongs on the game server, laurel/sandbox in development',
+  },
   {
     pattern: /laurel\/server was imported into a browser bundle/g,
     problem: 'laurel/server, which belongs on the game server (here only its stub that throws)',
@@ -46,15 +51,15 @@ const signs: readonly { readonly pattern: RegExp; readonly problem: string }[] =
 ];
 
 /** `laurel doctor`: returns the exit code. */
-export async function doctorCommand(args: readonly string[]): Promise<number> {
+export const doctorCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { env: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+    options: { env: { type: 'string', multiple: true } },
     allowPositionals: true,
   });
-  if (values.help === true || positionals.length === 0) {
-    console.log(doctorHelp);
-    return values.help === true ? 0 : 2;
+  if (positionals.length === 0) {
+    console.error(help);
+    return 2;
   }
   const missing = [...positionals, ...(values.env ?? [])].filter((path) => !existsSync(path));
   if (missing.length > 0) {
@@ -85,7 +90,7 @@ export async function doctorCommand(args: readonly string[]): Promise<number> {
   }
   console.log(`${files.length} files looked through, no private key and no signing code.`);
   return 0;
-}
+});
 
 function filesUnder(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return [path];

@@ -2,27 +2,23 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withHelp } from './withHelp.ts';
 
-export const keysHelp = `laurel keys [--out <folder>] [--bits 2048|3072|4096]
+const help = `laurel keys [--out <folder>] [--bits 2048|3072|4096]
 
 Makes an RSA key pair for signing scores: laurel-private.pem (readable by you alone) and laurel-public.pem.
   --out    folder to write to (default: the current one)
   --bits   length of the key (default: 2048)`;
 
 /** `laurel keys`: returns the exit code. */
-export async function keysCommand(args: readonly string[]): Promise<number> {
+export const keysCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({
     args: [...args],
     options: {
       out: { type: 'string', default: '.' },
       bits: { type: 'string', default: '2048' },
-      help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help === true) {
-    console.log(keysHelp);
-    return 0;
-  }
   const bits = Number(values.bits);
   if (![2048, 3072, 4096].includes(bits)) {
     console.error('--bits is 2048, 3072 or 4096.');
@@ -54,4 +50,4 @@ Give it to the game server in an environment variable whose name no build tool p
 Try it against a service:
   laurel verify signature --base-url <address> --api-key <public API key> --private-key ${privateFile}`);
   return 0;
-}
+});

@@ -7,8 +7,9 @@ import type { TotalsReport } from '../core/totalsReport.ts';
 import { compareTotals, type OwnTotals } from '../server/compareTotals.ts';
 import { createServiceClient } from '../server/createServiceClient.ts';
 import { sqliteLedger } from '../server/sqliteLedger.ts';
+import { withHelp } from './withHelp.ts';
 
-export const verifyHelp = `laurel verify signature --base-url <address> --api-key <key> --private-key <file>
+const help = `laurel verify signature --base-url <address> --api-key <key> --private-key <file>
   Signs a message and asks the service whether the signature is right.
 
 laurel verify totals --base-url <address> --api-key <key> --tournament <id> (--ledger <file> | --own <file>)
@@ -31,18 +32,17 @@ const options = {
   'start-date': { type: 'string' },
   'end-date': { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** `laurel verify`: returns the exit code. */
-export async function verifyCommand(args: readonly string[]): Promise<number> {
+export const verifyCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [what] = positionals;
-  if (values.help === true || (what !== 'signature' && what !== 'totals')) {
-    console.log(verifyHelp);
-    return values.help === true ? 0 : 2;
+  if (what !== 'signature' && what !== 'totals') {
+    console.error(help);
+    return 2;
   }
   try {
     return await (what === 'signature' ? verifySignature(values) : verifyTotals(values));
@@ -50,7 +50,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : String(error));
     return 2;
   }
-}
+});
 
 function service(values: Values): { readonly baseUrl: string; readonly apiKey: string } {
   return {
@@ -67,7 +67,7 @@ async function verifySignature(values: Values): Promise<number> {
     await client.verifySignature({ message: 'Is this signature right?', at: new Date().toISOString() });
   } catch (error) {
     if (!isLaurelError(error) || (error.kind !== 'unauthorized' && error.kind !== 'refused')) throw error;
-    console.error(`The service does not accept the signature. ${error.message}`);
+    console.error(error.message);
     return 1;
   }
   console.log('The service accepts the signature.');

@@ -55,7 +55,7 @@ describe('laurel verify signature', () => {
     const file = join(folder, 'key.pem');
     writeFileSync(file, privateKey);
     expect(await verifyCommand(['signature', ...address, '--private-key', file])).toBe(1);
-    expect(said).toMatch(/does not accept the signature/);
+    expect(said).toMatch(/did not accept the credentials.*signature mismatch/);
   });
 
   it('tells an unusable key and an unreachable service apart from a wrong signature', async () => {
