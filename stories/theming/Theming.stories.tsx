@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, within } from 'storybook/test';
+import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { ThemeWorkbench } from './ThemeWorkbench.tsx';
 
 const meta = {
@@ -24,6 +24,8 @@ export const ChangesFollow: Story = {
       ':root { --laurel-accent: #123456; --laurel-radius: 2px; }',
     );
     const [signIn] = canvas.getAllByRole('button', { name: 'Sign in' });
-    await expect(signIn).toHaveStyle({ backgroundColor: 'rgb(18, 52, 86)', borderRadius: '2px' });
+    await waitFor(() =>
+      expect(signIn).toHaveStyle({ backgroundColor: 'rgb(18, 52, 86)', borderRadius: '2px' }),
+    );
   },
 };

@@ -1,0 +1,37 @@
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { everyStory } from './everyStory.tsx';
+
+// Light and left to right is checked by the story tests themselves.
+const looks = {
+  dark: { scheme: 'dark' },
+  'high contrast': { theme: 'contrast' },
+  'high contrast, dark': { theme: 'contrast', scheme: 'dark' },
+  arcade: { theme: 'arcade' },
+  'right to left': { direction: 'rtl', locale: 'ar' },
+} as const;
+
+test('there are stories to check', () => {
+  expect(everyStory.length).toBeGreaterThan(30);
+});
+
+describe.each(Object.entries(looks))('in %s', (_, globals) => {
+  test.each(everyStory.map((story) => [story.id, story] as const))(
+    '%s has no violations',
+    async (_, story) => {
+      const screen = await render(story.draw(globals));
+      // What has just come or gone is still on its way, and half-way is no colour to be judged.
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
+      }
+      const { violations } = await axe.run(screen.container, {
+        resultTypes: ['violations'],
+        rules: { region: { enabled: false } },
+      });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+        [],
+      );
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import preview from '../../.storybook/preview.tsx';
+
+/** A story, ready to be drawn in any theme, scheme and direction. */
+export interface EveryStory {
+  readonly id: string;
+  readonly draw: (globals: Readonly<Record<string, string>>) => ReactNode;
+}
+
+type Composed = Readonly<Record<string, { readonly id: string } & ((props: object) => ReactNode)>>;
+
+const modules = import.meta.glob<Parameters<typeof composeStories>[0]>('../../stories/**/*.stories.tsx', {
+  eager: true,
+});
+
+/** All stories there are. */
+export const everyStory: readonly EveryStory[] = Object.values(modules).flatMap((module) => {
+  const composed = compose(module, {});
+  return Object.keys(composed).map((name) => ({
+    id: composed[name]?.id ?? name,
+    draw: (globals) => {
+      const Story = compose(module, globals)[name];
+      return Story === undefined ? null : <Story />;
+    },
+  }));
+});
+
+function compose(
+  module: Parameters<typeof composeStories>[0],
+  globals: Readonly<Record<string, string>>,
+): Composed {
+  const project = setProjectAnnotations([
+    preview,
+    { initialGlobals: { ...preview.initialGlobals, ...globals } },
+  ]);
+  return composeStories(module, project);
+}
