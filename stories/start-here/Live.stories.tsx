@@ -43,8 +43,9 @@ const columns: Readonly<Record<string, readonly ScoreType[]>> = {
 function Page() {
   const tournaments = useTournaments({ filter: 'ALL' });
   const [selected, select] = useState<string>();
+  const [openedAt] = useState(Date.now);
   const boards = tournaments.data?.filter(({ type }) => type === 'tournament') ?? [];
-  const running = boards.find(({ startsAt }) => Date.parse(startsAt ?? '') < Date.now());
+  const running = boards.find(({ startsAt }) => Date.parse(startsAt ?? '') < openedAt);
   const shown = boards.find(({ id }) => id === selected) ?? running;
   return (
     <main className="live">

@@ -67,16 +67,12 @@ test("the host's QueryClient is used when there is one", async () => {
 });
 
 test('outside of a provider the error names the fix', async () => {
-  function Lost() {
-    try {
-      useLaurel();
-    } catch (error) {
-      return <p>{(error as Error).message}</p>;
-    }
-    return null;
-  }
-  const screen = await render(<Lost />);
-  await expect.element(screen.getByText(/Wrap the page.*<LaurelProvider/)).toBeVisible();
+  const shown = render(<Who />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  await expect(shown).rejects.toThrow(/Wrap the page.*<LaurelProvider/);
 });
 
 test('a player who signs out leaves no trace, at a thousand random moments', async () => {

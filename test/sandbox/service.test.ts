@@ -51,11 +51,9 @@ describe('tournaments', () => {
     expect(all).toContain('Autumn Classic');
     expect(all).toContain('Dress Rehearsal');
     expect(await names('production', 'ACTIVE')).not.toContain('Autumn Classic');
-    expect((await names('development', 'ALL')).toSorted()).toEqual([
-      'Closed Trial',
-      'Dress Rehearsal',
-      'Friends of the Studio',
-    ]);
+    expect(new Set(await names('development', 'ALL'))).toEqual(
+      new Set(['Closed Trial', 'Dress Rehearsal', 'Friends of the Studio']),
+    );
     expect(await names('development', 'ACTIVE')).not.toContain('Closed Trial');
   });
 

@@ -17,7 +17,7 @@ export async function startServer(answer: RequestListener): Promise<TestServer> 
   const requests: TestServer['requests'][number][] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
-    void answer(request, response);
+    answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -26,6 +26,7 @@ import {
 } from 'laurel';
 import type { ReactNode } from 'react';
 
+// oxlint-disable typescript/no-unnecessary-type-parameters -- what makes the comparison below exact
 /** True only when both types are the same, and never for `any`. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function expectType<Expected>() {
