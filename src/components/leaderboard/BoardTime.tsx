@@ -16,9 +16,11 @@ export function BoardTime({ model }: { readonly model: LeaderboardModel }): Reac
   const words = messages.leaderboard;
   const to = (phase === 'upcoming' ? tournament?.startsAt : tournament?.endsAt) ?? null;
   const text = (time: string) => (phase === 'upcoming' ? words.startsIn({ time }) : words.endsIn({ time }));
-  if (phase === null && tournament?.visibility !== 'private') return null;
+  const refreshing = model.status === 'refreshing';
+  if (phase === null && tournament?.visibility !== 'private' && !refreshing) return null;
   return (
     <div className="laurel-Leaderboard-time">
+      {refreshing && <span>{messages.common.refreshing}</span>}
       {tournament?.visibility === 'private' && (
         <span className="laurel-Leaderboard-badge">{words.privateBadge}</span>
       )}

@@ -1,8 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type LeaderboardOptions, useLeaderboardModel } from '../../react/useLeaderboardModel.ts';
+import { useOnScreen } from '../../react/useOnScreen.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { mergeRefs } from '../shared/mergeRefs.ts';
 import { type LeaderboardLook, LeaderboardView } from './LeaderboardView.tsx';
 
 /** What a `Leaderboard` takes: what is asked for, and the look. */
@@ -38,6 +40,10 @@ function ConnectedLeaderboard({
   storage,
   ...look
 }: LeaderboardProps): ReactNode {
+  const { rootRef } = look;
+  // Nobody reads a board that is scrolled away, so it is not polled until it is back.
+  const [observe, onScreen] = useOnScreen();
+  const root = useMemo(() => mergeRefs(rootRef, observe), [rootRef, observe]);
   const model = useLeaderboardModel({
     tournamentId,
     period,
@@ -49,12 +55,12 @@ function ConnectedLeaderboard({
     around,
     scoreTypes,
     zones,
-    live,
+    live: onScreen ? live : undefined,
     friends,
     friendsOnly,
     friendsDepth,
     movement,
     storage,
   });
-  return <LeaderboardView {...look} {...model} />;
+  return <LeaderboardView {...look} {...model} rootRef={root} />;
 }

@@ -1,0 +1,181 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { useLeaderboardModel } from '../../src/react/useLeaderboardModel.ts';
+import { createGame, type Game, SandboxGame } from './SandboxGame.tsx';
+
+interface Args {
+  readonly pageSize: number;
+  readonly around: number;
+  readonly live: number | undefined;
+  readonly bots: number;
+  readonly signedIn: boolean;
+  readonly podium: boolean;
+  readonly prepare: ((game: Game) => void) | undefined;
+}
+
+/** The service is a sandbox that runs in this page; nothing is remembered between visits. */
+const meta: Meta<Args> = {
+  title: 'Leaderboard/Leaderboard',
+  tags: ['autodocs'],
+  args: {
+    pageSize: 10,
+    around: 0,
+    live: undefined,
+    bots: 0,
+    signedIn: true,
+    podium: false,
+    prepare: undefined,
+  },
+  loaders: [
+    ({ args }) => {
+      const game = createGame();
+      args.prepare?.(game);
+      return { game };
+    },
+  ],
+  render: ({ prepare: _, bots, signedIn, ...look }, { loaded }) => {
+    const game = loaded['game'] as Game;
+    return (
+      <SandboxGame game={game} bots={bots} signedIn={signedIn}>
+        <Leaderboard
+          {...look}
+          tournamentId={game.tournamentId}
+          storage={null}
+          scoreTypes={scoreTypes}
+          zones={zones}
+        />
+      </SandboxGame>
+    );
+  },
+};
+
+const scoreTypes = [
+  { name: 'kills', label: 'Kills', order: 'desc' },
+  { name: 'deaths', label: 'Deaths' },
+  { name: 'assists', label: 'Assists' },
+] as const;
+const zones = [
+  { label: 'Prize places', to: 3 },
+  { label: 'the top 10', to: 10 },
+] as const;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Connected: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const more = await canvas.findByRole('button', { name: 'Show more' });
+    more.focus();
+    const before = canvas.getAllByRole('rowheader').length;
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getAllByRole('rowheader').length).toBeGreaterThan(before));
+    await expect(more).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('10 more players, 20 shown'));
+  },
+};
+
+/** Bots play, and the board follows. */
+export const Live: Story = { args: { live: 2000, bots: 700, podium: true } };
+
+/** Leads to the player's own row and back. */
+export const JumpToMe: Story = {
+  args: { pageSize: 5 },
+  play: async ({ canvas, userEvent }) => {
+    const jump = await canvas.findByRole('button', { name: 'Jump to me' });
+    await userEvent.click(jump);
+    await waitFor(() => expect(canvas.getByRole('row', { current: true })).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to top' }));
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveFocus());
+  },
+};
+
+/** Two places above the player and two below, wherever that is. */
+export const AroundMe: Story = { args: { pageSize: 5, around: 2 } };
+
+export const SignedOut: Story = { args: { signedIn: false } };
+
+/** The service is down at first; the button brings the board. */
+export const ServiceDown: Story = {
+  args: {
+    prepare: ({ sandbox }) =>
+      void sandbox.faults.add({ type: 'status', status: 503, operations: ['getLeaderboard'], times: 3 }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const retry = await canvas.findByRole('button', { name: 'Try again' }, { timeout: 8000 });
+    await userEvent.click(retry);
+    await expect(await canvas.findByRole('table')).toBeInTheDocument();
+  },
+};
+
+/** The service reads neither `skip` nor `limit`: it is noticed, and said. */
+export const PagingIgnored: Story = {
+  args: { prepare: ({ sandbox }) => void sandbox.faults.add({ type: 'ignore-paging' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show more' }));
+    await expect(
+      await canvas.findByText('The service gives only this part of the board.'),
+    ).toBeInTheDocument();
+  },
+};
+
+/** Periods, by the keyboard. */
+export const Periods: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    const period = canvas.getByRole('radiogroup', { name: 'Period' });
+    within(period).getByRole('radio', { name: 'All time' }).focus();
+    await userEvent.keyboard('{Home}');
+    await expect(within(period).getByRole('radio', { name: 'Today' })).toBeChecked();
+    await userEvent.keyboard('{End}');
+    await expect(await canvas.findByLabelText('From')).toBeInTheDocument();
+    await expect(canvas.getByText('Days in UTC')).toBeInTheDocument();
+  },
+};
+
+/** A board of one's own, from the model: its behaviour stays, its look is the game's. */
+function TinyBoard({ tournamentId }: { readonly tournamentId: string }) {
+  const board = useLeaderboardModel({ tournamentId, pageSize: 5, scoreTypes, storage: null });
+  if (board.status === 'loading') return <p>Counting…</p>;
+  if (board.error !== null && board.rows.length === 0)
+    return <button onClick={board.retry}>Try again</button>;
+  return (
+    <section aria-label="Top killers">
+      <ol style={{ listStyle: 'none', padding: 0 }}>
+        {board.rows.map((row) => (
+          <li key={row.id} aria-current={row.own ? 'true' : undefined}>
+            {row.rank}. <bdi>{row.name ?? row.id}</bdi>
+            {row.own && ' (you)'}: {row.scores['kills']}
+          </li>
+        ))}
+      </ol>
+      {board.gap !== null && board.ownRow !== null && (
+        <p>
+          … {board.gap} more, then you: {board.ownRow.rank}. with {board.ownRow.scores['kills']}
+        </p>
+      )}
+      {board.hasMore && (
+        <button type="button" onClick={board.loadMore} disabled={board.loadingMore}>
+          More
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The whole code is the function `TinyBoard` in this story's file. */
+export const CustomUiIn40Lines: Story = {
+  name: 'Custom UI in 40 lines',
+  render: (_, { loaded }) => {
+    const game = loaded['game'] as Game;
+    return (
+      <SandboxGame game={game}>
+        <TinyBoard tournamentId={game.tournamentId} />
+      </SandboxGame>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(10));
+  },
+};

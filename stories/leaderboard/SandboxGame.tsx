@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
+import { createClient } from '../../src/core/createClient.ts';
+import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts';
+
+/** A game whose service is a sandbox in this very page, and the running tournament that has most players. */
+export interface Game {
+  readonly sandbox: Sandbox;
+  readonly tournamentId: string;
+}
+
+export function createGame(): Game {
+  const sandbox = createSandbox({ seed: 7 });
+  const now = Date.now();
+  const running = sandbox.tournaments.filter(
+    ({ type, visibility, startsAt, endsAt }) =>
+      type === 'tournament' &&
+      visibility === 'public' &&
+      Date.parse(startsAt) <= now &&
+      now < Date.parse(endsAt),
+  );
+  const tournament = running.find(({ settings }) => settings.sortBy === 'kills') ?? running[0];
+  if (tournament === undefined) throw new Error('The sandbox has no running tournament.');
+  return { sandbox, tournamentId: tournament._id };
+}
+
+/** Signs the first player in and lets bots play while it is on the page. */
+export function SandboxGame({
+  game,
+  signedIn = true,
+  bots = 0,
+  children,
+}: {
+  readonly game: Game;
+  readonly signedIn?: boolean;
+  /** Milliseconds between rounds; 0 for none. */
+  readonly bots?: number;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { sandbox } = game;
+  const sub = sandbox.players[0]?.sub ?? '';
+  const [client] = useState(() =>
+    createClient({
+      baseUrl: sandbox.baseUrl,
+      apiKey: sandbox.apiKeys.production,
+      fetch: sandbox.fetch,
+      getToken: () => sandbox.token(sub),
+    }),
+  );
+  useEffect(() => {
+    if (bots === 0) return undefined;
+    sandbox.bots.start(bots);
+    return () => sandbox.bots.stop();
+  }, [sandbox, bots]);
+  return (
+    <LaurelProvider client={client} session={signedIn ? sub : null}>
+      {children}
+    </LaurelProvider>
+  );
+}
