@@ -90,7 +90,7 @@ export interface Ledger {
   readonly settle: (id: string, attempt: number, outcome: Outcome, now: number) => Promise<boolean>;
   /** Makes `sending` runs whose lease has ended `unknown`: their process is gone. */
   readonly expire: (now: number) => Promise<void>;
-  /** Runs that are not settled, oldest first; a thousand at most. */
+  /** All runs that are not settled, oldest first. */
   readonly open: () => Promise<readonly LedgerEntry[]>;
   readonly account: (tournamentId: string, player: string) => Promise<Account>;
   /** All players of a tournament. */
@@ -98,6 +98,3 @@ export interface Ledger {
   /** Gives the database back; a pool handed in stays open. */
   readonly close: () => Promise<void>;
 }
-
-/** How many open runs `open` returns at most. */
-export const mostOpenRuns = 1000;

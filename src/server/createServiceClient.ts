@@ -5,7 +5,7 @@ import type { JsonValue, Score, ScoreRecord } from '../core/model.ts';
 import { createRequester, type RequesterOptions } from '../core/request.ts';
 import { decodeSubmission } from '../core/schema.ts';
 import { checkId } from '../core/validate.ts';
-import { fetchOrNotSent } from './fetchOrNotSent.ts';
+import { isConnectFailure, notSent } from './connectFailure.ts';
 import { checkPlayer, type Player } from './Player.ts';
 import { rsaSigner, type Signature, type Signer } from './rsaSigner.ts';
 import { timestampSource } from './timestampSource.ts';
@@ -43,7 +43,19 @@ export interface ServiceClient extends LaurelClient {
  * throws `LaurelError` of kind `config`, with the reason and without key material, when it cannot be used.
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const requester = createRequester({ ...options, fetch: fetchOrNotSent(options.fetch) });
+  const unsent = new Set<string>();
+  const requester = createRequester({
+    ...options,
+    async fetch(input, init) {
+      try {
+        return await (options.fetch ?? globalThis.fetch)(input, init);
+      } catch (error) {
+        const signature = new Headers(init?.headers).get('x-api-signature');
+        if (signature !== null && isConnectFailure(error)) unsent.add(signature);
+        throw error;
+      }
+    },
+  });
   const timestampFor = timestampSource();
   const sign = options.signer ?? rsaSigner(options.privateKey ?? '');
 
@@ -57,15 +69,25 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     // The service judges the timestamp by its own clock, which this machine's may be off from.
     const timestamp = timestampFor(body, Math.round(Date.now() + requester.clockOffset()));
     const { token, signature } = await signed(sign, body, timestamp, operation);
-    return requester.request({
-      operation,
-      method: 'POST',
-      path,
-      headers: { 'x-api-token': token, 'x-api-signature': signature },
-      body,
-      decode,
-      signal,
-    });
+    try {
+      return await requester.request({
+        operation,
+        method: 'POST',
+        path,
+        headers: { 'x-api-token': token, 'x-api-signature': signature },
+        body,
+        decode,
+        signal,
+      });
+    } catch (error) {
+      if (!unsent.delete(signature)) throw error;
+      throw new LaurelError({
+        kind: 'network',
+        operation,
+        code: notSent,
+        message: 'The service could not be reached, so nothing was sent. Check baseUrl and the network.',
+      });
+    }
   }
 
   return {

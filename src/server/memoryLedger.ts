@@ -1,11 +1,4 @@
-import {
-  mostOpenRuns,
-  type Account,
-  type Ledger,
-  type LedgerEntry,
-  type LedgerStatus,
-  type Outcome,
-} from './Ledger.ts';
+import { type Account, type Ledger, type LedgerEntry, type LedgerStatus, type Outcome } from './Ledger.ts';
 
 /**
  * A ledger in memory, for tests and for trying things out. It forgets every run when the process ends, and a run
@@ -80,7 +73,7 @@ export function memoryLedger(): Ledger {
     },
 
     async open() {
-      return all(isOpen).toSorted(byAge).slice(0, mostOpenRuns);
+      return all(isOpen).toSorted(byAge);
     },
 
     async account(tournamentId, player) {

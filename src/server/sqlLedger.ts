@@ -1,6 +1,6 @@
 import type { ScoreRecord, Scores } from '../core/model.ts';
 import type { RefusalReason } from '../core/run.ts';
-import { mostOpenRuns, type AccountTotals, type Ledger, type LedgerEntry } from './Ledger.ts';
+import { type AccountTotals, type Ledger, type LedgerEntry } from './Ledger.ts';
 
 /** A row as a driver gives it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -119,7 +119,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     async open() {
       const rows = await query(
         `select * from laurel_runs where status in ('waiting', 'sending', 'unknown')
-        order by created_at, id limit ${mostOpenRuns}`,
+        order by created_at, id`,
         [],
       );
       return rows.map(toEntry);
