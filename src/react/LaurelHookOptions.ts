@@ -4,7 +4,7 @@ import type { LaurelError } from '../core/LaurelError.ts';
 /** Keeps a query fresh by polling. */
 export interface LiveOption {
   /**
-   * Milliseconds between polls, 1,000 or more; left out, nothing is polled. Only a visible tab polls, a failing
+   * Milliseconds between polls, 1,000 or more, `Infinity` to pause; left out, nothing is polled. Only a visible tab polls, a failing
    * service is asked less and less often (up to five minutes apart), and the board of a tournament that is known
    * to be over is left alone.
    */

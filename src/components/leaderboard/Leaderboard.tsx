@@ -55,7 +55,7 @@ function ConnectedLeaderboard({
     around,
     scoreTypes,
     zones,
-    live: onScreen ? live : undefined,
+    live: live === undefined || onScreen ? live : Number.POSITIVE_INFINITY,
     friends,
     friendsOnly,
     friendsDepth,

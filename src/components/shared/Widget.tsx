@@ -1,13 +1,16 @@
 'use client';
 
-import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useEffect, useId } from 'react';
 import { WordsContext, type Words } from '../../react/WordsContext.ts';
 import { AnnouncerProvider } from '../../react/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../react/useAnnounce.ts';
 import { classNames } from './classNames.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
-export type WidgetRootProps = Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'title'>;
+export interface WidgetRootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'title'> {
+  /** The root element, in React 18 too, where a function component has no `ref`. */
+  readonly rootRef?: Ref<HTMLElement> | undefined;
+}
 
 /** What a view gives its `Widget`. */
 export interface WidgetProps extends WidgetRootProps {
@@ -44,6 +47,7 @@ export function Widget({
   loading,
   state,
   className,
+  rootRef,
   children,
   ...rest
 }: WidgetProps): ReactNode {
@@ -58,6 +62,7 @@ export function Widget({
     <WordsContext.Provider value={words}>
       <AnnouncerProvider>
         <section
+          ref={rootRef}
           aria-labelledby={headingId}
           aria-busy={loading !== undefined || undefined}
           {...rest}
