@@ -97,7 +97,9 @@ export const Live: StoryObj = {
     return <Game />;
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Mirelle', undefined, { timeout: 5000 })).toBeVisible();
-    await expect(await canvas.findByRole('table', undefined, { timeout: 5000 })).toBeVisible();
+    const wait = [undefined, { timeout: 5000 }] as const;
+    await expect((await canvas.findAllByText('Mirelle', ...wait))[0]).toBeVisible();
+    await expect((await canvas.findAllByRole('table', ...wait))[0]).toBeVisible();
+    await expect((await canvas.findAllByRole('article', ...wait))[0]).toBeVisible();
   },
 };
