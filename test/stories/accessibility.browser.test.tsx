@@ -20,7 +20,7 @@ describe.each(Object.entries(looks))('in %s', (_, globals) => {
   test.each(everyStory.map((story) => [story.id, story] as const))(
     '%s has no violations',
     async (_, story) => {
-      const screen = await render(story.draw(globals));
+      const screen = await render(await story.draw(globals));
       // What has just come or gone is still on its way, and half-way is no colour to be judged.
       for (const animation of document.getAnimations()) {
         if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();

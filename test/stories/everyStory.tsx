@@ -5,10 +5,12 @@ import preview from '../../.storybook/preview.tsx';
 /** A story, ready to be drawn in any theme, scheme and direction. */
 export interface EveryStory {
   readonly id: string;
-  readonly draw: (globals: Readonly<Record<string, string>>) => ReactNode;
+  readonly draw: (globals: Readonly<Record<string, string>>) => Promise<ReactNode>;
 }
 
-type Composed = Readonly<Record<string, { readonly id: string } & ((props: object) => ReactNode)>>;
+type Composed = Readonly<
+  Record<string, { readonly id: string; readonly load: () => Promise<void> } & ((props: object) => ReactNode)>
+>;
 
 const modules = import.meta.glob<Parameters<typeof composeStories>[0]>('../../stories/**/*.stories.tsx', {
   eager: true,
@@ -19,9 +21,11 @@ export const everyStory: readonly EveryStory[] = Object.values(modules).flatMap(
   const composed = compose(module, {});
   return Object.keys(composed).map((name) => ({
     id: composed[name]?.id ?? name,
-    draw: (globals) => {
+    draw: async (globals) => {
       const Story = compose(module, globals)[name];
-      return Story === undefined ? null : <Story />;
+      if (Story === undefined) return null;
+      await Story.load();
+      return <Story />;
     },
   }));
 });

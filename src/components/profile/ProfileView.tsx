@@ -39,7 +39,7 @@ export interface ProfileViewProps extends ProfileLook, ProfileModel {}
 /**
  * A player's profile from plain data.
  *
- * Classes `laurel-Profile`, `-identity`, `-name`, `-line`, `-muted`, `-status`; attributes `data-state` (`signed-out |
+ * Classes `laurel-Profile`, `-identity`, `-lines`, `-name`, `-line`, `-muted`, `-status`; attributes `data-state` (`signed-out |
  * loading | offline | error | ready`), `data-refreshing`.
  */
 export function ProfileView({

@@ -17,7 +17,7 @@ export interface ScoreProps extends Omit<ComponentPropsWithoutRef<'data'>, 'valu
  * A score, exactly as the service sent it, in the digits of the locale. A length of time is spoken in words. A whole
  * number past 2^53, which JavaScript cannot hold exactly, is marked.
  *
- * Class `laurel-Score`, attribute `data-inexact` on a marked one.
+ * Classes `laurel-Score`, `-mark`; attribute `data-inexact` on a marked one.
  */
 export function Score({ value, format: scoreFormat = 'integer', className, ...rest }: ScoreProps): ReactNode {
   const { format, messages } = useWords();

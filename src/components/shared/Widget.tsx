@@ -35,7 +35,8 @@ export interface WidgetProps extends WidgetRootProps {
 /**
  * The frame of every widget: a labelled section with its heading, its words, its live regions.
  *
- * Classes `laurel-Root` and `laurel-<name>`, `laurel-Header`, `laurel-Title`; attribute `data-state`.
+ * Classes `laurel-Root` and `laurel-<name>`, `laurel-Header`, `laurel-Title`; attribute `data-state`. A part that also
+ * stands alone, outside of a widget, has the class `laurel-Part`.
  */
 export function Widget({
   name,
