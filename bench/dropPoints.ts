@@ -1,13 +1,14 @@
 /**
- * Counts runs over a thousand random drop points: `npx node bench/dropPoints.ts [drop points] [seed]`.
+ * Counts runs over a thousand random drop points: `npx node bench/dropPoints.ts [drop points] [seed] [process | chromium]`.
  * Ends with status 1 when a run was lost, doubled or misreported.
  */
 import { runDropPoints } from '../test/score/dropPoints/runDropPoints.ts';
 
-const [dropPoints = '1000', seed = '1'] = process.argv.slice(2);
+const [dropPoints = '1000', seed = '1', kind = 'process'] = process.argv.slice(2);
 const report = await runDropPoints({
   dropPoints: Number(dropPoints),
   seed: Number(seed),
+  kind: kind === 'chromium' ? 'chromium' : 'process',
   log: (line) => process.stderr.write(`${line}\n`),
 });
 console.log(report);

@@ -12,6 +12,8 @@ export interface GameServerOrders {
   readonly serviceUrl: string;
   readonly apiKey: string;
   readonly privateKey: string;
+  /** Where the players' pages come from. */
+  readonly allowedOrigins: readonly string[];
   /** As for `createScoreSubmitter`, in milliseconds. */
   readonly lease: number;
   readonly settleAfter: number;

@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { BrowserNews, BrowserOrders } from './browserProcess.ts';
+import { chromiumBrowsers } from './chromiumBrowsers.ts';
 import { startCuttingProxy, type CuttingProxy } from './cuttingProxy.ts';
 import type { GameServerOrders } from './gameServerProcess.ts';
+import type { BrowserOrders } from './playGames.ts';
+import { processBrowsers } from './processBrowsers.ts';
 import type { Counted, ServiceNews, ServiceOrders } from './serviceProcess.ts';
 
 /** What came of it. */
@@ -42,6 +44,8 @@ export interface DropPointsOptions {
   readonly browsers?: number | undefined;
   /** Games a player. Default 10. */
   readonly games?: number | undefined;
+  /** What the players' browsers are. Default `process`: the queue in a process of Node, storing in a folder. */
+  readonly kind?: 'process' | 'chromium' | undefined;
   readonly seed?: number | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
@@ -52,7 +56,7 @@ export interface DropPointsOptions {
  * healed, what waits is sent, the ledger is reconciled, and every run is looked up at the service.
  */
 export async function runDropPoints(options: DropPointsOptions): Promise<DropPointsReport> {
-  const { dropPoints, browsers = 4, games = 10, seed = 1, log = () => {} } = options;
+  const { dropPoints, browsers = 4, games = 10, kind = 'process', seed = 1, log = () => {} } = options;
   const began = Date.now();
   const random = mulberry32(seed);
   const folder = mkdtempSync(join(tmpdir(), 'laurel-drop-points-'));
@@ -79,12 +83,15 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
     await using toGameServer = await startCuttingProxy(gameServerPort, random);
     const proxies: readonly CuttingProxy[] = [toService, toGameServer];
 
+    await using pages = kind === 'chromium' ? await chromiumBrowsers() : processBrowsers(folder);
+
     const orders: GameServerOrders = {
       port: gameServerPort,
       ledgerFile: join(folder, 'runs.db'),
       serviceUrl: `http://127.0.0.1:${toService.port}`,
       apiKey: service.apiKey,
       privateKey: service.privateKey,
+      allowedOrigins: pages.origin === undefined ? [] : [pages.origin],
       totalTimeout: 1_000,
       lease: 1_500,
       settleAfter: 500,
@@ -130,31 +137,31 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
         player,
         token,
         values,
-        folder: join(folder, player),
         url: `http://127.0.0.1:${toGameServer.port}/api/scores`,
         tournamentId: service.tournamentId,
         patience: 20_000,
         undecided,
       };
-      const { child, lines } = start('browserProcess.ts', browserOrders);
-      const killer = new AbortController();
-      if (mayBeKilled && random() < 0.6) {
-        void sleep(120 + random() * 500, undefined, { signal: killer.signal }).then(
-          () => {
-            if (child.kill('SIGKILL')) kills['browser killed'] += 1;
-          },
-          () => {},
-        );
-      }
       let isFinished = false;
-      for await (const line of lines) {
-        const news = JSON.parse(line) as BrowserNews;
+      const { ended, kill } = await pages.open(browserOrders, (news) => {
         if ('kept' in news) kept.set(news.value, news.kept);
         else {
           for (const { id, status } of news.done) said.set(id, status);
           isFinished = true;
         }
+      });
+      const killer = new AbortController();
+      if (mayBeKilled && random() < 0.6) {
+        void sleep((kind === 'process' ? 120 : 0) + random() * 500, undefined, {
+          signal: killer.signal,
+        }).then(
+          async () => {
+            if (await kill()) kills['browser killed'] += 1;
+          },
+          () => {},
+        );
       }
+      await ended;
       killer.abort();
       return isFinished;
     };
