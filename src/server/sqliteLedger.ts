@@ -21,6 +21,7 @@ export function sqliteLedger(file: string): Ledger {
   const database = open(file);
   const statements = new Map<string, ReturnType<typeof database.prepare>>();
   let jobs: Job[] = [];
+  let isClosed = false;
 
   function run({ text, values }: Job): readonly Row[] {
     let statement = statements.get(text);
@@ -50,11 +51,19 @@ export function sqliteLedger(file: string): Ledger {
       }
       if (isGroup) database.exec('commit');
     } catch (error) {
-      if (database.isOpen && database.isTransaction) database.exec('rollback');
       for (const { reject } of batch) reject(error);
+      rollBack();
       return;
     }
     for (const tell of done) tell();
+  }
+
+  function rollBack(): void {
+    try {
+      database.exec('rollback');
+    } catch {
+      // It was the beginning that failed: there is nothing to roll back.
+    }
   }
 
   return sqlLedger({
@@ -69,7 +78,8 @@ export function sqliteLedger(file: string): Ledger {
 
     async close() {
       statements.clear();
-      if (database.isOpen) database.close();
+      if (!isClosed) database.close();
+      isClosed = true;
     },
   });
 }
@@ -86,9 +96,10 @@ function open(file: string) {
     });
   }
   try {
-    const database = new sqlite.DatabaseSync(file, { timeout: 5000 });
-    // In WAL mode readers and the writer do not wait for each other; FULL puts each commit on the disk.
-    database.exec('pragma journal_mode = wal; pragma synchronous = full');
+    const database = new sqlite.DatabaseSync(file);
+    // In WAL mode readers and the writer do not wait for each other; FULL puts each commit on the disk. Another
+    // process that writes is waited for.
+    database.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full');
     return database;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

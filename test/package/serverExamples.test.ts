@@ -163,6 +163,7 @@ describe('the examples', () => {
       }
     ).default;
     const pool = new PGlite();
+    await pool.waitReady;
     await expectToCountOnce(
       (run) => worker.fetch(run, { ...environment, POOL: pool }),
       'https://worker.example/',

@@ -22,5 +22,7 @@ ledgerContract('postgresLedger on a Postgres server', async () => {
 
 ledgerContract('postgresLedger on an embedded Postgres', async () => {
   const database = new PGlite();
+  // Unpacking it takes seconds, which are not the first test's.
+  await database.waitReady;
   return { open: () => postgresLedger(database), end: () => database.close() };
 });
