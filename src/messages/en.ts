@@ -111,8 +111,8 @@ export const en: Messages = {
     rulesOf: ({ name }) => `Rules of ${name}`,
     eventPage: 'Event page',
     eventPageOf: ({ name }) => `Event page of ${name}`,
-    location: 'Where it is',
-    locationOf: ({ name }) => `Where ${name} is`,
+    location: 'Location',
+    locationOf: ({ name }) => `Location of ${name}`,
     more: ({ name }) => `More about ${name}`,
   },
   score: {

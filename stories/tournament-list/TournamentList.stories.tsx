@@ -49,7 +49,6 @@ export const Ready: Story = {};
 
 export const Selected: Story = { args: { selectedId: 'Winter Sprint' } };
 
-/** One that is live alone: no headings of groups are needed. */
 export const One: Story = { args: { groups: group([tournament()]), filter: 'ACTIVE' } };
 
 /** Choosing a tournament tells the game, which shows its leaderboard; an event has none, so its page opens. */

@@ -35,7 +35,7 @@ export function TournamentBadges({ tournament, status }: TournamentBadgesProps):
           <svg viewBox="0 0 12 12" aria-hidden="true" focusable="false">
             <path d="M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5" fill="none" stroke="currentColor" />
           </svg>
-          {words.private}
+          <span>{words.private}</span>
         </span>
       )}
     </p>

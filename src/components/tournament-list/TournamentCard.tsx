@@ -39,7 +39,7 @@ export interface TournamentCardProps
  * One tournament or event. Where there is no room for a picture above it becomes a row, whose rest opens at a press.
  *
  * Classes `laurel-TournamentCard`, `-body`, `-picture`, `-pattern`, `-image`, `-badges`, `-badge`, `-title`,
- * `-primary`, `-time`, `-dates`, `-timeLeft`, `-more`, `-details`, `-description`, `-prizes`, `-pool`, `-places`,
+ * `-name`, `-primary`, `-time`, `-dates`, `-timeLeft`, `-more`, `-details`, `-description`, `-prizes`, `-pool`, `-places`,
  * `-place`, `-medal`, `-prizeText`, `-links`, `-label`; attributes `data-status` (`live | upcoming | unknown |
  * ended`), `data-type` (`tournament | event`), `data-private`, `data-selected`, `data-open`.
  */

@@ -25,7 +25,8 @@ export function TournamentDates({ tournament, now, zone }: TournamentDatesProps)
   const full = { dateStyle: 'full', timeStyle: 'long', timeZone: zone.timeZone } as const;
   return (
     <time dateTime={new Date(told.moment).toISOString()} title={format.date(told.moment, full) ?? undefined}>
-      {words[told.verb]({ when: words.when(parts) })}
+      {/* The hour in which something was over matters to nobody any more. */}
+      {words[told.verb]({ when: told.verb === 'ended' ? parts.day : words.when(parts) })}
     </time>
   );
 

@@ -117,7 +117,7 @@ export function TournamentListView({
         ))}
       {status === 'ready' &&
         groups.map((group) => (
-          <Group key={group.status} group={group} titled={groups.length > 1} headingLevel={headingLevel}>
+          <Group key={group.status} group={group} titled={now !== null} headingLevel={headingLevel}>
             {(tournament, level) => (
               <TournamentCard
                 tournament={tournament}
@@ -136,7 +136,7 @@ export function TournamentListView({
   );
 }
 
-/** A group is titled only beside others: alone, its badges say enough. */
+/** Without a now, as on a server, nothing is known about the status: the only group then has no title. */
 function Group({
   group: { status, tournaments },
   titled,

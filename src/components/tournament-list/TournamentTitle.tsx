@@ -44,7 +44,7 @@ function TitleContent({ id, name, ...props }: TournamentTitleProps & { readonly 
   const primary = primaryOf(props);
   const current = props.selected ? 'true' : undefined;
   const text = (
-    <bdi id={id} title={name}>
+    <bdi id={id} className="laurel-TournamentCard-name" title={name}>
       {name}
     </bdi>
   );

@@ -27,12 +27,12 @@ export function dayInWords(
   { timeZone, nameZone }: ZoneChoice,
   format: Format,
 ): MomentInWords | null {
-  const time = format.date(moment, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    ...(nameZone ? { timeZoneName: 'short' } : {}),
-  });
+  const time = format.date(
+    moment,
+    nameZone
+      ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }
+      : { timeStyle: 'short', timeZone },
+  );
   const day = dayOf(moment, now, timeZone, format);
   return time === null || day === null ? null : { day, time };
 }

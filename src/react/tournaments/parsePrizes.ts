@@ -11,10 +11,12 @@ export interface PlacePrize {
 }
 
 const longest = 300;
-const ordinal = String.raw`#?(\d{1,5})(?:st|nd|rd|th|\.|º|°)?`;
-// At the beginning or after a separator: `1st:`, `#2 =`, `3.:`, `4th-10th place:`, `4 to 10:`, `Top 10:`.
+const place = String.raw`#?(\d{1,5})(?:st|nd|rd|th|\.|º|°)?`;
+// `1st:`, `#2 =`, `3.:`, `4th-10th place:`, `4 to 10:`, `Top 10:`, at the beginning or after a separator. A comma is one
+// only before a space, since `$1,000` is one prize; a space alone is none before a range, since in `$ 100 - 2nd:` the
+// 100 is no place.
 const heading = new RegExp(
-  String.raw`(?:^|[-–—|;,•·/] ?| )(?:(top) )?${ordinal}(?: ?(?:-|–|to) ?${ordinal})?(?: places?)? ?[:=] ?`,
+  String.raw`(?:(?:^|[-–—|;•·/] ?|, )(?:(top) )?${place}(?: ?(?:-|–|to) ?${place})?| ${place})(?: places?)? ?[:=] ?`,
   'giu',
 );
 const separatorsAtEnd = /[\s\-–—|;,•·/]+$/u;
@@ -32,12 +34,12 @@ export function parsePrizes(description: string | null): readonly PlacePrize[] |
   const places: PlacePrize[] = [];
   let last = 0;
   for (const [index, match] of headings.entries()) {
-    const [text, top, first, second] = match;
+    const [text, top, first, second, alone] = match;
     const end = headings[index + 1]?.index ?? line.length;
     const prize = line.slice(match.index + text.length, end).replace(separatorsAtEnd, '');
     // `Top 10` begins after the places that were named before it.
-    const from = top === undefined ? Number(first) : last + 1;
-    const to = Number(second ?? first);
+    const from = top === undefined ? Number(first ?? alone) : last + 1;
+    const to = Number(second ?? first ?? alone);
     if (prize === '' || from <= last || to < from || (top !== undefined && second !== undefined)) return null;
     places.push({ from, to, prize });
     last = to;
