@@ -104,7 +104,7 @@ export const ServiceDown: Story = {
   play: async ({ canvas, userEvent }) => {
     const retry = await canvas.findByRole('button', { name: 'Try again' }, { timeout: 8000 });
     await userEvent.click(retry);
-    await expect(await canvas.findByRole('table')).toBeInTheDocument();
+    await expect(await canvas.findByRole('table', { name: 'Winter Sprint' })).toBeInTheDocument();
   },
 };
 
@@ -122,7 +122,7 @@ export const PagingIgnored: Story = {
 /** Periods, by the keyboard. */
 export const Periods: Story = {
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table');
+    await canvas.findByRole('table', { name: 'Winter Sprint' });
     const period = canvas.getByRole('radiogroup', { name: 'Period' });
     within(period).getByRole('radio', { name: 'All time' }).focus();
     await userEvent.keyboard('{Home}');
