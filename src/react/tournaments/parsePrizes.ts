@@ -27,7 +27,8 @@ const separatorsAtEnd = /[\s\-–—|;,•·/]+$/u;
  * is worse than none.
  */
 export function parsePrizes(description: string | null): readonly PlacePrize[] | null {
-  const line = cleanText(description ?? '', { longest });
+  // The end of a line separates as well as any sign.
+  const line = cleanText(description?.replace(/[\r\n]+/g, ' | ') ?? '', { longest });
   const headings = [...line.matchAll(heading)];
   if (headings[0]?.index !== 0) return null;
 
