@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FriendAvatarsView } from '../../src/components/friend-avatars/FriendAvatarsView.tsx';
 import { FriendListView } from '../../src/components/friend-avatars/FriendListView.tsx';
 import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
@@ -17,6 +17,8 @@ type Values = Readonly<Partial<Record<Token['name'], string>>>;
 export function ThemeWorkbench({ children }: { readonly children?: ReactNode }): ReactNode {
   const [values, setValues] = useState<Values>({});
   const [selector, setSelector] = useState(':root');
+  const preview = useRef<HTMLDivElement>(null);
+  const inUse = useColoursInUse(preview, values);
   const set = (name: Token['name'], value: string | undefined) => {
     const { [name]: _, ...others } = values;
     setValues(value === undefined ? others : { ...others, [name]: value });
@@ -30,6 +32,7 @@ export function ThemeWorkbench({ children }: { readonly children?: ReactNode }):
             title="Basic"
             tokens={tokenList.filter(({ basic }) => basic)}
             values={values}
+            inUse={inUse}
             onSet={set}
           />
           <details>
@@ -38,11 +41,12 @@ export function ThemeWorkbench({ children }: { readonly children?: ReactNode }):
               title="Derived"
               tokens={tokenList.filter(({ basic }) => !basic)}
               values={values}
+              inUse={inUse}
               onSet={set}
             />
           </details>
         </div>
-        <div className="workbench-preview" style={values}>
+        <div ref={preview} className="workbench-preview" style={values}>
           {children ?? <Preview />}
         </div>
         <div className="workbench-css">
@@ -81,10 +85,12 @@ interface TokenGroupProps {
   readonly title: string;
   readonly tokens: readonly Token[];
   readonly values: Values;
+  /** What the style sheet makes of the tokens that are not set. */
+  readonly inUse: Values;
   readonly onSet: (name: Token['name'], value: string | undefined) => void;
 }
 
-function TokenGroup({ title, tokens, values, onSet }: TokenGroupProps): ReactNode {
+function TokenGroup({ title, tokens, values, inUse, onSet }: TokenGroupProps): ReactNode {
   return (
     <fieldset>
       <legend>{title}</legend>
@@ -93,6 +99,7 @@ function TokenGroup({ title, tokens, values, onSet }: TokenGroupProps): ReactNod
           key={token.name}
           token={token}
           value={values[token.name]}
+          inUse={inUse[token.name]}
           onSet={(value) => onSet(token.name, value)}
         />
       ))}
@@ -103,10 +110,11 @@ function TokenGroup({ title, tokens, values, onSet }: TokenGroupProps): ReactNod
 interface TokenControlProps {
   readonly token: Token;
   readonly value: string | undefined;
+  readonly inUse: string | undefined;
   readonly onSet: (value: string | undefined) => void;
 }
 
-function TokenControl({ token, value, onSet }: TokenControlProps): ReactNode {
+function TokenControl({ token, value, inUse, onSet }: TokenControlProps): ReactNode {
   const id = useId();
   const label = token.name.replace('--laurel-', '');
   return (
@@ -114,7 +122,7 @@ function TokenControl({ token, value, onSet }: TokenControlProps): ReactNode {
       <label htmlFor={id} title={token.meaning}>
         {label}
       </label>
-      <TokenInput id={id} token={token} value={value} onSet={onSet} />
+      <TokenInput id={id} token={token} value={value} inUse={inUse} onSet={onSet} />
       <button type="button" disabled={value === undefined} onClick={() => onSet(undefined)}>
         <span aria-hidden="true">↺</span>
         <span className="laurel-VisuallyHidden">Unset {label}</span>
@@ -123,13 +131,19 @@ function TokenControl({ token, value, onSet }: TokenControlProps): ReactNode {
   );
 }
 
-function TokenInput({ id, token, value, onSet }: TokenControlProps & { readonly id: string }): ReactNode {
+function TokenInput({
+  id,
+  token,
+  value,
+  inUse,
+  onSet,
+}: TokenControlProps & { readonly id: string }): ReactNode {
   if (token.kind === 'colour') {
     return (
       <input
         id={id}
         type="color"
-        value={value ?? '#808080'}
+        value={value ?? inUse ?? '#808080'}
         onChange={(event) => onSet(event.target.value)}
       />
     );
@@ -186,4 +200,28 @@ function Preview(): ReactNode {
       />
     </>
   );
+}
+
+/** The colours that the preview is drawn with, read from the browser, since most of them are mixed there. */
+function useColoursInUse(preview: RefObject<HTMLElement | null>, values: Values): Values {
+  const [inUse, setInUse] = useState<Values>({});
+  useEffect(() => {
+    const widget = preview.current?.querySelector('.laurel-Root');
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    if (widget === null || widget === undefined || canvas === null) return;
+    const probe = document.createElement('i');
+    widget.append(probe);
+    const colours = tokenList
+      .filter(({ kind }) => kind === 'colour')
+      .map(({ name }) => {
+        probe.style.color = `var(${name.replace('--laurel-', '--_')})`;
+        canvas.fillStyle = getComputedStyle(probe).color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+        return [name, `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`];
+      });
+    probe.remove();
+    setInUse(Object.fromEntries(colours));
+  }, [preview, values]);
+  return inUse;
 }
