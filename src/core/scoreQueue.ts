@@ -2,16 +2,20 @@ import { askVerdict } from './askVerdict.ts';
 import { createRun, type NewRun } from './createRun.ts';
 import { isLaurelError, LaurelError, type LaurelErrorKind } from './LaurelError.ts';
 import { hasSameContent, isSettled, isWaiting, withAnswer, type QueuedRun } from './queuedRun.ts';
-import type { GetToken, RunAnswer, SubmitScore } from './run.ts';
+import type { GetToken, SubmitScore } from './run.ts';
 import { createRunStorage, pageStorage, type RunStorage, type WebStorage } from './runStorage.ts';
 import { createRunStore } from './runStore.ts';
+import { createSendSchedule, longestWait } from './sendSchedule.ts';
 import { createTabLock } from './tabLock.ts';
 
 /** What a queue is made from. */
 export interface ScoreQueueOptions {
   /** Hands one run to the game server: `httpSubmitter(url)`, a server action, or your own function. */
   readonly submitScore: SubmitScore;
-  /** Any stable string for the signed-in player: their runs are kept, shown and sent under it, and no others. */
+  /**
+   * Any stable string for the signed-in player: their runs are kept, shown and sent under it, and no others. It is part
+   * of the keys in the storage, so no secret, and better an account id than an e-mail address.
+   */
   readonly session: string;
   /** Tells games on one origin apart. Pass `client.scope`; default one game. */
   readonly scope?: string | undefined;
@@ -61,8 +65,6 @@ export interface ScoreQueue {
   readonly getSnapshot: () => readonly QueuedRun[];
 }
 
-const longestWait = 3_600_000;
-
 /**
  * A queue for one player's runs. Waiting runs are in the storage, one key a run, so tabs share them, a reload or a
  * crash keeps them, and another player neither sees nor sends them. One tab sends at a time; a run goes to the game
@@ -98,33 +100,19 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
     onChange: () => tellOthers(),
   });
 
+  const schedule = createSendSchedule(retryBase, retryCap);
+
   let starts = 0;
   let active: AbortController | undefined;
   let channel: BroadcastChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pumping: AbortSignal | undefined;
 
-  /** Failures in a row, of any run: they share one game server. */
-  let failures = 0;
-  let pausedUntil = 0;
-  /** The game server's own `Retry-After`, which nothing shortens. */
-  let heldUntil = 0;
-  let hurriedAt = 0;
-
-  // ---- when to send what
-
-  function dueAt(run: QueuedRun, now: number): number {
-    const hurried = run.triedAt < hurriedAt && run.status !== 'unknown';
-    const at = Math.max(hurried ? 0 : (run.retryAt ?? 0), pausedUntil, heldUntil);
-    // A clock that was set back must not make a run wait for days.
-    return at - now > longestWait ? 0 : at;
-  }
-
   function next(now: number): { readonly run: QueuedRun; readonly at: number } | undefined {
     let first: { readonly run: QueuedRun; readonly at: number } | undefined;
     for (const run of store.list()) {
       if (isSettled(run)) continue;
-      const at = dueAt(run, now);
+      const at = schedule.dueAt(run, now);
       if (first === undefined || at < first.at) first = { run, at };
     }
     return first;
@@ -144,11 +132,11 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
       if (!signal.aborted) throw error;
     } finally {
       if (pumping === signal) pumping = undefined;
-      if (!signal.aborted) schedule();
+      if (!signal.aborted) wait();
     }
   }
 
-  function schedule(): void {
+  function wait(): void {
     const now = Date.now();
     const tidyAt = store.tidy(now);
     const wakeAt = Math.min(next(now)?.at ?? Infinity, tidyAt);
@@ -174,13 +162,18 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
     store.put(trying);
     try {
       const answer = await askVerdict(trying, { submitScore, getToken, timeout: attemptTimeout, signal });
-      failures = 0;
-      pausedUntil = 0;
-      conclude(withAnswer(trying, answer, Date.now(), Date.now() + pollDelay(trying, answer.status)));
+      const now = Date.now();
+      conclude(withAnswer(trying, answer, now, schedule.answered(trying, answer.status, now)));
     } catch (error) {
       const status = before.status === 'unknown' ? 'unknown' : 'queued';
       if (signal.aborted) conclude({ ...before, status });
-      else conclude({ ...trying, status, problem: problemOf(error), retryAt: noteFailure(trying, error) });
+      else
+        conclude({
+          ...trying,
+          status,
+          problem: problemOf(error),
+          retryAt: schedule.failed(trying, error, Date.now()),
+        });
     }
   }
 
@@ -191,32 +184,8 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
     store.put(run);
   }
 
-  /** When a run that got no verdict is tried again. */
-  function noteFailure(run: QueuedRun, error: unknown): number {
-    const now = Date.now();
-    const wish = isLaurelError(error) ? (error.retryAt ?? 0) : 0;
-    failures += 1;
-    pausedUntil = now + fullJitter(failures);
-    if (wish > now) heldUntil = Math.min(wish + Math.random() * retryBase, now + longestWait);
-    return Math.max(now + fullJitter(run.tries), heldUntil);
-  }
-
-  function fullJitter(tries: number): number {
-    return Math.random() * Math.min(retryCap, retryBase * 2 ** (tries - 1));
-  }
-
-  /** How long to leave a run alone that the game server has: longer when nothing but reconciling will settle it. */
-  function pollDelay(run: QueuedRun, status: RunAnswer['status']): number {
-    const [base, cap] = status === 'unknown' ? [25 * retryBase, 5 * retryCap] : [2.5 * retryBase, retryCap];
-    const tries = status === run.status ? run.tries : 1;
-    const most = Math.min(cap, base * 2 ** (tries - 1));
-    return most * (0.5 + Math.random() / 2);
-  }
-
   function hurry(): void {
-    hurriedAt = Date.now();
-    pausedUntil = 0;
-    failures = 0;
+    schedule.hurry(Date.now());
     store.refresh();
     void pump();
   }
