@@ -28,8 +28,7 @@ export function useRefreshBoards(
       (ids) => setRefreshing((before) => new Set([...before, ...ids])),
       (runs) => {
         const ids = new Set(runs.map(({ id }) => id));
-        const done = (): void =>
-          setRefreshing((before) => new Set([...before].filter((id) => !ids.has(id))));
+        const done = (): void => setRefreshing((before) => new Set([...before].filter((id) => !ids.has(id))));
         refreshBoards(queryClient, scope, runs).then(done, done);
       },
     );
