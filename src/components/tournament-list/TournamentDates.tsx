@@ -2,6 +2,8 @@
 
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../core/model.ts';
+import { cachedIntl } from '../../messages/cachedIntl.ts';
+import type { Format } from '../../messages/createFormat.ts';
 import { dayInWords, type ZoneChoice } from '../../react/tournaments/dayInWords.ts';
 import { statusOf, timesOf } from '../../react/tournaments/tournamentTimes.ts';
 import { useWords } from '../../react/useWords.ts';
@@ -9,7 +11,7 @@ import { useWords } from '../../react/useWords.ts';
 /** What `TournamentDates` takes. */
 export interface TournamentDatesProps {
   readonly tournament: Pick<Tournament, 'startsAt' | 'endsAt'>;
-  /** Now in Unix milliseconds; `null` when it is not known: dates are then told in full. */
+  /** Now in Unix milliseconds; `null` when it is not known: both dates are then told. */
   readonly now: number | null;
   readonly zone: ZoneChoice;
 }
@@ -19,6 +21,8 @@ export function TournamentDates({ tournament, now, zone }: TournamentDatesProps)
   const { messages, format } = useWords();
   const words = messages.tournaments;
   const { start, end } = timesOf(tournament);
+  // Whether something that is dated is still to come cannot be said without a now.
+  if (now === null && start !== null && end !== null) return dateRange(start, end, zone, format);
   const told = dateToTell();
   const parts = told === null ? null : dayInWords(told.moment, now, zone, format);
   if (told === null || parts === null) return words.status.unknown;
@@ -40,4 +44,12 @@ export function TournamentDates({ tournament, now, zone }: TournamentDatesProps)
     if (start !== null) return { moment: start, verb: 'starts' };
     return end === null ? null : { moment: end, verb: 'ends' };
   }
+}
+
+function dateRange(start: number, end: number, { timeZone, nameZone }: ZoneChoice, format: Format): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  return cachedIntl('DateTimeFormat', format.locale, {
+    ...day,
+    ...(nameZone ? { timeZoneName: 'short' } : {}),
+  }).formatRange(start, end);
 }
