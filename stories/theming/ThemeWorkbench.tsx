@@ -18,7 +18,7 @@ export function ThemeWorkbench({ children }: { readonly children?: ReactNode }):
   const [values, setValues] = useState<Values>({});
   const [selector, setSelector] = useState(':root');
   const preview = useRef<HTMLDivElement>(null);
-  const inUse = useColoursInUse(preview, values);
+  const inUse = useColoursInUse(preview);
   const set = (name: Token['name'], value: string | undefined) => {
     const { [name]: _, ...others } = values;
     setValues(value === undefined ? others : { ...others, [name]: value });
@@ -203,25 +203,35 @@ function Preview(): ReactNode {
 }
 
 /** The colours that the preview is drawn with, read from the browser, since most of them are mixed there. */
-function useColoursInUse(preview: RefObject<HTMLElement | null>, values: Values): Values {
+function useColoursInUse(preview: RefObject<HTMLElement | null>): Values {
   const [inUse, setInUse] = useState<Values>({});
+  // After every drawing: theme and scheme come from outside, unannounced.
   useEffect(() => {
-    const widget = preview.current?.querySelector('.laurel-Root');
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-    if (widget === null || widget === undefined || canvas === null) return;
-    const probe = document.createElement('i');
-    widget.append(probe);
-    const colours = tokenList
-      .filter(({ kind }) => kind === 'colour')
-      .map(({ name }) => {
-        probe.style.color = `var(${name.replace('--laurel-', '--_')})`;
-        canvas.fillStyle = getComputedStyle(probe).color;
-        canvas.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-        return [name, `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`];
-      });
-    probe.remove();
-    setInUse(Object.fromEntries(colours));
-  }, [preview, values]);
+    const frame = requestAnimationFrame(() => {
+      const widget = preview.current?.querySelector('.laurel-Root');
+      if (widget === null || widget === undefined) return;
+      const colours = readColours(widget);
+      setInUse((before) => (JSON.stringify(before) === JSON.stringify(colours) ? before : colours));
+    });
+    return () => cancelAnimationFrame(frame);
+  });
   return inUse;
+}
+
+function readColours(widget: Element): Values {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  if (canvas === null) return {};
+  const probe = document.createElement('i');
+  widget.append(probe);
+  const colours = tokenList
+    .filter(({ kind }) => kind === 'colour')
+    .map(({ name }) => {
+      probe.style.color = `var(${name.replace('--laurel-', '--_')})`;
+      canvas.fillStyle = getComputedStyle(probe).color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      return [name, `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`];
+    });
+  probe.remove();
+  return Object.fromEntries(colours);
 }
