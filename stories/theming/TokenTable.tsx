@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { tokenList } from './tokenList.ts';
+
+/** The public tokens, for reading. */
+export function TokenTable({ basic }: { readonly basic: boolean }): ReactNode {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Token</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokenList
+          .filter((token) => token.basic === basic)
+          .map(({ name, meaning }) => (
+            <tr key={name}>
+              <td>
+                <code>{name}</code>
+              </td>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
