@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { TournamentFilter } from '../../src/core/model.ts';
 import { Button } from '../../src/components/shared/Button.tsx';
-import {
-  TournamentListView,
-  type TournamentListViewProps,
-} from '../../src/components/tournament-list/TournamentListView.tsx';
+import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
 import { groupTournaments } from '../../src/react/tournaments/groupTournaments.ts';
 import { rateLimited, unauthorized, unavailable } from '../support/failures.ts';
 import { fromNow, season, tournament, uglyTournaments } from '../support/tournaments.ts';
@@ -127,6 +124,7 @@ export const NoneActive: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show all tournaments' }));
     await expect(args.setFilter).toHaveBeenCalledWith('ALL');
+    await expect(within(canvasElement).getByRole('radio', { name: 'All' })).toHaveFocus();
   },
 };
 
@@ -138,18 +136,17 @@ export const NotAllowed: Story = { args: { status: 'error', groups: [], error: u
 
 export const Offline: Story = { args: { status: 'offline', groups: [] } };
 
-/** The game's own words and pictures for nothing and for failure. */
-export const OwnStates: Story = {
-  render: (args: TournamentListViewProps) => (
-    <>
-      <TournamentListView {...args} groups={[]} renderEmpty={() => <p>The arena sleeps until Friday.</p>} />
-      <TournamentListView
-        {...args}
-        status="error"
-        error={unavailable}
-        groups={[]}
-        renderError={({ retry }) => <Button onClick={retry}>Knock again</Button>}
-      />
-    </>
-  ),
+/** The game's own words and pictures for nothing to show. */
+export const OwnEmpty: Story = {
+  args: { groups: [], renderEmpty: () => <p>The arena sleeps until Friday.</p> },
+};
+
+/** The game's own way of saying that something failed. */
+export const OwnError: Story = {
+  args: {
+    status: 'error',
+    error: unavailable,
+    groups: [],
+    renderError: ({ retry }) => <Button onClick={retry}>Knock again</Button>,
+  },
 };

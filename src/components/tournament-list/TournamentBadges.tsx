@@ -19,7 +19,7 @@ export function TournamentBadges({ tournament, status }: TournamentBadgesProps):
       {status !== 'unknown' && (
         <>
           <span className="laurel-TournamentCard-badge" data-badge={status}>
-            {words.status[status]}
+            <span>{words.status[status]}</span>
           </span>{' '}
         </>
       )}

@@ -47,9 +47,10 @@ export function TournamentDates({ tournament, now, zone }: TournamentDatesProps)
 }
 
 function dateRange(start: number, end: number, { timeZone, nameZone }: ZoneChoice, format: Format): string {
-  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
-  return cachedIntl('DateTimeFormat', format.locale, {
-    ...day,
-    ...(nameZone ? { timeZoneName: 'short' } : {}),
-  }).formatRange(start, end);
+  const range = cachedIntl('DateTimeFormat', format.locale, { dateStyle: 'long', timeZone }).formatRange(
+    start,
+    end,
+  );
+  // Intl would name the zone once for each of the two dates.
+  return nameZone ? `${range} (${timeZone})` : range;
 }

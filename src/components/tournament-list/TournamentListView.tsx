@@ -112,7 +112,19 @@ export function TournamentListView({
           <StatePanel
             kind={noMatch ? 'no-match' : 'empty'}
             text={noMatch ? said.noneActive : said.empty}
-            action={noMatch && <Button onClick={() => setFilter('ALL')}>{said.showAll}</Button>}
+            action={
+              noMatch && (
+                <Button
+                  onClick={(event) => {
+                    // The button goes away: the focus moves on to what it has chosen.
+                    focusLastChoice(event.currentTarget);
+                    setFilter('ALL');
+                  }}
+                >
+                  {said.showAll}
+                </Button>
+              )
+            }
           />
         ))}
       {status === 'ready' &&
@@ -179,4 +191,9 @@ function Group({
 function SayChanges(props: Parameters<typeof useSayChanges>[0]): null {
   useSayChanges(props);
   return null;
+}
+
+function focusLastChoice(within: Element): void {
+  const choices = within.closest('.laurel-TournamentList')?.querySelectorAll<HTMLElement>('[role=radio]');
+  choices?.item(choices.length - 1)?.focus();
 }

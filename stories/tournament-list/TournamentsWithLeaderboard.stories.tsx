@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
+import { createGame, SandboxGame } from '../leaderboard/SandboxGame.tsx';
+import './together.css';
+
+const game = createGame();
+
+const meta = {
+  title: 'Tournaments/With a leaderboard',
+  component: TournamentList,
+} satisfies Meta<typeof TournamentList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The list tells which tournament was chosen, and the game shows its leaderboard beside it. */
+export const Together: Story = {
+  render: function Render() {
+    const [selectedId, setSelectedId] = useState(game.tournamentId);
+    return (
+      <SandboxGame game={game}>
+        <div className="together">
+          <TournamentList
+            defaultFilter="ALL"
+            selectedId={selectedId}
+            onSelect={({ id }) => setSelectedId(id)}
+          />
+          <Leaderboard key={selectedId} tournamentId={selectedId} />
+        </div>
+      </SandboxGame>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = within(await canvas.findByRole('list', { name: 'Live' }));
+    const other = list.getAllByRole('button').find((button) => button.ariaCurrent !== 'true');
+    if (other === undefined) throw new Error('The sandbox has one live tournament only.');
+    await userEvent.click(other);
+    await expect(other).toHaveAttribute('aria-current', 'true');
+    await expect(list.getAllByRole('button', { current: true })).toHaveLength(1);
+    await expect(await canvas.findByRole('table')).toBeVisible();
+  },
+};
