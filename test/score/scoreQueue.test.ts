@@ -234,6 +234,21 @@ describe('without a verdict', () => {
     expect(statuses(queue)).toEqual(['accepted']);
   });
 
+  it('one failure after a long outage that is over waits for a moment only', async () => {
+    const { queue, server } = open();
+    server.weather = 'request lost';
+    queue.submit(kills(1));
+    await pass(3_600_000);
+    server.weather = 'fine';
+    await pass(61_000);
+    server.weather = 'request lost';
+    queue.submit(kills(2));
+    await pass(10);
+    server.weather = 'fine';
+    await pass(400);
+    expect(statuses(queue)).toEqual(['accepted', 'accepted']);
+  });
+
   it('retryNow ends the waiting', async () => {
     const { queue, server } = open();
     server.weather = 'request lost';
@@ -263,6 +278,18 @@ describe('an unknown run', () => {
     await pass(310_000);
     expect(statuses(queue)).toEqual(['accepted']);
     expect(new Set(server.calls.map(({ run }) => run.id))).toEqual(new Set([id]));
+  });
+
+  it('is not asked about more often because the player presses the button', async () => {
+    const { queue, server } = open();
+    server.weather = 'unknown';
+    queue.submit(kills(1));
+    await pass(100);
+    for (let press = 0; press < 10; press += 1) {
+      queue.retryNow();
+      await pass(100);
+    }
+    expect(server.calls).toHaveLength(1);
   });
 
   it('stays unknown, and is not called queued, while the game server cannot be asked', async () => {
@@ -329,6 +356,32 @@ describe('a reload or a crash', () => {
     stops.push(queue.start());
     await pass(100);
     expect(statuses(queue)).toEqual(['accepted']);
+  });
+
+  it('sends until the last of those who started it has stopped it', async () => {
+    const { queue, server, stop } = open();
+    const stopOther = queue.start();
+    stop();
+    stop();
+    queue.submit(kills(1));
+    await pass(100);
+    expect(statuses(queue)).toEqual(['accepted']);
+    stopOther();
+    queue.submit(kills(2));
+    await pass(60_000);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('does not take back a verdict that another tab has written during a call', async () => {
+    const { queue, server, storage } = open();
+    server.weather = 'silent';
+    const { id } = queue.submit(kills(1));
+    await pass(10);
+    const [[key, text] = ['', '']] = storage.map;
+    storage.map.set(key, JSON.stringify({ ...JSON.parse(text), status: 'accepted', settledAt: Date.now() }));
+    await pass(31_000);
+    expect(queue.getSnapshot()).toMatchObject([{ id, status: 'accepted' }]);
+    expect(server.calls).toHaveLength(1);
   });
 
   it('start, stop, start, as StrictMode does it, sends once', async () => {
@@ -484,7 +537,11 @@ describe('two players on one machine', () => {
     expect(() => context?.getToken?.({ forceRefresh: true, signal: context.signal })).toThrow();
     expect(getToken).not.toHaveBeenCalled();
     await pass(10);
-    expect(statuses(queue)).toEqual(['queued']);
+    const [run] = queue.getSnapshot();
+    // As if it had not been tried: back again, this player's run goes out at once.
+    expect(run).toMatchObject({ status: 'queued', tries: 0 });
+    expect(run?.retryAt).toBeUndefined();
+    expect(run?.problem).toBeUndefined();
   });
 
   it('a queue without a player cannot be made', () => {
