@@ -19,9 +19,9 @@ export interface FriendAvatarsViewProps extends FriendsLook, FriendsModel {}
  * Friends as circles, from plain data. The line below says how many are playing and online; while a circle is pointed
  * at or has focus, it says who that is.
  *
- * Classes `laurel-FriendAvatars`, `-row`, `-friend`, `-dot`, `-more`, `-caption`; attributes `data-state` (`signed-out |
- * loading | offline | error | empty | ready`) and `data-refreshing` on the root, `data-presence` (`playing | online |
- * offline | unknown`) on a friend.
+ * Classes `laurel-FriendAvatars`, `-row`, `-friend`, `-dot`, `-more`, `-caption`; attributes `data-state`
+ * (`signed-out | loading | offline | error | empty | ready`) and `data-refreshing` on the root, `data-presence`
+ * (`playing | online | offline | unknown`) on a friend.
  */
 export function FriendAvatarsView({
   max = 5,

@@ -39,8 +39,8 @@ export interface ProfileViewProps extends ProfileLook, ProfileModel {}
 /**
  * A player's profile from plain data.
  *
- * Classes `laurel-Profile`, `-identity`, `-lines`, `-name`, `-line`, `-muted`, `-status`; attributes `data-state` (`signed-out |
- * loading | offline | error | ready`), `data-refreshing`.
+ * Classes `laurel-Profile`, `-identity`, `-lines`, `-name`, `-line`, `-muted`, `-status`; attributes `data-state`
+ * (`signed-out | loading | offline | error | ready`), `data-refreshing`.
  */
 export function ProfileView({
   status,

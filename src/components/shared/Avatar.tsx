@@ -24,8 +24,8 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
  *
  * The picture is asked for without a referrer, and only when it comes near the screen.
  *
- * Classes `laurel-Avatar`, `-image`, `-letters`; attributes `data-size`, `data-hue` (0 to 11), `data-picture` (`none | loading | loaded |
- * failed`).
+ * Classes `laurel-Avatar`, `-image`, `-letters`; attributes `data-size`, `data-hue` (0 to 11), `data-picture`
+ * (`none | loading | loaded | failed`).
  */
 export function Avatar({
   player,

@@ -40,8 +40,8 @@ export interface TournamentCardProps
  *
  * Classes `laurel-TournamentCard`, `-body`, `-picture`, `-pattern`, `-image`, `-badges`, `-badge`, `-title`,
  * `-name`, `-primary`, `-time`, `-dates`, `-timeLeft`, `-more`, `-details`, `-description`, `-prizes`, `-pool`, `-places`,
- * `-place`, `-medal`, `-prizeText`, `-links`, `-label`; attributes `data-status` (`live | upcoming | unknown |
- * ended`), `data-type` (`tournament | event`), `data-private`, `data-selected`, `data-open`.
+ * `-place`, `-medal`, `-prizeText`, `-links`, `-label`; attributes `data-status`
+ * (`live | upcoming | unknown | ended`), `data-type` (`tournament | event`), `data-private`, `data-selected`, `data-open`.
  */
 export function TournamentCard({
   tournament,

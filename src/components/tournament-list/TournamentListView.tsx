@@ -42,8 +42,8 @@ export interface TournamentListViewProps extends TournamentListLook, Tournaments
 /**
  * Tournaments by status, as cards, from plain data.
  *
- * Classes `laurel-TournamentList`, `-group`, `-groupTitle`, `-cards`; attributes `data-state` (`loading | offline |
- * error | empty | no-match | ready`), `data-refreshing`, on a group `data-status`. Cards as `TournamentCard`.
+ * Classes `laurel-TournamentList`, `-group`, `-groupTitle`, `-cards`; attributes `data-state`
+ * (`loading | offline | error | empty | no-match | ready`), `data-refreshing`, on a group `data-status`. Cards as `TournamentCard`.
  */
 export function TournamentListView({
   status,

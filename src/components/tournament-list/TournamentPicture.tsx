@@ -16,8 +16,8 @@ export interface TournamentPictureProps {
  * a pattern of the tournament's own stands in and fades into the surface. Nothing to a screen reader: the name stands
  * beside it.
  *
- * Classes `laurel-TournamentCard-picture`, `-pattern`, `-image`; attributes `data-picture` (`none | loading | loaded |
- * failed`), `data-hue` (0 to 11).
+ * Classes `laurel-TournamentCard-picture`, `-pattern`, `-image`; attributes `data-picture`
+ * (`none | loading | loaded | failed`), `data-hue` (0 to 11).
  */
 export function TournamentPicture({ id, picture }: TournamentPictureProps): ReactNode {
   const [outcome, setOutcome] = useState<{ picture: string | null; state: 'loaded' | 'failed' } | null>(null);
