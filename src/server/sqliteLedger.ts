@@ -26,10 +26,11 @@ export function sqliteLedger(file: string): Ledger {
   function run({ text, values }: Job): readonly Row[] {
     let statement = statements.get(text);
     if (statement === undefined) {
-      statement = database.prepare(text.replaceAll(/\$(\d)/g, '?$1'));
+      statement = database.prepare(text);
       statements.set(text, statement);
     }
-    return statement.all(...values);
+    // By name, `$1` and so on: older versions of Node bind numbered parameters by place only when none repeats.
+    return statement.all(Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value])));
   }
 
   /** What many requests want at once goes to the disk at once: a commit waits for it, and it dominates the cost. */
@@ -99,10 +100,24 @@ function open(file: string) {
     const database = new sqlite.DatabaseSync(file);
     // In WAL mode readers and the writer do not wait for each other; FULL puts each commit on the disk. Another
     // process that writes is waited for.
-    database.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full');
+    database.exec('pragma busy_timeout = 5000; pragma synchronous = full');
+    untilUnlocked(() => database.exec('pragma journal_mode = wal'));
     return database;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new LaurelError({ kind: 'config', message: `The ledger file ${file} cannot be opened: ${why}.` });
+  }
+}
+
+/** SQLite waits for other processes everywhere but here: those that start on a new file together collide. */
+function untilUnlocked(change: () => void): void {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      change();
+      return;
+    } catch (error) {
+      if (tries === 250) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
   }
 }

@@ -36,11 +36,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function startGameServer(): Promise<GameServer> {
+function startGameServer(patience: 'patient' | 'impatient'): Promise<GameServer> {
   const { port } = serviceServer.address() as AddressInfo;
   const script = join(import.meta.dirname, 'gameServer.ts');
   const files = [join(folder, 'runs.db'), join(folder, 'key.pem')];
-  const child = spawn(process.execPath, [script, `http://127.0.0.1:${port}`, ...files], {
+  const child = spawn(process.execPath, [script, `http://127.0.0.1:${port}`, ...files, patience], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -71,7 +71,7 @@ function runOf(index: number): Run {
 }
 
 it('two processes that get the same runs at once send each of them once', { timeout: 60_000 }, async () => {
-  const servers = await Promise.all([startGameServer(), startGameServer()]);
+  const servers = await Promise.all([startGameServer('patient'), startGameServer('patient')]);
   const runs = Array.from({ length: 100 }, (_, index) => runOf(index));
   await Promise.all(runs.flatMap((run) => servers.map((server) => submit(server, 'ana', run))));
   expect(service.submissions).toBe(100);
@@ -89,7 +89,7 @@ it(
     timeout: 60_000,
   },
   async () => {
-    const first = await startGameServer();
+    const first = await startGameServer('impatient');
     const arrived = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     service.beforeAnswer = () => {
@@ -100,7 +100,7 @@ it(
     await arrived.promise;
     first.child.kill('SIGKILL');
 
-    const second = await startGameServer();
+    const second = await startGameServer('impatient');
     expect(await submit(second, 'ana', runOf(1))).toEqual({ id: 'run-1', status: 'sending' });
     service.beforeAnswer = async () => {};
     held.resolve();
@@ -119,7 +119,7 @@ it(
   'runs of ten players survive processes killed at random moments, each counted once',
   { timeout: 120_000 },
   async () => {
-    const servers = await Promise.all([startGameServer(), startGameServer()]);
+    const servers = await Promise.all([startGameServer('impatient'), startGameServer('impatient')]);
     // Powers of two: no other choice of a player's runs has the same sum.
     const open = new Map(
       Array.from({ length: 10 }, (_, player) =>
@@ -146,7 +146,7 @@ it(
         await killing;
         doomed.child.kill('SIGKILL');
         kills += 1;
-        servers[place] = await startGameServer();
+        servers[place] = await startGameServer('impatient');
       }
       await Promise.all(asked);
       await new Promise((resolve) => setTimeout(resolve, 100));
