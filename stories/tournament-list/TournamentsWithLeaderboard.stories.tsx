@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The list tells which tournament was chosen, and the game shows its leaderboard beside it. */
+/** In a column beside the board each tournament is one row. The list tells which tournament was chosen, and the game shows its leaderboard beside it. */
 export const Together: Story = {
   render: function Render() {
     const [selectedId, setSelectedId] = useState(game.tournamentId);
@@ -41,6 +41,6 @@ export const Together: Story = {
     await userEvent.click(other);
     await expect(other).toHaveAttribute('aria-current', 'true');
     await expect(list.getAllByRole('button', { current: true })).toHaveLength(1);
-    await expect(await canvas.findByRole('table')).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: other.textContent })).toBeVisible();
   },
 };

@@ -1,0 +1,151 @@
+'use client';
+
+import {
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import type { MessagesOverride } from '../../messages/mergeMessages.ts';
+import { useWords } from '../../react/useWords.ts';
+import { Button } from '../shared/Button.tsx';
+import { classNames } from '../shared/classNames.ts';
+
+/** What a `LaurelOverlay` takes: what a `<dialog>` does, but for how it is opened. */
+export interface LaurelOverlayProps extends Omit<
+  ComponentPropsWithoutRef<'dialog'>,
+  'open' | 'onClose' | 'title'
+> {
+  readonly open: boolean;
+  /** Told that the player wants it closed: by Escape, the button, or a press beside a modal one. Set `open` then. */
+  readonly onClose: () => void;
+  /** Told when it has opened: pause the game here, and let it go on when `open` turns `false`. */
+  readonly onOpen?: (() => void) | undefined;
+  readonly title: string;
+  /** Whether the game behind it cannot be reached while it is open. Default `true`. */
+  readonly modal?: boolean | undefined;
+  /** Level of the heading. Default 2. */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Words to replace, over the provider's. */
+  readonly messages?: MessagesOverride | undefined;
+}
+
+/**
+ * A panel over a running game. Keys pressed inside do not reach the game's listeners on the document and the window (but
+ * for those that ask to hear of them first, by `capture`), Escape closes it, and the focus returns to where it was. A native `<dialog>`: above everything on the page, and with the page behind a modal one inert.
+ *
+ * What is inside is drawn only while it is open, so that a closed overlay asks the service for nothing.
+ *
+ * Classes `laurel-Overlay`, `-header`, `-title`, `-content`; attribute `data-modal`.
+ */
+export function LaurelOverlay({
+  open,
+  onClose,
+  onOpen,
+  title,
+  modal = true,
+  headingLevel = 2,
+  messages: override,
+  className,
+  children,
+  ...rest
+}: LaurelOverlayProps): ReactNode {
+  const { messages } = useWords(override);
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useOpen(dialog, open, modal, onOpen);
+  const keys = useKeysStayInside();
+  const Heading = `h${headingLevel}` as const;
+
+  return (
+    // A press beside a modal dialog is a press on it; by keyboard Escape does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see above
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={(event) => {
+        if (modal && event.target === event.currentTarget) onClose();
+      }}
+      {...rest}
+      onCancel={(event) => {
+        // `open` decides; a cancel that bubbles is a file picker's.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // A form inside, of method `dialog`, closes it past `open`.
+        if (open) onClose();
+      }}
+      onKeyDown={(event) => {
+        keys.keyDown(event);
+        // The browser closes a modal dialog itself, by way of `cancel`.
+        if (event.key === 'Escape' && !modal && !event.defaultPrevented) onClose();
+      }}
+      onKeyUp={keys.keyUp}
+      className={classNames('laurel-Part laurel-Overlay', className)}
+      data-modal={modal || undefined}
+    >
+      {open && (
+        <>
+          <div className="laurel-Overlay-header">
+            <Heading id={titleId} className="laurel-Overlay-title">
+              {title}
+            </Heading>
+            <Button variant="quiet" onClick={onClose}>
+              {messages.common.close}
+            </Button>
+          </div>
+          <div className="laurel-Overlay-content">{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function useOpen(
+  dialog: { readonly current: HTMLDialogElement | null },
+  open: boolean,
+  modal: boolean,
+  onOpen: (() => void) | undefined,
+): void {
+  const tell = useRef(onOpen);
+  useEffect(() => {
+    tell.current = onOpen;
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || !open) return undefined;
+    const before = document.activeElement;
+    if (modal) element.showModal();
+    else element.show();
+    tell.current?.();
+    return () => {
+      // What had the focus inside is no longer drawn by now, which leaves it on the body.
+      const hadFocus = element.contains(document.activeElement) || document.activeElement === document.body;
+      element.close();
+      // Not away from where the player has gone meanwhile.
+      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [dialog, open, modal]);
+}
+
+/**
+ * Keeps keys from the game's listeners on the document and the window, by way of React, whose own listener sits below
+ * them at the root of the page. A key that went down outside is let through when it comes up: the game would take it
+ * for held down until it is pressed again.
+ */
+function useKeysStayInside() {
+  const down = useRef(new Set<string>());
+  return {
+    keyDown: (event: KeyboardEvent) => {
+      down.current.add(event.code);
+      event.stopPropagation();
+    },
+    keyUp: (event: KeyboardEvent) => {
+      if (down.current.delete(event.code)) event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
+import { Button } from '../../src/components/shared/Button.tsx';
+import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
+import { groupTournaments } from '../../src/react/tournaments/groupTournaments.ts';
+import { season } from '../support/tournaments.ts';
+
+const begun = Date.now();
+
+const meta = {
+  title: 'Overlay/LaurelOverlay',
+  component: LaurelOverlay,
+  args: { open: false, title: 'Paused', modal: true, onOpen: fn(), onClose: fn() },
+  render: function Render(args) {
+    const [open, setOpen] = useState(args.open);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Pause</Button>
+        <LaurelOverlay
+          {...args}
+          open={open}
+          onClose={() => {
+            setOpen(false);
+            args.onClose();
+          }}
+        >
+          <TournamentListView
+            status="ready"
+            groups={groupTournaments(season(), begun)}
+            error={null}
+            refreshing={false}
+            retry={() => undefined}
+            filter="ALL"
+            setFilter={() => undefined}
+            now={begun}
+            clockOffset={0}
+            headingLevel={3}
+          />
+        </LaurelOverlay>
+      </>
+    );
+  },
+} satisfies Meta<typeof LaurelOverlay>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Over the game, which cannot be reached until it is closed. */
+export const Modal: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));
+    await expect(canvas.getByRole('dialog', { name: 'Paused' })).toBeVisible();
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+  },
+};
+
+/** Beside the game, which goes on. */
+export const BesideTheGame: Story = {
+  args: { modal: false, open: true, title: 'Tournaments' },
+};
