@@ -172,6 +172,7 @@ export const en: Messages = {
     private: 'This tournament is private, and its board is not open to you.',
     signedOut: 'Sign in to see your own place.',
     noScore: 'You are not on the board yet. Finish a game to get a place.',
+    pendingScore: ({ score }) => `${score} on its way`,
     noValue: 'no score',
     place: ({ count, n }) =>
       ordinal('en', count, { one: `${n}st`, two: `${n}nd`, few: `${n}rd`, other: `${n}th` }),

@@ -32,6 +32,7 @@ import { useFriends } from './useFriends.ts';
 import { useLaurel } from './useLaurel.ts';
 import { useLeaderboardPages } from './useLeaderboardPages.ts';
 import { useOnline } from './useOnline.ts';
+import { usePendingScores } from './usePendingScores.ts';
 import { useTournament } from './useTournament.ts';
 
 /** Who is on the board that is shown. */
@@ -161,12 +162,16 @@ export function useLeaderboardModel(options: LeaderboardOptions): LeaderboardMod
     own,
     options.storage,
   );
+  // A period that the player typed may be over; the presets all hold today.
+  const pending = usePendingScores(tournamentId);
+  const ownPending = pending.runs > 0 && typeof choice === 'string' ? pending.scores : undefined;
   const friendIds = useFriendIds(options.friends ?? true);
   const board = useMemo(() => arrangeBoard(top, aroundMe.stretch, own), [top, aroundMe.stretch, own]);
   const [cache] = useState<RowCache>(() => new WeakMap());
   const shown = useMemo(() => {
     const knowledge = {
       ownId: own?.id,
+      pending: ownPending,
       friendIds,
       movementOf: (entry: LeaderboardEntry) => movementSince(look, entry),
     };
@@ -178,7 +183,7 @@ export function useLeaderboardModel(options: LeaderboardOptions): LeaderboardMod
       (own === null ? undefined : leaderboardRows([own], knowledge, cache)[0]) ??
       null;
     return { rows, aroundRows, ownRow };
-  }, [board, own, friendIds, look, cache]);
+  }, [board, own, ownPending, friendIds, look, cache]);
 
   const [audience, setAudience] = useState<LeaderboardAudience>(options.friendsOnly ? 'friends' : 'everyone');
   const friendsShown = audience === 'friends' && friendIds.size > 0;

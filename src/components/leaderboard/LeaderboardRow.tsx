@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, type ReactNode } from 'react';
+import { formatScore } from '../../messages/formatScore.ts';
 import type { LeaderboardRowData } from '../../react/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../react/leaderboard/scoreColumns.ts';
 import { useWords } from '../../react/useWords.ts';
@@ -67,6 +68,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
       <th scope="row" className="laurel-Leaderboard-player">
         <span className="laurel-Leaderboard-playerLine">
           {renderPlayer === undefined ? <Player row={row} /> : renderPlayer(row)}
+          <Pending row={row} columns={columns} />
           <RankMovement movement={row.movement} />
         </span>
         {stacked && (
@@ -108,6 +110,27 @@ function Player({ row }: { readonly row: LeaderboardRowData }): ReactNode {
       {row.own && <span className="laurel-Leaderboard-you">{messages.common.you}</span>}
       {row.friend && <VisuallyHidden>{messages.leaderboard.friend}</VisuallyHidden>}
     </>
+  );
+}
+
+/** A run on its way: the ordering score alone, since the row has little room. */
+function Pending({
+  row,
+  columns,
+}: {
+  readonly row: LeaderboardRowData;
+  readonly columns: readonly ScoreColumn[];
+}): ReactNode {
+  const { format, messages } = useWords();
+  const column = columns.find(({ primary }) => primary);
+  const value = column === undefined ? undefined : row.pending?.[column.name];
+  if (column === undefined || value === undefined) return null;
+  const score = `${value < 0 ? '' : '+'}${formatScore(value, column.format, format).text}`;
+  return (
+    <span className="laurel-Leaderboard-pending">
+      <span aria-hidden="true">{score}</span>
+      <VisuallyHidden>{messages.leaderboard.pendingScore({ score })}</VisuallyHidden>
+    </span>
   );
 }
 

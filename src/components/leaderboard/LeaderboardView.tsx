@@ -66,7 +66,7 @@ export interface LeaderboardViewProps extends LeaderboardLook, Some<LeaderboardM
  * A leaderboard from plain data.
  *
  * Classes `laurel-Leaderboard`, `-time`, `-tools`, `-table`, `-head`, `-row`, `-rank`, `-player`, `-name`, `-handle`,
- * `-you`, `-score`, `-rest`, `-zone`, `-gap`, `-position`, `-nextZone`, `-footer`; attributes `data-state`
+ * `-you`, `-pending`, `-score`, `-rest`, `-zone`, `-gap`, `-position`, `-nextZone`, `-footer`; attributes `data-state`
  * (`loading | ready | refreshing | empty | not-started | private | offline | error`), `data-phase` (`upcoming | live | ended`),
  * `data-own` (`ranked | no-score | signed-out`), `data-podium`.
  */

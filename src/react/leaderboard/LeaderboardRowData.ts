@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '../../core/model.ts';
+import type { LeaderboardEntry, Scores } from '../../core/model.ts';
 
 /** How a player's rank moved since the last look: places gained (negative: lost), or `new` to the board. */
 export type Movement = number | 'new';
@@ -11,6 +11,8 @@ export interface LeaderboardRowData extends LeaderboardEntry {
   readonly friend?: boolean | undefined;
   /** Shares its rank with a neighbour. */
   readonly tied?: boolean | undefined;
+  /** Values by score type that are on their way to the board, on the player's own row: runs not counted yet. */
+  readonly pending?: Scores | undefined;
   /** Left out when it is not known; 0 when the rank is the same as at the last look. */
   readonly movement?: Movement | undefined;
 }
