@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { sqliteLedger } from '../../src/server/sqliteLedger.ts';
 import { ledgerContract } from './ledgerContract.ts';
@@ -23,21 +23,25 @@ describe('a file that cannot be opened', () => {
   });
 });
 
-describe('processes that start together on a new file', () => {
-  it('all get their ledger', { timeout: 30_000 }, async () => {
+describe('a new file that another process is just opening', () => {
+  it('is waited for', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'laurel-ledger-'));
+    const file = join(folder, 'runs.db');
+    // Writes into a file that is not in WAL mode yet, as who opens it first does for a moment.
     const script = `
-      const { sqliteLedger } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/server/sqliteLedger.ts'))});
-      // They all wait for the same moment.
-      while (Date.now() < Number(process.argv[2])) { /* spin */ }
-      await sqliteLedger(process.argv[1]).find('run');
+      const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+      const database = new DatabaseSync(process.argv[1]);
+      database.exec('create table other (id text); begin immediate; insert into other values (1)');
+      console.log('locked');
+      setTimeout(() => database.exec('commit'), 300);
     `;
-    const start = String(Date.now() + 1500);
-    const run = promisify(execFile);
-    const started = Array.from({ length: 6 }, () =>
-      run(process.execPath, ['--input-type=module', '-e', script, join(folder, 'runs.db'), start]),
-    );
-    await expect(Promise.all(started)).resolves.toHaveLength(6);
+    const other = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(other, 'exit');
+    await once(other.stdout, 'data');
+    const ledger = sqliteLedger(file);
+    expect(await ledger.find('run')).toBeNull();
+    await ledger.close();
+    await ended;
     rmSync(folder, { recursive: true });
   });
 });
