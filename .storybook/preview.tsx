@@ -52,6 +52,12 @@ const preview: Preview = {
       'zh-CN': '简体中文',
     }),
   },
+  // Runs before the accessibility check: half-way through a motion no colour can be judged.
+  afterEach: () => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
+    }
+  },
   decorators: [
     (Story, { globals }) => (
       <Stage
