@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
 import { Button } from '../../src/components/shared/Button.tsx';
 import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
@@ -37,6 +37,7 @@ const meta = {
             now={begun}
             clockOffset={0}
             headingLevel={3}
+            headingHidden
           />
         </LaurelOverlay>
       </>
@@ -52,7 +53,8 @@ export const Modal: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));
-    await expect(canvas.getByRole('dialog', { name: 'Paused' })).toBeVisible();
+    // It fades in.
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Paused' })).toBeVisible());
     await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 };
