@@ -51,6 +51,9 @@ export type { LeaderboardStatus, OwnStatus, TournamentPhase } from './react/lead
 export type { LeaderboardRowData, Movement } from './react/leaderboard/LeaderboardRowData.ts';
 export type { PeriodChoice, PeriodPreset } from './react/leaderboard/periodChoice.ts';
 export type { ScoreColumn, ScoreType } from './react/leaderboard/scoreColumns.ts';
+export type { TournamentGroup } from './react/tournaments/groupTournaments.ts';
+export { parsePrizes, type PlacePrize } from './react/tournaments/parsePrizes.ts';
+export { statusOf, type TournamentStatus } from './react/tournaments/tournamentTimes.ts';
 export type { Zone, ZoneDistance } from './react/leaderboard/zones.ts';
 
 export { FriendAvatars, type FriendAvatarsProps } from './components/friend-avatars/FriendAvatars.tsx';
@@ -71,6 +74,7 @@ export { LeaderboardView, type LeaderboardViewProps } from './components/leaderb
 export { PeriodPicker, type PeriodPickerProps } from './components/leaderboard/PeriodPicker.tsx';
 export { PlayerRank, type PlayerRankProps } from './components/leaderboard/PlayerRank.tsx';
 export { Podium, type PodiumProps } from './components/leaderboard/Podium.tsx';
+export { LaurelOverlay, type LaurelOverlayProps } from './components/overlay/LaurelOverlay.tsx';
 export { Profile, type ProfileProps } from './components/profile/Profile.tsx';
 export { ProfileView, type ProfileViewProps } from './components/profile/ProfileView.tsx';
 export { ScoreStatus, type ScoreStatusProps } from './components/score-status/ScoreStatus.tsx';

@@ -12,7 +12,7 @@ const looks = {
   dark: { scheme: 'dark' },
   contrast: { theme: 'contrast' },
   arcade: { theme: 'arcade' },
-  rtl: { direction: 'rtl', locale: 'ar' },
+  rtl: { direction: 'rtl' },
 } as const;
 
 const pictures: readonly (readonly [story: string, width: number, look: keyof typeof looks])[] = [

@@ -1,5 +1,6 @@
 import { isLaurelError, type LaurelErrorKind } from '../../core/LaurelError.ts';
 import type { Tournament } from '../../core/model.ts';
+import { statusOf } from '../tournaments/tournamentTimes.ts';
 
 /**
  * The one state that a leaderboard is in.
@@ -46,14 +47,11 @@ export function boardStatus(facts: BoardFacts): LeaderboardStatus {
   return facts.isPrivate && refusals.has(kind) ? 'private' : 'error';
 }
 
-/** Where a tournament is in its time at a moment (Unix milliseconds). Dates that cannot be read are unknown. */
+/** Where a tournament is in its time at a moment (Unix milliseconds, on the service's clock). */
 export function phaseOf(
   tournament: Pick<Tournament, 'startsAt' | 'endsAt'> | null | undefined,
   now: number,
 ): TournamentPhase {
-  const startsAt = Date.parse(tournament?.startsAt ?? '');
-  const endsAt = Date.parse(tournament?.endsAt ?? '');
-  if (endsAt <= now) return 'ended';
-  if (startsAt > now) return 'upcoming';
-  return Number.isNaN(startsAt) && Number.isNaN(endsAt) ? null : 'live';
+  const status = tournament ? statusOf(tournament, now) : 'unknown';
+  return status === 'unknown' ? null : status;
 }
