@@ -159,6 +159,7 @@ export const ja: Messages = {
     private: 'この大会は非公開のため、ランキングを見られません。',
     signedOut: '自分の順位を見るにはログインしてください。',
     noScore: 'まだランキングに入っていません。ゲームを終えると順位が付きます。',
+    pendingScore: ({ score }) => `${score} 反映待ち`,
     noValue: 'スコアなし',
     place: ({ n }) => `${n}位`,
     tied: ({ place }) => `同率${place}`,

@@ -159,6 +159,7 @@ export const tr: Messages = {
     private: 'Bu turnuva özel ve tablosu sana açık değil.',
     signedOut: 'Kendi yerini görmek için giriş yap.',
     noScore: 'Henüz tabloda değilsin. Yer almak için bir oyun bitir.',
+    pendingScore: ({ score }) => `Yolda: ${score}`,
     noValue: 'skor yok',
     place: ({ n }) => `${n}. sıra`,
     tied: ({ place }) => `${place}, eşit skorla`,
