@@ -10,7 +10,8 @@ export interface PlacePrize {
   readonly prize: string;
 }
 
-const longest = 300;
+/** A longer text is no list of prizes, and cutting it would lose the last ones. */
+const longest = 1000;
 const place = String.raw`#?(\d{1,5})(?:st|nd|rd|th|\.|º|°)?`;
 // `1st:`, `#2 =`, `3.:`, `4th-10th place:`, `4 to 10:`, `Top 10:`, at the beginning or after a separator. A comma is one
 // only before a space, since `$1,000` is one prize; a space alone is none before a range, since in `$ 100 - 2nd:` the
@@ -27,8 +28,9 @@ const separatorsAtEnd = /[\s\-–—|;,•·/]+$/u;
  * is worse than none.
  */
 export function parsePrizes(description: string | null): readonly PlacePrize[] | null {
+  if (description === null || description.length > longest) return null;
   // The end of a line separates as well as any sign.
-  const line = cleanText(description?.replace(/[\r\n]+/g, ' | ') ?? '', { longest });
+  const line = cleanText(description.replace(/[\r\n]+/g, ' | '), { longest: 2 * longest });
   const headings = [...line.matchAll(heading)];
   if (headings[0]?.index !== 0) return null;
 

@@ -183,6 +183,12 @@ describe('prizes', () => {
     expect(parsePrizes(line)).toBeNull();
   });
 
+  test('are left as they are when they are too long to be read whole', () => {
+    const line = Array.from({ length: 200 }, (_, place) => `${place + 1}: $5`).join(' - ');
+    expect(parsePrizes(line.slice(0, 900))).not.toBeNull();
+    expect(parsePrizes(line)).toBeNull();
+  });
+
   test('never throw, and name only places in order, with words of the line', () => {
     const tokens = fc.constantFrom(
       '1st',
