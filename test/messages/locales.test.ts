@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { en } from '../../src/messages/en.ts';
+import type { Messages } from '../../src/messages/Messages.ts';
+import { plural } from '../../src/messages/plural.ts';
+
+// The real function, and what it was called with.
+vi.mock('../../src/messages/plural.ts', { spy: true });
+
+const files = import.meta.glob<Record<string, Messages>>('../../src/messages/locales/*.ts', { eager: true });
+const catalogues = new Map(
+  Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.ts$/g, ''), Object.values(file)[0]]),
+);
+catalogues.set('en', en);
+const translations = [...catalogues.keys()].filter((locale) => locale !== 'en' && locale !== 'pseudo');
+
+/** Words that are the same in both languages. */
+const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  tr: ['totals.platform'],
+};
+
+/** Languages that write small numbers as words within these plural categories: "لاعبان", two players. */
+const numbersAsWords: Readonly<Record<string, readonly string[]>> = { ar: ['zero', 'one', 'two'] };
+
+// The last two bring out the categories of millions (Spanish) and of fractions (Polish).
+const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000, 1.5];
+
+type Entry = string | ((about: unknown) => string);
+
+/** A value for everything that a message may be given, and no two with the same text. */
+function sample(count: number) {
+  const counted = (add: number) => ({ count, n: `#${count + add}#` });
+  const texts = 'id time details status chain name presence when day score reason place label zone'.split(
+    ' ',
+  );
+  return {
+    ...counted(0),
+    ...Object.fromEntries(texts.map((text) => [text, `‹${text}›`])),
+    first: counted(0),
+    last: count === 1 ? null : counted(1),
+    differing: counted(0),
+    players: counted(2),
+    more: counted(0),
+    shown: counted(3),
+    searched: counted(0),
+    missing: counted(4),
+  };
+}
+
+/** The message for a count, and the texts of the sample that it asked for. */
+function say(entry: Entry, count: number): { text: string; given: string[] } {
+  if (typeof entry === 'string') return { text: entry, given: [] };
+  const given = new Set<string>();
+  const watch = (record: object): object =>
+    new Proxy(record, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value === 'object' && value !== null) return watch(value);
+        if (typeof value === 'string') given.add(value);
+        return value;
+      },
+    });
+  return { text: entry(watch(sample(count))), given: [...given] };
+}
+
+function withoutValues(text: string): string {
+  return text.replaceAll(/‹[^›]*›/g, '');
+}
+
+function entriesOf(messages: unknown, path = ''): [path: string, entry: Entry][] {
+  if (typeof messages !== 'object' || messages === null) return [[path, messages as Entry]];
+  return Object.entries(messages).flatMap(([key, value]) =>
+    entriesOf(value, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+const english = new Map(entriesOf(en));
+
+afterEach(() => vi.mocked(plural).mockClear());
+
+test('there are twelve languages', () => {
+  const twelve = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt-BR', 'tr', 'zh-CN'];
+  expect(['en', ...translations].toSorted()).toEqual(twelve);
+});
+
+test.each(Object.entries(files))('%s exports one catalogue, named after its language', (path, file) => {
+  const locale = path.replace(/^.*\/|\.ts$/g, '');
+  expect(Object.keys(file)).toEqual([locale.replace('-', '')]);
+});
+
+describe.each([...catalogues])('%s', (locale, messages) => {
+  const entries = entriesOf(messages);
+
+  test('has exactly the messages of English, each of the same kind', () => {
+    const kinds = (list: Iterable<[string, Entry]>) =>
+      Object.fromEntries(Array.from(list, ([path, entry]) => [path, typeof entry]));
+    expect(kinds(entries)).toEqual(kinds(english));
+  });
+
+  test('says something for every message and count, and nothing but text', () => {
+    for (const [path, entry] of entries) {
+      for (const count of counts) {
+        const { text } = say(entry, count);
+        expect(text.trim(), path).not.toBe('');
+        expect(text, path).toBe(text.trim());
+        expect(text, path).not.toMatch(/undefined|null|NaN|\[object|\$\{|=>| {2}/);
+      }
+    }
+  });
+
+  test('repeats what a message is given', () => {
+    for (const [path, entry] of entries) {
+      const meant = english.get(path) ?? '';
+      for (const count of counts) {
+        const spelled = numbersAsWords[locale]?.includes(new Intl.PluralRules(locale).select(count)) === true;
+        const { text } = say(entry, count);
+        for (const value of say(meant, count).given) {
+          if (spelled && value.startsWith('#')) continue;
+          expect(text.toLowerCase(), `${path} for ${count}`).toContain(value.toLowerCase());
+        }
+      }
+    }
+  });
+
+  test('gives every plural form its language needs, by its own rules', () => {
+    const language = locale === 'pseudo' ? 'en' : locale;
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    const met = new Set(counts.map((count) => new Intl.PluralRules(language).select(count)));
+    expect([...met].toSorted(), 'the counts of this test meet every category').toEqual(needed);
+
+    for (const [path, entry] of entries) {
+      for (const count of counts) say(entry, count);
+      for (const [rules, , forms] of vi.mocked(plural).mock.calls) {
+        expect(rules, path).toBe(language);
+        expect(Object.keys(forms).toSorted(), path).toEqual(needed);
+      }
+      vi.mocked(plural).mockClear();
+    }
+  });
+});
+
+test.each(translations)('%s leaves nothing in English but words that are the same', (locale) => {
+  const same = entriesOf(catalogues.get(locale))
+    .filter(([path, entry]) => {
+      const { text } = say(english.get(path) ?? '', 5);
+      return /[a-z]/i.test(withoutValues(text)) && say(entry, 5).text === text;
+    })
+    .map(([path]) => path);
+  expect(same.toSorted()).toEqual((sameAsEnglish[locale] ?? []).toSorted());
+});
+
+test('pseudo is bracketed, without a plain letter, and about 40 % longer than English', () => {
+  let length = 0;
+  let englishLength = 0;
+  for (const [path, entry] of entriesOf(catalogues.get('pseudo'))) {
+    const { text } = say(entry, 5);
+    expect(text, path).toMatch(/^\[.*\]$/u);
+    expect(withoutValues(text), path).not.toMatch(/[a-z]/i);
+    length += text.length;
+    englishLength += say(english.get(path) ?? '', 5).text.length;
+  }
+  expect(length / englishLength).toBeGreaterThan(1.3);
+  expect(length / englishLength).toBeLessThan(1.5);
+});
