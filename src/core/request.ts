@@ -1,6 +1,7 @@
 import { LaurelError, type LaurelErrorKind, type Operation } from './LaurelError.ts';
 import { createOutageBudget } from './outage.ts';
 import { retryAfter } from './retryAfter.ts';
+import { readText } from './readText.ts';
 import type { GetToken } from './run.ts';
 import { decodeEnvelope, DecodeError, type Drift, type Envelope, type ReportDrift } from './schema.ts';
 import { createTokenSource, type ReadToken } from './tokenSource.ts';
@@ -357,26 +358,15 @@ function checkApiKey(value: unknown): string {
 }
 
 async function readBody(response: Response, most: number, operation: Operation): Promise<string> {
-  if (response.body === null) return '';
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > most) {
-      void reader.cancel().catch(() => {});
-      throw new LaurelError({
-        kind: 'malformed',
-        operation,
-        status: response.status,
-        path: 'body',
-        message: `The answer is larger than ${most} bytes and was not read. Ask for less, or raise maxBodyBytes.`,
-      });
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  const text = await readText(response.body, most);
+  if (text !== null) return text;
+  throw new LaurelError({
+    kind: 'malformed',
+    operation,
+    status: response.status,
+    path: 'body',
+    message: `The answer is larger than ${most} bytes and was not read. Ask for less, or raise maxBodyBytes.`,
+  });
 }
 
 /** Server-given text for an error message: one line, not endless, and without our credentials. */

@@ -1,4 +1,5 @@
 import { isLaurelError } from '../core/LaurelError.ts';
+import { readText } from '../core/readText.ts';
 import type { RequesterOptions } from '../core/request.ts';
 import type { Run, RunAnswer } from '../core/run.ts';
 import {
@@ -179,20 +180,7 @@ function failure(
 /** The body as text, or `null` when it is larger than allowed; no more than that is read. */
 async function readBody(request: Request, most: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return null;
-  if (request.body === null) return '';
-  const reader = request.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > most) {
-      void reader.cancel().catch(() => {});
-      return null;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  return readText(request.body, most);
 }
 
 function parse(text: string): unknown {

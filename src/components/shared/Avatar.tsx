@@ -1,8 +1,9 @@
 'use client';
 
-import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { hueOf, initialsOf } from './avatarLook.ts';
 import { classNames } from './classNames.ts';
+import { usePicture } from './usePicture.ts';
 
 /** What an `Avatar` takes. */
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -36,15 +37,7 @@ export function Avatar({
   className,
   ...rest
 }: AvatarProps): ReactNode {
-  const [settled, settle] = usePicture(picture);
-  const state = picture === null ? 'none' : (settled ?? 'loading');
-  // A picture may have loaded, or failed, before React was there to hear of it.
-  const catchUp = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete === true) settle(image.naturalWidth > 0 ? 'loaded' : 'failed');
-    },
-    [settle],
-  );
+  const { state, imageProps } = usePicture(picture);
   return (
     <span
       {...rest}
@@ -60,28 +53,7 @@ export function Avatar({
         data-letters={initialsOf(name) || initialsOf(player)}
         aria-hidden="true"
       />
-      {picture !== null && state !== 'failed' && (
-        <img
-          key={picture}
-          ref={catchUp}
-          className="laurel-Avatar-image"
-          src={picture}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          draggable={false}
-          onLoad={() => settle('loaded')}
-          onError={() => settle('failed')}
-        />
-      )}
+      {imageProps !== null && <img key={picture} {...imageProps} alt="" className="laurel-Avatar-image" />}
     </span>
   );
-}
-
-/** What became of a picture; forgotten when the address changes. */
-function usePicture(picture: string | null) {
-  const [outcome, setOutcome] = useState<{ picture: string | null; state: 'loaded' | 'failed' } | null>(null);
-  const settle = useCallback((state: 'loaded' | 'failed') => setOutcome({ picture, state }), [picture]);
-  return [outcome?.picture === picture ? outcome.state : null, settle] as const;
 }

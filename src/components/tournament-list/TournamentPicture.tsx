@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { usePicture } from '../shared/usePicture.ts';
 import { patternColumns, patternRows, tournamentPattern } from './tournamentPattern.ts';
 
 /** What a `TournamentPicture` takes. */
@@ -20,17 +21,7 @@ export interface TournamentPictureProps {
  * (`none | loading | loaded | failed`), `data-hue` (0 to 11).
  */
 export function TournamentPicture({ id, picture }: TournamentPictureProps): ReactNode {
-  const [outcome, setOutcome] = useState<{ picture: string | null; state: 'loaded' | 'failed' } | null>(null);
-  const settle = useCallback((state: 'loaded' | 'failed') => setOutcome({ picture, state }), [picture]);
-  // A picture may have loaded, or failed, before React was there to hear of it.
-  const catchUp = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete === true) settle(image.naturalWidth > 0 ? 'loaded' : 'failed');
-    },
-    [settle],
-  );
-  const settled = outcome?.picture === picture ? outcome.state : 'loading';
-  const state = picture === null ? 'none' : settled;
+  const { state, imageProps } = usePicture(picture);
   const { hue, layers } = useMemo(() => tournamentPattern(id), [id]);
   return (
     <div className="laurel-TournamentCard-picture" data-picture={state} data-hue={hue} aria-hidden="true">
@@ -45,20 +36,8 @@ export function TournamentPicture({ id, picture }: TournamentPictureProps): Reac
           <path key={tone} d={d} data-tone={tone} />
         ))}
       </svg>
-      {picture !== null && state !== 'failed' && (
-        <img
-          key={picture}
-          ref={catchUp}
-          className="laurel-TournamentCard-image"
-          src={picture}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          draggable={false}
-          onLoad={() => settle('loaded')}
-          onError={() => settle('failed')}
-        />
+      {imageProps !== null && (
+        <img key={picture} {...imageProps} alt="" className="laurel-TournamentCard-image" />
       )}
     </div>
   );
