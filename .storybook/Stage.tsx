@@ -22,17 +22,18 @@ const catalogues = import.meta.glob<Record<string, MessagesOverride>>('../src/me
 export function Stage({ theme, scheme, density, width, direction, locale, children }: StageProps): ReactNode {
   const catalogue = catalogues[`../src/messages/locales/${locale}.ts`];
   const messages = catalogue === undefined ? undefined : Object.values(catalogue)[0];
+  const language = locale === 'pseudo' ? 'en' : locale;
   return (
     <div
       className="stage"
-      lang={locale}
-      dir={direction === 'auto' ? directionOf(locale) : direction}
+      lang={language}
+      dir={direction === 'auto' ? directionOf(language) : direction}
       data-laurel-theme={theme}
       data-laurel-scheme={scheme === 'system' ? undefined : scheme}
       data-laurel-density={density}
     >
       <div className="stage-room" data-width={width}>
-        <WordsProvider locale={locale} messages={messages}>
+        <WordsProvider locale={language} messages={messages}>
           {children}
         </WordsProvider>
       </div>

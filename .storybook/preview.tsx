@@ -50,6 +50,7 @@ const preview: Preview = {
       ja: '日本語',
       ko: '한국어',
       'zh-CN': '简体中文',
+      pseudo: 'Pseudo (long, accented English)',
     }),
   },
   // Runs before the accessibility check: half-way through a motion no colour can be judged.
