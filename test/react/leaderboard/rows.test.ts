@@ -47,6 +47,16 @@ describe('rows', () => {
   });
 });
 
+describe('a row that is known', () => {
+  it('is another one when a neighbour came to share its rank', () => {
+    const cache: RowCache = new WeakMap();
+    const first = entry('a', 1);
+    const [alone] = leaderboardRows([first, entry('b', 2)], {}, cache);
+    const [tied] = leaderboardRows([first, entry('b', 1)], {}, cache);
+    expect([alone?.tied, tied?.tied]).toEqual([false, true]);
+  });
+});
+
 describe('a board of friends', () => {
   it('holds the friends and the player, in order, and counts who is missing', () => {
     const friendIds = new Set(['b', 'd', 'gone']);
