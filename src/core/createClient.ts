@@ -5,7 +5,7 @@ import type {
   ScoresParams,
   TournamentsParams,
 } from './LaurelClient.ts';
-import { LaurelError, type Operation } from './LaurelError.ts';
+import { isLaurelError, LaurelError, type Operation } from './LaurelError.ts';
 import { checkPeriod } from './period.ts';
 import { createRequester, type Requester, type RequesterOptions } from './request.ts';
 import {
@@ -25,10 +25,25 @@ export type ClientOptions = RequesterOptions;
  * client serves a page, a worker or a server; it never submits a score, which needs the private key
  * (see `laurel/server`).
  *
- * Throws `LaurelError` of kind `config` when the address or the key cannot be right.
+ * It never throws, so that a wrong setting does not take the page down with it: when the address or the key cannot
+ * be right, every call rejects with the `LaurelError` of kind `config` that says so, and the components show it.
  */
 export function createClient(options: ClientOptions): LaurelClient {
-  return createReadingClient(createRequester(options), options);
+  return createReadingClient(requesterOf(options), options);
+}
+
+function requesterOf(options: ClientOptions): Requester {
+  try {
+    return createRequester(options);
+  } catch (error) {
+    if (!isLaurelError(error)) throw error;
+    const { kind, message } = error;
+    return {
+      baseUrl: 'misconfigured:',
+      request: ({ operation }) => Promise.reject(new LaurelError({ kind, operation, message })),
+      clockOffset: () => 0,
+    };
+  }
 }
 
 /** The reading operations over an existing requester. */
@@ -37,7 +52,7 @@ export function createReadingClient(
   { apiKey, getToken }: Pick<ClientOptions, 'apiKey' | 'getToken'>,
 ): LaurelClient {
   return {
-    scope: `${baseUrl}#${fingerprint(apiKey.trim())}`,
+    scope: `${baseUrl}#${fingerprint(String(apiKey).trim())}`,
     getToken,
     clockOffset,
 

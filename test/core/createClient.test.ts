@@ -128,10 +128,18 @@ describe('settings and arguments that cannot be right', () => {
     ['a query in the address', { baseUrl: 'https://platform.example?x=1' }, /baseUrl/],
     ['no key', { apiKey: '' }, /apiKey is missing/],
     ['a key of two lines', { apiKey: 'one\r\nx-evil: 1' }, /apiKey is missing or not a key/],
-  ])('%s is refused at once', (_name, options, message) => {
-    expect(() => createClient({ baseUrl: 'https://platform.example', apiKey, ...options })).toThrow(
-      expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
-    );
+  ])('%s is told by every call, and takes nothing down', async (_name, options, message) => {
+    const client = createClient({
+      baseUrl: 'https://platform.example',
+      apiKey,
+      getToken: () => 'a.b.c',
+      ...options,
+    });
+    for (const [operation, call] of operations) {
+      const error = await errorOf(call(client));
+      expect(error).toMatchObject({ kind: 'config', operation });
+      expect(error.message).toMatch(message);
+    }
   });
 
   it('ids that could change the path never leave, whatever they are', async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { isLaurelError, type LaurelError } from '../../core/LaurelError.ts';
+import { isLaurelError, type LaurelError, type LaurelErrorKind } from '../../core/LaurelError.ts';
 import { useOnline } from '../../react/useOnline.ts';
 import { useWords } from '../../react/useWords.ts';
 import type { StateKind } from './stateDrawings.ts';
@@ -63,10 +63,13 @@ export function errorState(
   return error.kind === 'network' && !online ? 'offline' : 'error';
 }
 
-/** What to write into a report: where, what kind, which code. A wrong set-up says in full what to change. */
+// Somebody has to change something: the error's own sentence says what. The others pass by themselves.
+const needsChange: ReadonlySet<LaurelErrorKind> = new Set(['config', 'unauthorized', 'refused', 'malformed']);
+
+/** What to write into a report: where, what kind, which code, and in full what to change where that would help. */
 export function errorDetails(error: LaurelError): string {
   if (!isLaurelError(error)) return 'unknown';
-  if (error.kind === 'config') return error.message;
-  const { operation, kind, status, code, path } = error;
-  return [operation, kind, status, code, path].filter((part) => part !== undefined).join(' · ');
+  const { operation, kind, status, code, path, message } = error;
+  const report = [operation, kind, status, code, path].filter((part) => part !== undefined).join(' · ');
+  return needsChange.has(kind) ? `${message} (${report})` : report;
 }
