@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createServer } from 'node:net';
 
+const firstSandboxPort = 4100;
 const firstStorybookPort = 6006;
 
 /** What `laurel sandbox --json` prints. */
@@ -20,7 +21,10 @@ function stop(code: number): void {
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
-const sandbox = await startSandbox(await freePort(4100));
+const sandboxPort = await freePort(firstSandboxPort);
+if (sandboxPort !== firstSandboxPort)
+  console.log(`Port ${firstSandboxPort} is in use, taking ${sandboxPort} for the sandbox.`);
+const sandbox = await startSandbox(sandboxPort);
 const player = sandbox.players[0];
 const port = await freePort(firstStorybookPort);
 if (port !== firstStorybookPort)
@@ -62,10 +66,10 @@ await answering(`http://localhost:${port}/`);
 console.log('\nReady. Press Ctrl+C to stop both.');
 openBrowser(page);
 
-async function startSandbox(sandboxPort: number): Promise<SandboxInfo> {
+async function startSandbox(port: number): Promise<SandboxInfo> {
   const child = spawn(
     process.execPath,
-    ['src/cli/main.ts', 'sandbox', '--json', '--bots', '--port', String(sandboxPort)],
+    ['src/cli/main.ts', 'sandbox', '--json', '--bots', '--port', String(port)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   children.push(child);
