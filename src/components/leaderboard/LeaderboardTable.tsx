@@ -67,7 +67,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
     [ends, rows.length],
   );
   const shown = useRowWindow(bodyRef, rows.length, separators);
-  useRowMotion(bodyRef, props.board, rows, shown.start, shown.rowHeight);
+  useRowMotion(bodyRef, props.board, rows, shown.start);
   useFocusRow(bodyRef, shown, props);
 
   // Places are counted with the header and the separators, and only when some are not in the DOM.

@@ -17,7 +17,6 @@ export function useRowMotion(
   board: string,
   rows: readonly LeaderboardRowData[],
   start: number,
-  rowHeight: number,
 ): void {
   const before = useRef<{ readonly board: string; readonly rows: readonly LeaderboardRowData[] } | null>(
     null,
@@ -30,6 +29,7 @@ export function useRowMotion(
     if (rows.every((row, index) => row.id === last.rows[index]?.id)) return;
     const places = new Map(last.rows.map(({ id }, index) => [id, index]));
     const drawn = bodyRef.current.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');
+    const rowHeight = drawn[0]?.getBoundingClientRect().height ?? 0;
     for (const [offset, element] of drawn.entries()) {
       const index = start + offset;
       const was = places.get(rows[index]?.id ?? '');
@@ -43,7 +43,7 @@ export function useRowMotion(
         { duration, easing: 'ease-out' },
       );
     }
-  }, [bodyRef, board, rows, start, rowHeight]);
+  }, [bodyRef, board, rows, start]);
 }
 
 function motionAllowed(): boolean {

@@ -13,7 +13,6 @@ export interface WindowedRows extends RowWindow {
   /** Pixels of the rows above and below the window. */
   readonly above: number;
   readonly below: number;
-  readonly rowHeight: number;
   /** Brings a row into the DOM; it is there after the next render. */
   readonly reveal: (index: number) => void;
 }
@@ -33,10 +32,11 @@ export function useRowWindow(
 
   const look = useCallback(() => {
     const section = bodyRef.current;
-    if (section === null) return;
+    // Measuring makes the browser lay out at once; a table with all its rows in place needs none of it.
+    if (section === null || !virtual) return;
     const height = section.querySelector('.laurel-Leaderboard-row')?.getBoundingClientRect().height ?? 0;
-    if (height > 0) setRowHeight(height);
-    if (!virtual || height === 0) return;
+    if (height === 0) return;
+    setRowHeight(height);
     const { top } = section.getBoundingClientRect();
     const sight = visibleSpan(section);
     const next = rowWindow(
@@ -74,7 +74,6 @@ export function useRowWindow(
     virtual,
     above: rowOffset(start, rowHeight, separators),
     below: Math.max(0, height - rowOffset(end, rowHeight, separators)),
-    rowHeight,
     reveal,
   };
 }

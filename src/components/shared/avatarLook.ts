@@ -25,6 +25,8 @@ export function initialsOf(name: string): string {
 
 function firstCharacter(word: string | undefined): string {
   if (word === undefined) return '';
+  // A segmenter costs more than the rest of an avatar, and most names need none.
+  if (/^[\u0020-\u007e]+$/.test(word)) return word.charAt(0);
   for (const { segment } of new Intl.Segmenter().segment(word)) return segment;
   return '';
 }
