@@ -52,7 +52,7 @@ export function createReadingClient(
   { apiKey, getToken }: Pick<ClientOptions, 'apiKey' | 'getToken'>,
 ): LaurelClient {
   return {
-    scope: `${baseUrl}#${fingerprint(String(apiKey).trim())}`,
+    scope: `${baseUrl}#${fingerprint(typeof apiKey === 'string' ? apiKey.trim() : '')}`,
     getToken,
     clockOffset,
 

@@ -19,9 +19,9 @@ const right: ClientOptions = {
   fetch: sandbox.fetch,
 };
 
-const board = <Leaderboard tournamentId={tournamentId} />;
+const board = () => <Leaderboard tournamentId={tournamentId} />;
 
-test.each<[string, Partial<ClientOptions>, ReactNode, RegExp]>([
+test.each<[string, Partial<ClientOptions>, () => ReactNode, RegExp]>([
   ['a wrong base address', { baseUrl: 'platform.example' }, board, /baseUrl must be the absolute/],
   [
     'an address of something else',
@@ -30,20 +30,22 @@ test.each<[string, Partial<ClientOptions>, ReactNode, RegExp]>([
     /Check baseUrl/,
   ],
   ['a missing key', { apiKey: '' }, board, /apiKey is missing/],
-  ['a wrong key', { apiKey: 'nope' }, <TournamentList />, /API key was not accepted/],
-  ['a malformed token', { getToken: () => 'Bearer x' }, <Profile />, /bare token/],
-  ['an unknown tournament', {}, <Leaderboard tournamentId="unknown" />, /Tournament not found/],
-  ['an id that is none', {}, <Leaderboard tournamentId="../friends" />, /not an identifier/],
+  ['a wrong key', { apiKey: 'nope' }, () => <TournamentList />, /API key was not accepted/],
+  ['a malformed token', { getToken: () => 'Bearer x' }, () => <Profile />, /bare token/],
+  ['an unknown tournament', {}, () => <Leaderboard tournamentId="unknown" />, /Tournament not found/],
+  ['an id that is none', {}, () => <Leaderboard tournamentId="../friends" />, /not an identifier/],
   [
     'a reversed period',
     {},
-    <Leaderboard tournamentId={tournamentId} period={{ startDate: '2026-12-01', endDate: '2026-11-01' }} />,
+    () => (
+      <Leaderboard tournamentId={tournamentId} period={{ startDate: '2026-12-01', endDate: '2026-11-01' }} />
+    ),
     /reversed/,
   ],
   [
     'no rows a page',
     {},
-    <Leaderboard tournamentId={tournamentId} pageSize={0} />,
+    () => <Leaderboard tournamentId={tournamentId} pageSize={0} />,
     /limit must be a whole number/,
   ],
   [
@@ -59,7 +61,7 @@ test.each<[string, Partial<ClientOptions>, ReactNode, RegExp]>([
         the game
       </button>
       <LaurelProvider client={createClient({ ...right, ...change })} session={player}>
-        {widget}
+        {widget()}
       </LaurelProvider>
     </>,
   );
@@ -70,5 +72,5 @@ test.each<[string, Partial<ClientOptions>, ReactNode, RegExp]>([
 
 /** The sandbox, under an address at which it does not answer. */
 function sandboxAt(prefix: string): typeof globalThis.fetch {
-  return async (input, init) => sandbox.fetch(String(input).replace(prefix, '/nothing'), init);
+  return async (input, init) => sandbox.fetch(new Request(input).url.replace(prefix, '/nothing'), init);
 }
