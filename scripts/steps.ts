@@ -10,6 +10,7 @@ export interface Step {
 /** What is quick: the types, the rules, the format and what is exported or installed but unused. */
 export const quickSteps: readonly Step[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
+  { name: 'types of the examples', command: 'tsc', args: ['--noEmit', '-p', 'examples'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'unused files, exports and dependencies', command: 'knip', args: ['--no-progress'] },
