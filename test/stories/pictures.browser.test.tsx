@@ -3,6 +3,16 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { everyStory } from './everyStory.tsx';
 
+// Countdowns and dates are of one moment, also those that a story works out while it is imported.
+vi.hoisted(() => {
+  const moment = Date.UTC(2026, 10, 21, 12);
+  const RealDate = Date;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (_target, args) => Reflect.construct(RealDate, args.length === 0 ? [moment] : args) as Date,
+    get: (target, name) => (name === 'now' ? () => moment : (Reflect.get(target, name) as unknown)),
+  });
+});
+
 /*
  * Pictures of what must not change by accident, compared with those in __screenshots__. After a change on purpose:
  * npx vitest run --project browser test/stories/pictures --update
@@ -29,6 +39,24 @@ const pictures: readonly (readonly [story: string, width: number, look: keyof ty
   ['friends-friendlist--ready', 360, 'rtl'],
   ['friends-friendlist--hostile-names', 240, 'light'],
   ['friends-friendlist--empty', 360, 'contrast'],
+  ['leaderboard-leaderboardview--ready', 768, 'light'],
+  ['leaderboard-leaderboardview--ready', 768, 'rtl'],
+  ['leaderboard-leaderboardview--with-podium', 768, 'arcade'],
+  ['leaderboard-leaderboardview--around-me', 768, 'contrast'],
+  ['leaderboard-leaderboardview--zones', 768, 'dark'],
+  ['leaderboard-leaderboardview--own-row-pinned', 360, 'dark'],
+  ['leaderboard-leaderboardview--ugly-data', 360, 'light'],
+  ['leaderboard-leaderboardview--compact', 240, 'light'],
+  ['leaderboard-leaderboardview--loading', 360, 'light'],
+  ['leaderboard-leaderboardview--failed', 360, 'dark'],
+  ['tournaments-tournamentlist--ready', 768, 'light'],
+  ['tournaments-tournamentlist--ready', 768, 'rtl'],
+  ['tournaments-tournamentlist--ready', 240, 'dark'],
+  ['tournaments-tournamentlist--ugly-data', 360, 'arcade'],
+  ['tournaments-tournamentlist--loading', 360, 'light'],
+  ['tournaments-tournamentlist--empty', 360, 'contrast'],
+  ['score-scorestatus--every-state', 360, 'light'],
+  ['score-totalsreport--differences', 768, 'dark'],
 ];
 
 beforeEach(() => {
@@ -43,7 +71,8 @@ describe('looks as it did', () => {
   test.each(pictures)('%s at %i px, %s', async (id, width, look) => {
     const story = everyStory.find((candidate) => candidate.id === id);
     if (story === undefined) throw new Error(`There is no story ${id}.`);
-    await page.viewport(width, 600);
+    // Taller than any widget: one that has to be scrolled for its picture is not the same twice.
+    await page.viewport(width, 3000);
     const screen = await render(await story.draw(looks[look]));
     await vi.waitFor(() => expect(screen.container.querySelector('[data-picture=loading]')).toBeNull());
     await document.fonts.ready;
