@@ -15,6 +15,7 @@ const translations = [...catalogues.keys()].filter((locale) => locale !== 'en' &
 
 /** Words that are the same in both languages. */
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  de: ['friends.offline', 'friends.online', 'friends.onlineCount', 'profile.unknownChain'],
   tr: ['totals.platform'],
 };
 
