@@ -60,9 +60,10 @@ const pictures: readonly (readonly [story: string, width: number, look: keyof ty
 ];
 
 beforeEach(() => {
-  // Shapes that breathe would be caught at another moment each time.
+  // Shapes that breathe would be caught at another moment each time, and the pointer may rest on anything.
   const still = document.createElement('style');
-  still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important }';
+  still.textContent =
+    '*, ::before, ::after { animation: none !important; transition: none !important; pointer-events: none !important }';
   document.head.append(still);
   return () => still.remove();
 });
