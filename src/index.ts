@@ -25,6 +25,7 @@ export { LaurelProvider, type LaurelProviderProps } from './react/LaurelProvider
 export { useAnnounce } from './react/useAnnounce.ts';
 export { useFriends } from './react/useFriends.ts';
 export { useFriendsModel, type FriendsModel } from './react/useFriendsModel.ts';
+export { useGamepadNavigation, type GamepadNavigationOptions } from './react/useGamepadNavigation.ts';
 export { useLaurel } from './react/useLaurel.ts';
 export { useLeaderboard } from './react/useLeaderboard.ts';
 export {

@@ -1,0 +1,160 @@
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { PeriodPicker } from '../../src/components/leaderboard/PeriodPicker.tsx';
+import { useGamepadNavigation } from '../../src/react/useGamepadNavigation.ts';
+
+// No gamepad can be plugged into a test machine: the browser's list of them is the one thing that is made up here.
+const pressed = new Set<number>();
+let plugged = true;
+const readings = vi.fn<() => (Gamepad | null)[]>();
+
+beforeEach(() => {
+  pressed.clear();
+  plugged = true;
+  readings.mockReset().mockImplementation(() =>
+    plugged
+      ? [
+          {
+            buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index) })),
+          } as unknown as Gamepad,
+        ]
+      : [null],
+  );
+  vi.spyOn(navigator, 'getGamepads').mockImplementation(readings);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const frames = async (count: number): Promise<void> => {
+  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+};
+async function tap(button: number): Promise<void> {
+  pressed.add(button);
+  await frames(3);
+  pressed.delete(button);
+  await frames(3);
+}
+const [a, b, left, right, up, down] = [0, 1, 14, 15, 12, 13];
+
+function Menu({
+  enabled = true,
+  dir = 'ltr',
+  onPress,
+}: {
+  enabled?: boolean;
+  dir?: string;
+  onPress?: (() => void) | undefined;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  useGamepadNavigation({ enabled, root });
+  return (
+    <>
+      <button type="button">outside</button>
+      <div ref={root} dir={dir}>
+        <button type="button" onClick={onPress}>
+          one
+        </button>
+        <button type="button">two</button>
+        <button type="button" hidden>
+          hidden
+        </button>
+        <button type="button">three</button>
+      </div>
+    </>
+  );
+}
+
+const focused = (): string => document.activeElement?.textContent ?? '';
+
+test('the D-pad moves the focus within its part of the page, and stops at the ends', async () => {
+  await render(<Menu />);
+  const seen: string[] = [];
+  for (const button of [down, down, right, right, up, left, left]) {
+    await tap(button);
+    seen.push(focused());
+  }
+  expect(seen).toEqual(['one', 'two', 'three', 'three', 'two', 'one', 'one']);
+});
+
+test('left and right follow the direction of the page', async () => {
+  await render(<Menu dir="rtl" />);
+  await tap(left);
+  await tap(left);
+  expect(focused()).toBe('two');
+  await tap(right);
+  expect(focused()).toBe('one');
+});
+
+test('A presses what has the focus, once for each press', async () => {
+  const onPress = vi.fn();
+  await render(<Menu onPress={onPress} />);
+  await tap(down);
+  await tap(a);
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test('a key that somebody acts on is theirs alone', async () => {
+  await render(<Menu />);
+  await tap(down);
+  const used = (event: KeyboardEvent): void => event.preventDefault();
+  document.addEventListener('keydown', used);
+  await tap(down);
+  document.removeEventListener('keydown', used);
+  expect(focused()).toBe('one');
+});
+
+test('B is Escape, and closes an open dialog', async () => {
+  function Dialog() {
+    useGamepadNavigation();
+    return (
+      <dialog
+        ref={(element) => {
+          if (element?.open === false) element.showModal();
+        }}
+      >
+        <button type="button">inside</button>
+      </dialog>
+    );
+  }
+  await render(<Dialog />);
+  page.getByRole('button', { name: 'inside' }).element().focus();
+  await tap(b);
+  expect(document.querySelector('dialog')?.open).toBe(false);
+});
+
+test('the shoulder buttons turn through the periods', async () => {
+  const onChange = vi.fn();
+  function Picker() {
+    useGamepadNavigation();
+    return <PeriodPicker period="week" onChange={onChange} />;
+  }
+  await render(<Picker />);
+  await tap(5);
+  expect(onChange).toHaveBeenLastCalledWith('month');
+  await tap(4);
+  expect(onChange).toHaveBeenLastCalledWith('today');
+});
+
+test('a held button repeats, slowly at first', async () => {
+  await render(<Menu />);
+  pressed.add(down);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(focused()).toBe('one');
+  await expect.poll(focused).toBe('three');
+});
+
+test('switched off, or without a gamepad, it reads nothing', async () => {
+  const screen = await render(<Menu enabled={false} />);
+  await frames(5);
+  expect(readings).not.toHaveBeenCalled();
+  plugged = false;
+  await screen.rerender(<Menu />);
+  await frames(10);
+  // Once, to see whether there is one.
+  expect(readings.mock.calls.length).toBeLessThanOrEqual(2);
+  plugged = true;
+  window.dispatchEvent(new Event('gamepadconnected'));
+  await frames(5);
+  expect(readings.mock.calls.length).toBeGreaterThan(4);
+});
