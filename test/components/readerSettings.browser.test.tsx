@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import type { LeaderboardEntry } from '../../src/core/model.ts';
+import '../../src/styles/laurel.css';
+
+const entries = Array.from({ length: 5 }, (_, index): LeaderboardEntry => ({
+  id: `p${index}`,
+  rank: index + 1,
+  name: `Player ${index}`,
+  username: null,
+  avatarUrl: null,
+  scores: { kills: 1000 - index },
+}));
+const board = (
+  <LeaderboardView
+    rows={entries}
+    heading="Winter Sprint"
+    hasMore
+    columns={[{ name: 'kills', label: 'Kills', format: 'integer', primary: true }]}
+    setPeriod={() => undefined}
+    period="all"
+    loadMore={() => undefined}
+  />
+);
+
+describe('on a coarse pointer', () => {
+  beforeEach(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  });
+  afterEach(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  });
+
+  test('whatever can be pressed is at least 44 px high', async () => {
+    await page.viewport(768, 900);
+    await render(board);
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true);
+    const targets = [...document.querySelectorAll<HTMLElement>('button, a[href], input')];
+    expect(targets.length).toBeGreaterThan(3);
+    for (const target of targets) {
+      expect(target.getBoundingClientRect().height, target.textContent).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+describe('with more room for text', () => {
+  /** Whether any text of the element is cut off in height: names may end in an ellipsis, lines may not lose a half. */
+  const clipped = (): string[] =>
+    [...document.querySelectorAll<HTMLElement>('.laurel-Root *')]
+      .filter((element) => element.children.length === 0 && (element.textContent ?? '') !== '')
+      .filter((element) => element.closest('.laurel-VisuallyHidden') === null)
+      .filter((element) => {
+        const { overflowY } = getComputedStyle(element);
+        return overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
+      })
+      .map((element) => `${element.className}: ${element.textContent}`);
+  const style = document.createElement('style');
+  beforeEach(() => document.head.append(style));
+  afterEach(() => style.remove());
+
+  test.each([
+    [
+      'spacing as WCAG 1.4.12 has it',
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    ],
+    [
+      'text of twice the size',
+      ':root { font-size: 200% } .laurel-Root { font-size: 200%; --laurel-font-size: 30px; --laurel-font-size-small: 26px; --laurel-font-size-large: 40px }',
+    ],
+  ])('%s clips no line, and nothing leaves the widget', async (_name, css) => {
+    style.textContent = css;
+    for (const width of [320, 768]) {
+      await page.viewport(width, 900);
+      const screen = await render(board);
+      expect(clipped()).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await screen.unmount();
+    }
+  });
+});
