@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { Countdown } from '../../src/components/shared/Countdown.tsx';
 import type { LeaderboardEntry } from '../../src/core/model.ts';
 import '../../src/styles/laurel.css';
 
@@ -43,6 +44,35 @@ describe('on a coarse pointer', () => {
       expect(target.getBoundingClientRect().height, target.textContent).toBeGreaterThanOrEqual(44);
     }
   });
+});
+
+describe('with forced colours', () => {
+  beforeEach(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value: 'active' }],
+    });
+  });
+  afterEach(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  });
+
+  test('the own row keeps a border that the others do not have', async () => {
+    const rows = entries.map((entry, index) => ({ ...entry, own: index === 2 }));
+    await render(<LeaderboardView rows={rows} heading="Winter Sprint" />);
+    const borders = [...document.querySelectorAll('.laurel-Leaderboard-row')].map((row) => {
+      const cell = row.firstElementChild ?? row;
+      return `${getComputedStyle(cell).borderInlineStart} ${getComputedStyle(cell).borderBlockStart}`;
+    });
+    expect(borders).toHaveLength(5);
+    expect(borders.filter((border) => border === borders[2])).toHaveLength(1);
+  });
+});
+
+test('a countdown is a timer, and says nothing by itself', async () => {
+  await render(<Countdown to={new Date(Date.now() + 90_000).toISOString()} />);
+  const timer = page.getByRole('timer');
+  await expect.element(timer).toBeVisible();
+  expect(timer.element().getAttribute('aria-live') ?? 'off').toBe('off');
 });
 
 describe('with more room for text', () => {
