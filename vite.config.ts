@@ -5,12 +5,7 @@ import { defineConfig } from 'vite';
 // Entry keys equal their paths below src, so that a module's types land beside it.
 const entries = Object.fromEntries(
   [
-    'src/index.ts',
-    'src/core/index.ts',
-    'src/server/index.ts',
-    'src/server/browser.ts',
-    'src/sandbox/index.ts',
-    'src/cli/main.ts',
+    ...globSync('src/entries/*.ts'),
     ...globSync('src/messages/locales/*.ts'),
   ].map((file) => [file.replace(/^src\//, '').replace(/\.ts$/, ''), file]),
 );

@@ -2,7 +2,7 @@
  * Counts runs over a thousand random drop points: `npx node bench/dropPoints.ts [drop points] [seed] [process | chromium]`.
  * Ends with status 1 when a run was lost, doubled or misreported.
  */
-import { runDropPoints } from '../test/score/dropPoints/runDropPoints.ts';
+import { runDropPoints } from '../test/drop-points/runDropPoints.ts';
 
 const [dropPoints = '1000', seed = '1', kind = 'process'] = process.argv.slice(2);
 const report = await runDropPoints({

@@ -9,7 +9,7 @@ rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist');
 await build({ logLevel: 'warn' });
 // Vite drops the empty export of the stub, and without it esbuild only warns of names that the stub lacks.
-appendFileSync('dist/server/browser.js', '\nexport {};\n');
+appendFileSync('dist/entries/serverInBrowser.js', '\nexport {};\n');
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('.d.ts')) continue;

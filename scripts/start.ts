@@ -69,7 +69,7 @@ openBrowser(page);
 async function startSandbox(port: number): Promise<SandboxInfo> {
   const child = spawn(
     process.execPath,
-    ['src/cli/main.ts', 'sandbox', '--json', '--bots', '--port', String(port)],
+    ['src/entries/command.ts', 'sandbox', '--json', '--bots', '--port', String(port)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   children.push(child);

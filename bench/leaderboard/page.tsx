@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
-import type { LeaderboardEntry } from '../../src/core/model.ts';
+import type { LeaderboardEntry } from '../../src/domain/model.ts';
 
 /** A board of `count` entries; at turn `turn` every tenth has another score. */
 function entries(count: number): readonly LeaderboardEntry[] {

@@ -8,11 +8,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createScoreHandler } from '../../src/server/createScoreHandler.ts';
-import type { Ledger } from '../../src/server/Ledger.ts';
-import { memoryLedger } from '../../src/server/memoryLedger.ts';
-import { rsaSigner, type Signer } from '../../src/server/rsaSigner.ts';
-import { sqliteLedger } from '../../src/server/sqliteLedger.ts';
+import { createScoreHandler } from '../../src/server/handler/createScoreHandler.ts';
+import type { Ledger } from '../../src/server/ledger/Ledger.ts';
+import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
+import { rsaSigner, type Signer } from '../../src/server/signing/rsaSigner.ts';
+import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 
 const runs = 3000;
 const atOnce = 32;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPublishedName } from '../server/publishedName.ts';
+import { isPublishedName } from '../server/signing/publishedName.ts';
 import { withHelp } from './withHelp.ts';
 
 const help = `laurel doctor <folder or file>... [--env <file>]...

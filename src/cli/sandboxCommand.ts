@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createSandbox, type Sandbox, type SandboxSnapshot } from '../sandbox/index.ts';
+import { createSandbox, type Sandbox, type SandboxSnapshot } from '../sandbox/createSandbox.ts';
 import { type ServedSandbox, serveSandbox } from '../sandbox/serve.ts';
 
 const usualPort = 4100;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { createClient } from '../core/createClient.ts';
-import { isLaurelError } from '../core/LaurelError.ts';
-import type { Scores } from '../core/model.ts';
-import type { TotalsReport } from '../core/totalsReport.ts';
-import { compareTotals, type OwnTotals } from '../server/compareTotals.ts';
-import { createServiceClient } from '../server/createServiceClient.ts';
-import { sqliteLedger } from '../server/sqliteLedger.ts';
+import { createClient } from '../client/createClient.ts';
+import { isLaurelError } from '../domain/LaurelError.ts';
+import type { Scores } from '../domain/model.ts';
+import type { TotalsReport } from '../domain/runs/totalsReport.ts';
+import { compareTotals, type OwnTotals } from '../server/totals/compareTotals.ts';
+import { createServiceClient } from '../server/service/createServiceClient.ts';
+import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
 import { withHelp } from './withHelp.ts';
 
 const help = `laurel verify signature --base-url <address> --api-key <key> --private-key <file>

@@ -1,5 +1,5 @@
 import type { DataTag, InfiniteData, QueryFunction } from '@tanstack/react-query';
-import { isLaurelError, type LaurelError } from '../core/LaurelError.ts';
+import { isLaurelError, type LaurelError } from '../domain/LaurelError.ts';
 import type { LaurelKey } from './scope.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Friend } from '../core/model.ts';
+import type { Friend } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
 import { audienceOf, laurelKey, type LaurelScope } from './scope.ts';
 

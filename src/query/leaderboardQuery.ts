@@ -1,5 +1,5 @@
-import type { LeaderboardParams } from '../core/LaurelClient.ts';
-import type { Leaderboard, Period } from '../core/model.ts';
+import type { LeaderboardParams } from '../client/LaurelClient.ts';
+import type { Leaderboard, Period } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
 import { audienceOf, laurelKey, type LaurelScope } from './scope.ts';
 import { shareLeaderboard } from './shareLeaderboard.ts';

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isLaurelError } from '../core/LaurelError.ts';
-import type { Tournament } from '../core/model.ts';
+import { isLaurelError } from '../domain/LaurelError.ts';
+import type { Tournament } from '../domain/model.ts';
 import type { LaurelScope } from './scope.ts';
 import { tournamentsQuery } from './tournamentsQuery.ts';
 

@@ -1,4 +1,4 @@
-import type { LaurelClient } from '../core/LaurelClient.ts';
+import type { LaurelClient } from '../client/LaurelClient.ts';
 
 /** What every query depends on: which service and game is asked, and for whom. `useLaurel()` gives it in React. */
 export interface LaurelScope {

@@ -1,5 +1,5 @@
-import type { ScoresParams } from '../core/LaurelClient.ts';
-import type { ScoreRecord } from '../core/model.ts';
+import type { ScoresParams } from '../client/LaurelClient.ts';
+import type { ScoreRecord } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
 import { periodOf } from './leaderboardQuery.ts';
 import { laurelKey, type LaurelScope } from './scope.ts';

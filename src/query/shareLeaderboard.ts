@@ -1,4 +1,4 @@
-import type { Leaderboard, LeaderboardEntry, Scores } from '../core/model.ts';
+import type { Leaderboard, LeaderboardEntry, Scores } from '../domain/model.ts';
 
 /**
  * Structural sharing for one page of a leaderboard: an entry that did not change keeps its identity, so its row

@@ -1,5 +1,5 @@
-import { LaurelError } from '../core/LaurelError.ts';
-import type { Tournament } from '../core/model.ts';
+import { LaurelError } from '../domain/LaurelError.ts';
+import type { Tournament } from '../domain/model.ts';
 import type { LaurelQuery } from './LaurelQuery.ts';
 import type { LaurelScope } from './scope.ts';
 import { type TournamentsKeyParams, tournamentsQuery } from './tournamentsQuery.ts';

@@ -1,5 +1,5 @@
-import type { TournamentsParams } from '../core/LaurelClient.ts';
-import type { Tournament, TournamentFilter } from '../core/model.ts';
+import type { TournamentsParams } from '../client/LaurelClient.ts';
+import type { Tournament, TournamentFilter } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
 import { laurelKey, type LaurelScope } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../core/model.ts';
+import type { UserInfo } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
 import { audienceOf, laurelKey, type LaurelScope } from './scope.ts';
 

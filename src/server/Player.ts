@@ -1,4 +1,4 @@
-import { LaurelError } from '../core/LaurelError.ts';
+import { LaurelError } from '../domain/LaurelError.ts';
 
 /**
  * Whose scores they are (interface 4.4): a platform account, whose name and avatar show on the leaderboard, or

@@ -1,4 +1,4 @@
-import type { RefusalReason, Run } from '../core/run.ts';
+import type { RefusalReason, Run } from '../domain/runs/run.ts';
 
 /** Smallest and largest value that a run may bring. */
 export interface ScoreLimits {

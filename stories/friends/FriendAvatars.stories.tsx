@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FriendAvatarsView } from '../../src/components/friend-avatars/FriendAvatarsView.tsx';
-import { Button } from '../../src/components/shared/Button.tsx';
-import { arrangeFriends } from '../../src/react/arrangeFriends.ts';
+import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
+import { Button } from '../../src/components/elements/Button.tsx';
+import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
 import { unauthorized, unavailable } from '../support/failures.ts';
 import { friend, friends } from '../support/people.ts';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FriendListView } from '../../src/components/friend-avatars/FriendListView.tsx';
-import { Button } from '../../src/components/shared/Button.tsx';
-import { arrangeFriends } from '../../src/react/arrangeFriends.ts';
+import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
+import { Button } from '../../src/components/elements/Button.tsx';
+import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
 import { unauthorized, unavailable } from '../support/failures.ts';
 import { friend, friends } from '../support/people.ts';
 

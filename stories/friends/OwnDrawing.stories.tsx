@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, within } from 'storybook/test';
-import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
-import { useFriendsModel } from '../../src/react/useFriendsModel.ts';
-import { useProfileModel } from '../../src/react/useProfileModel.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { useFriendsModel } from '../../src/react/models/useFriendsModel.ts';
+import { useProfileModel } from '../../src/react/models/useProfileModel.ts';
 import { fakeClient } from '../support/fakeClient.ts';
 import { friends, mirelle } from '../support/people.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
-import { useLeaderboardModel } from '../../src/react/useLeaderboardModel.ts';
+import { useLeaderboardModel } from '../../src/react/models/leaderboard/useLeaderboardModel.ts';
 import { createGame, type Game, SandboxGame } from './SandboxGame.tsx';
 
 interface Args {

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
-import { leaderboardRows } from '../../src/react/leaderboard/leaderboardRows.ts';
-import { scoreColumns } from '../../src/react/leaderboard/scoreColumns.ts';
+import { leaderboardRows } from '../../src/domain/leaderboard/leaderboardRows.ts';
+import { scoreColumns } from '../../src/domain/leaderboard/scoreColumns.ts';
 import { misconfigured, rateLimited, unavailable } from '../support/failures.ts';
 import { entries, entry, killColumns, ownRow, rows, tournament, uglyEntries } from './board.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
-import { createClient } from '../../src/core/createClient.ts';
-import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { createClient } from '../../src/client/createClient.ts';
+import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 
 /** A game whose service is a sandbox in this very page, and the running tournament that has most players. */
 export interface Game {

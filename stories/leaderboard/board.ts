@@ -1,7 +1,7 @@
-import type { LeaderboardEntry, Tournament } from '../../src/core/model.ts';
-import type { LeaderboardRowData } from '../../src/react/leaderboard/LeaderboardRowData.ts';
-import { leaderboardRows } from '../../src/react/leaderboard/leaderboardRows.ts';
-import { type ScoreType, scoreColumns } from '../../src/react/leaderboard/scoreColumns.ts';
+import type { LeaderboardEntry, Tournament } from '../../src/domain/model.ts';
+import type { LeaderboardRowData } from '../../src/domain/leaderboard/LeaderboardRowData.ts';
+import { leaderboardRows } from '../../src/domain/leaderboard/leaderboardRows.ts';
+import { type ScoreType, scoreColumns } from '../../src/domain/leaderboard/scoreColumns.ts';
 import { portrait } from '../support/people.ts';
 
 const names = [

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { PeriodPicker } from '../../src/components/leaderboard/PeriodPicker.tsx';
-import { PlayerRank } from '../../src/components/leaderboard/PlayerRank.tsx';
-import { Podium } from '../../src/components/leaderboard/Podium.tsx';
-import type { PeriodChoice } from '../../src/react/leaderboard/periodChoice.ts';
+import { PeriodPicker } from '../../src/components/period-picker/PeriodPicker.tsx';
+import { PlayerRank } from '../../src/components/player-rank/PlayerRank.tsx';
+import { Podium } from '../../src/components/podium/Podium.tsx';
+import type { PeriodChoice } from '../../src/domain/leaderboard/periodChoice.ts';
 import { killColumns, ownRow, rows } from './board.ts';
 
 /** Parts of the leaderboard that also stand alone. */

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
-import { Button } from '../../src/components/shared/Button.tsx';
+import { Button } from '../../src/components/elements/Button.tsx';
 import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
-import { groupTournaments } from '../../src/react/tournaments/groupTournaments.ts';
+import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
 import { season } from '../support/tournaments.ts';
 
 const begun = Date.now();

@@ -1,4 +1,4 @@
-import type { QueuedRun } from '../../src/core/queuedRun.ts';
+import type { QueuedRun } from '../../src/queue/queuedRun.ts';
 
 /** A run for a story, as `useSubmitScore` would give it. */
 export function run(status: QueuedRun['status'], more: Partial<QueuedRun> = {}): QueuedRun {

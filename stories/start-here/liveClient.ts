@@ -1,6 +1,6 @@
-import { createClient } from '../../src/core/createClient.ts';
-import type { LaurelClient } from '../../src/core/LaurelClient.ts';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import type { LaurelClient } from '../../src/client/LaurelClient.ts';
+import { createSandbox } from '../../src/entries/sandbox.ts';
 
 /** A game to look at: its client, its signed-in player, and where both come from. */
 export interface LiveGame {

@@ -1,4 +1,4 @@
-import { LaurelError } from '../../src/core/LaurelError.ts';
+import { LaurelError } from '../../src/domain/LaurelError.ts';
 
 /** Failures as the client reports them. */
 export const unavailable = new LaurelError({

@@ -1,4 +1,4 @@
-import type { LaurelClient } from '../../src/core/LaurelClient.ts';
+import type { LaurelClient } from '../../src/client/LaurelClient.ts';
 
 /**
  * A client whose answers a story writes itself; what it does not write never answers. For whole games to play

@@ -1,5 +1,5 @@
-import type { Friend, UserInfo } from '../../src/core/model.ts';
-import { presenceOf, type ShownFriend } from '../../src/react/arrangeFriends.ts';
+import type { Friend, UserInfo } from '../../src/domain/model.ts';
+import { presenceOf, type ShownFriend } from '../../src/domain/friends/arrangeFriends.ts';
 
 /** A picture that needs no network: two colours and a shape, one for each seed. */
 export function portrait(seed: number): string {

@@ -1,4 +1,4 @@
-import type { Tournament } from '../../src/core/model.ts';
+import type { Tournament } from '../../src/domain/model.ts';
 
 /** A tournament as the decoded answer holds one: everything filled in, on for ten days more. */
 export function tournament(fields: Partial<Tournament> = {}): Tournament {

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { FriendAvatarsView } from '../../src/components/friend-avatars/FriendAvatarsView.tsx';
-import { FriendListView } from '../../src/components/friend-avatars/FriendListView.tsx';
+import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
+import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
-import { Button } from '../../src/components/shared/Button.tsx';
-import { CopyButton } from '../../src/components/shared/CopyButton.tsx';
-import { arrangeFriends } from '../../src/react/arrangeFriends.ts';
-import { AnnouncerProvider } from '../../src/react/AnnouncerProvider.tsx';
+import { Button } from '../../src/components/elements/Button.tsx';
+import { CopyButton } from '../../src/components/elements/CopyButton.tsx';
+import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
+import { AnnouncerProvider } from '../../src/react/provider/AnnouncerProvider.tsx';
 import { unavailable } from '../support/failures.ts';
 import { friends, mirelle } from '../support/people.ts';
 import { type Token, tokenList } from './tokenList.ts';

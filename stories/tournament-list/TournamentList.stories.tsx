@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { TournamentFilter } from '../../src/core/model.ts';
-import { Button } from '../../src/components/shared/Button.tsx';
+import type { TournamentFilter } from '../../src/domain/model.ts';
+import { Button } from '../../src/components/elements/Button.tsx';
 import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
-import { groupTournaments } from '../../src/react/tournaments/groupTournaments.ts';
+import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
 import { rateLimited, unauthorized, unavailable } from '../support/failures.ts';
 import { fromNow, season, tournament, uglyTournaments } from '../support/tournaments.ts';
 

@@ -69,7 +69,7 @@ describe('laurel doctor', () => {
 
   it('finds what a bundler made of the whole of laurel/server', async () => {
     const outfile = join(folder, 'app.js');
-    const entry = join(import.meta.dirname, '../../src/server/index.ts');
+    const entry = join(import.meta.dirname, '../../src/entries/server.ts');
     buildSync({
       entryPoints: [entry],
       bundle: true,
@@ -86,7 +86,7 @@ describe('laurel doctor', () => {
 
   it('has nothing to say about the code of the browser entry', async () => {
     const outfile = join(folder, 'app.js');
-    const entry = join(import.meta.dirname, '../../src/core/index.ts');
+    const entry = join(import.meta.dirname, '../../src/entries/core.ts');
     buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'esm', outfile, sourcemap: true });
     write(
       'public.pem',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keysCommand } from '../../src/cli/keysCommand.ts';
-import { signRequest } from '../../src/server/signRequest.ts';
-import { verifySignature } from '../../src/server/verifySignature.ts';
+import { signRequest } from '../../src/server/signing/signRequest.ts';
+import { verifySignature } from '../../src/server/signing/verifySignature.ts';
 
 let folder: string;
 let said: string[];

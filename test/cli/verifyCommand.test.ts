@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyCommand } from '../../src/cli/verifyCommand.ts';
-import { sqliteLedger } from '../../src/server/sqliteLedger.ts';
-import { toNodeListener } from '../../src/server/toNodeListener.ts';
+import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
+import { toNodeListener } from '../../src/server/handler/toNodeListener.ts';
 import { addingService, apiKey, privateKey, type AddingService } from '../server/addingService.ts';
 
 let folder: string;

@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { Profile } from '../../src/components/profile/Profile.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
-import { createClient, type ClientOptions } from '../../src/core/createClient.ts';
-import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { createClient, type ClientOptions } from '../../src/client/createClient.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { createSandbox } from '../../src/entries/sandbox.ts';
 
 const sandbox = createSandbox();
 const player = sandbox.players[0]?.sub ?? '';

@@ -7,7 +7,7 @@ import {
   timeLeft,
   untilNextChange,
   urgencyOf,
-} from '../../src/components/shared/countdownTiming.ts';
+} from '../../src/components/parts/countdownTiming.ts';
 
 const hour = 3_600_000;
 const left = fc.oneof(fc.integer({ min: 0, max: 2 * hour }), fc.integer({ min: 0, max: 400 * 24 * hour }));

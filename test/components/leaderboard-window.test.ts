@@ -6,7 +6,7 @@ import {
   rowAt,
   rowOffset,
   rowWindow,
-} from '../../src/components/leaderboard/rowWindow.ts';
+} from '../../src/components/leaderboard/table/rowWindow.ts';
 
 describe('the rows of a long board that are drawn', () => {
   it('hold all that are in sight, and are never many', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Leaderboard, type LeaderboardProps } from '../../src/components/leaderboard/Leaderboard.tsx';
-import { createClient } from '../../src/core/createClient.ts';
-import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
-import { createSandbox, type SandboxSnapshot } from '../../src/sandbox/index.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { createSandbox, type SandboxSnapshot } from '../../src/entries/sandbox.ts';
 import '../../src/styles/laurel.css';
 
 const day = 86_400_000;

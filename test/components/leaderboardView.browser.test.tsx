@@ -5,7 +5,7 @@ import {
   LeaderboardView,
   type LeaderboardViewProps,
 } from '../../src/components/leaderboard/LeaderboardView.tsx';
-import type { LeaderboardRowData } from '../../src/react/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../src/domain/leaderboard/LeaderboardRowData.ts';
 import { entries, entry, killColumns, ownRow, rows, uglyEntries } from '../../stories/leaderboard/board.ts';
 import '../../src/styles/laurel.css';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shortenAddress, walletLook } from '../../src/components/profile/walletLook.ts';
-import { hueCount, hueOf, initialsOf } from '../../src/components/shared/avatarLook.ts';
-import { playerName } from '../../src/components/shared/playerName.ts';
-import { stateDrawings } from '../../src/components/shared/stateDrawings.ts';
+import { hueCount, hueOf, initialsOf } from '../../src/components/parts/avatarLook.ts';
+import { playerName } from '../../src/components/player-name/playerName.ts';
+import { stateDrawings } from '../../src/components/frame/stateDrawings.ts';
 import { en } from '../../src/messages/en.ts';
 
 describe('an avatar', () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
-import { createClient } from '../../src/core/createClient.ts';
-import type { RunAnswer } from '../../src/core/run.ts';
-import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
-import { useSubmitScore } from '../../src/react/useSubmitScore.ts';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import type { RunAnswer } from '../../src/domain/runs/run.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { useSubmitScore } from '../../src/react/hooks/useSubmitScore.ts';
+import { createSandbox } from '../../src/entries/sandbox.ts';
 
 test('a finished run stands beside the own score until the board contains it', async () => {
   localStorage.clear();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
-import { Countdown } from '../../src/components/shared/Countdown.tsx';
-import type { LeaderboardEntry } from '../../src/core/model.ts';
+import { Countdown } from '../../src/components/parts/Countdown.tsx';
+import type { LeaderboardEntry } from '../../src/domain/model.ts';
 import '../../src/styles/laurel.css';
 
 const entries = Array.from({ length: 5 }, (_, index): LeaderboardEntry => ({

@@ -6,16 +6,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
-import { createClient } from '../../src/core/createClient.ts';
-import type { Tournament } from '../../src/core/model.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import type { Tournament } from '../../src/domain/model.ts';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
 import {
   TournamentListView,
   type TournamentListViewProps,
 } from '../../src/components/tournament-list/TournamentListView.tsx';
-import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
-import { groupTournaments } from '../../src/react/tournaments/groupTournaments.ts';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
+import { createSandbox } from '../../src/entries/sandbox.ts';
 import { unavailable } from '../../stories/support/failures.ts';
 import { fromNow, season, tournament, uglyTournaments } from '../../stories/support/tournaments.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tournamentPattern } from '../../src/components/tournament-list/tournamentPattern.ts';
+import { tournamentPattern } from '../../src/components/tournament-list/card/tournamentPattern.ts';
 
 test('an id has one pattern, and two ids have two', () => {
   fc.assert(

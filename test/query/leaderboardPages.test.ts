@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
-import { createClient } from '../../src/core/createClient.ts';
-import type { Leaderboard, LeaderboardEntry } from '../../src/core/model.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import type { Leaderboard, LeaderboardEntry } from '../../src/domain/model.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
-import { bringsNobodyNew, mergeLeaderboardPages } from '../../src/query/mergeLeaderboardPages.ts';
+import {
+  bringsNobodyNew,
+  mergeLeaderboardPages,
+} from '../../src/domain/leaderboard/mergeLeaderboardPages.ts';
 import { shareLeaderboard } from '../../src/query/shareLeaderboard.ts';
 import { success } from '../support/payloads.ts';
 import { startServer } from '../support/startServer.ts';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '../../src/core/createClient.ts';
-import { LaurelError, type LaurelErrorKind } from '../../src/core/LaurelError.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import { LaurelError, type LaurelErrorKind } from '../../src/domain/LaurelError.ts';
 import { keepSameAudience } from '../../src/query/keepSameAudience.ts';
 import { retryDelay, shouldRetry } from '../../src/query/LaurelQuery.ts';
 import { leaderboardQuery } from '../../src/query/leaderboardQuery.ts';

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { createClient } from '../../src/core/createClient.ts';
-import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
-import { useFriends } from '../../src/react/useFriends.ts';
-import { useLaurel } from '../../src/react/useLaurel.ts';
-import { useLeaderboard } from '../../src/react/useLeaderboard.ts';
-import { useUserInfo } from '../../src/react/useUserInfo.ts';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { useFriends } from '../../src/react/hooks/useFriends.ts';
+import { useLaurel } from '../../src/react/provider/useLaurel.ts';
+import { useLeaderboard } from '../../src/react/hooks/useLeaderboard.ts';
+import { useUserInfo } from '../../src/react/hooks/useUserInfo.ts';
+import { createSandbox } from '../../src/entries/sandbox.ts';
 
 const sandbox = createSandbox();
 const [anna, boris] = sandbox.players;

@@ -3,17 +3,17 @@ import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-que
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { FriendAvatars } from '../../src/components/friend-avatars/FriendAvatars.tsx';
+import { FriendAvatars } from '../../src/components/friends/FriendAvatars.tsx';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { Profile } from '../../src/components/profile/Profile.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
-import { createClient } from '../../src/core/createClient.ts';
+import { createClient } from '../../src/client/createClient.ts';
 import { friendsQuery } from '../../src/query/friendsQuery.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
 import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
 import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
-import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { createSandbox } from '../../src/entries/sandbox.ts';
 
 const sandbox = createSandbox();
 const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { PeriodPicker } from '../../src/components/leaderboard/PeriodPicker.tsx';
-import { useGamepadNavigation } from '../../src/react/useGamepadNavigation.ts';
+import { PeriodPicker } from '../../src/components/period-picker/PeriodPicker.tsx';
+import { useGamepadNavigation } from '../../src/react/browser/useGamepadNavigation.ts';
 
 // No gamepad can be plugged into a test machine: the browser's list of them is the one thing that is made up here.
 const pressed = new Set<number>();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
-import { createClient } from '../../src/core/createClient.ts';
-import { LaurelProvider } from '../../src/react/LaurelProvider.tsx';
-import { useLeaderboardPages } from '../../src/react/useLeaderboardPages.ts';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { useLeaderboardPages } from '../../src/react/hooks/useLeaderboardPages.ts';
+import { createSandbox } from '../../src/entries/sandbox.ts';
 
 function game() {
   const sandbox = createSandbox();

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createClient } from '../../src/core/createClient.ts';
-import type { Fault } from '../../src/sandbox/index.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import type { Fault } from '../../src/entries/sandbox.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
-import { mergeLeaderboardPages } from '../../src/query/mergeLeaderboardPages.ts';
+import { mergeLeaderboardPages } from '../../src/domain/leaderboard/mergeLeaderboardPages.ts';
 import { serveTestSandbox } from '../support/serveTestSandbox.ts';
 
 describe('faults over HTTP', () => {

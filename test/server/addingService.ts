@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { verifySignature } from '../../src/server/verifySignature.ts';
+import { verifySignature } from '../../src/server/signing/verifySignature.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();

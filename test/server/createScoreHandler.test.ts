@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { httpSubmitter } from '../../src/core/httpSubmitter.ts';
-import type { Run } from '../../src/core/run.ts';
-import { bearerPlayer } from '../../src/server/bearerPlayer.ts';
-import { createScoreHandler, type ScoreHandlerOptions } from '../../src/server/createScoreHandler.ts';
-import { memoryLedger } from '../../src/server/memoryLedger.ts';
+import { httpSubmitter } from '../../src/queue/httpSubmitter.ts';
+import type { Run } from '../../src/domain/runs/run.ts';
+import { bearerPlayer } from '../../src/server/handler/bearerPlayer.ts';
+import { createScoreHandler, type ScoreHandlerOptions } from '../../src/server/handler/createScoreHandler.ts';
+import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
 import { addingService, apiKey, baseUrl, privateKey, type AddingService } from './addingService.ts';
 
 let service: AddingService;

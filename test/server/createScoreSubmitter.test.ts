@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Run } from '../../src/core/run.ts';
-import { createScoreSubmitter, type ScoreSubmitterOptions } from '../../src/server/createScoreSubmitter.ts';
-import type { Ledger } from '../../src/server/Ledger.ts';
-import { memoryLedger } from '../../src/server/memoryLedger.ts';
+import type { Run } from '../../src/domain/runs/run.ts';
+import {
+  createScoreSubmitter,
+  type ScoreSubmitterOptions,
+} from '../../src/server/submitter/createScoreSubmitter.ts';
+import type { Ledger } from '../../src/server/ledger/Ledger.ts';
+import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
 import {
   addingService,
   apiKey,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Scores } from '../../src/core/model.ts';
-import { explainTotals, type TotalsCase } from '../../src/server/explainTotals.ts';
+import type { Scores } from '../../src/domain/model.ts';
+import { explainTotals, type TotalsCase } from '../../src/server/totals/explainTotals.ts';
 
 function addUp(runs: readonly Scores[]): Scores {
   const sums: Record<string, number> = {};

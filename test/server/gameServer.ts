@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createScoreHandler } from '../../src/server/createScoreHandler.ts';
-import { sqliteLedger } from '../../src/server/sqliteLedger.ts';
-import { toNodeListener } from '../../src/server/toNodeListener.ts';
+import { createScoreHandler } from '../../src/server/handler/createScoreHandler.ts';
+import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
+import { toNodeListener } from '../../src/server/handler/toNodeListener.ts';
 
 const [baseUrl = '', file = '', keyFile = '', isImpatient = ''] = process.argv.slice(2);
 // So that what a killed process left behind is settled within a test's time.

@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
-import type { Claim, Ledger } from '../../src/server/Ledger.ts';
+import type { Claim, Ledger } from '../../src/server/ledger/Ledger.ts';
 
 /** One database with as many ledgers on it as asked for, as several processes would have. */
 export interface LedgerHost {

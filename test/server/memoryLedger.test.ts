@@ -1,4 +1,4 @@
-import { memoryLedger } from '../../src/server/memoryLedger.ts';
+import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
 import { ledgerContract } from './ledgerContract.ts';
 
 ledgerContract('memoryLedger', async () => {

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
-import { postgresLedger } from '../../src/server/postgresLedger.ts';
+import { postgresLedger } from '../../src/server/ledger/postgresLedger.ts';
 import { ledgerContract } from './ledgerContract.ts';
 import { startPostgres } from './postgresServer.ts';
 

@@ -1,11 +1,11 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isLaurelError } from '../../src/core/LaurelError.ts';
-import { readPrivateKey } from '../../src/server/privateKey.ts';
-import { rsaSigner, signWithNode, signWithWebCrypto } from '../../src/server/rsaSigner.ts';
-import { createScoreSubmitter } from '../../src/server/createScoreSubmitter.ts';
-import { memoryLedger } from '../../src/server/memoryLedger.ts';
+import { isLaurelError } from '../../src/domain/LaurelError.ts';
+import { readPrivateKey } from '../../src/server/signing/privateKey.ts';
+import { rsaSigner, signWithNode, signWithWebCrypto } from '../../src/server/signing/rsaSigner.ts';
+import { createScoreSubmitter } from '../../src/server/submitter/createScoreSubmitter.ts';
+import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
 
 const pem = { type: 'pkcs8', format: 'pem' } as const;
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Run, RunAnswer } from '../../src/core/run.ts';
-import { sqliteLedger } from '../../src/server/sqliteLedger.ts';
-import { toNodeListener } from '../../src/server/toNodeListener.ts';
+import type { Run, RunAnswer } from '../../src/domain/runs/run.ts';
+import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
+import { toNodeListener } from '../../src/server/handler/toNodeListener.ts';
 import { addingService, privateKey, type AddingService } from './addingService.ts';
 
 interface GameServer {

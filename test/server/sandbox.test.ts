@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
 import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serve.ts';
-import { createScoreSubmitter, type ScoreSubmitterOptions } from '../../src/server/createScoreSubmitter.ts';
-import { createServiceClient } from '../../src/server/createServiceClient.ts';
-import { memoryLedger } from '../../src/server/memoryLedger.ts';
-import { signRequest } from '../../src/server/signRequest.ts';
+import {
+  createScoreSubmitter,
+  type ScoreSubmitterOptions,
+} from '../../src/server/submitter/createScoreSubmitter.ts';
+import { createServiceClient } from '../../src/server/service/createServiceClient.ts';
+import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
+import { signRequest } from '../../src/server/signing/signRequest.ts';
 
 let served: ServedSandbox & { readonly sandbox: Sandbox };
 let sandbox: Sandbox;

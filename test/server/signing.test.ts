@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createServiceClient } from '../../src/server/createServiceClient.ts';
-import { signRequest } from '../../src/server/signRequest.ts';
-import { verifySignature } from '../../src/server/verifySignature.ts';
+import { createServiceClient } from '../../src/server/service/createServiceClient.ts';
+import { signRequest } from '../../src/server/signing/signRequest.ts';
+import { verifySignature } from '../../src/server/signing/verifySignature.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sqliteLedger } from '../../src/server/sqliteLedger.ts';
+import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { ledgerContract } from './ledgerContract.ts';
 
 ledgerContract('sqliteLedger', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { RadioGroup } from '../../src/components/shared/RadioGroup.tsx';
-import { Skeleton } from '../../src/components/shared/Skeleton.tsx';
-import { Widget } from '../../src/components/shared/Widget.tsx';
-import { createWords } from '../../src/react/WordsContext.ts';
+import { RadioGroup } from '../../src/components/elements/RadioGroup.tsx';
+import { Skeleton } from '../../src/components/elements/Skeleton.tsx';
+import { Widget } from '../../src/components/frame/Widget.tsx';
+import { createWords } from '../../src/react/provider/WordsContext.ts';
 import '../../src/styles/laurel.css';
 
 const words = createWords('en');

@@ -1,12 +1,12 @@
 import { createSign } from 'node:crypto';
-import { createClient } from '../../src/core/createClient.ts';
-import type { LaurelClient } from '../../src/core/LaurelClient.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import type { LaurelClient } from '../../src/client/LaurelClient.ts';
 import {
   createSandbox,
   type Environment,
   type Sandbox,
   type SandboxOptions,
-} from '../../src/sandbox/index.ts';
+} from '../../src/entries/sandbox.ts';
 import { serveSandbox } from '../../src/sandbox/serve.ts';
 
 /** A sandbox over real HTTP, and ways to talk to it. */

@@ -1,10 +1,13 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { type LeaderboardOptions, useLeaderboardModel } from '../../react/useLeaderboardModel.ts';
-import { useOnScreen } from '../../react/useOnScreen.ts';
-import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
-import { mergeRefs } from '../shared/mergeRefs.ts';
+import {
+  type LeaderboardOptions,
+  useLeaderboardModel,
+} from '../../react/models/leaderboard/useLeaderboardModel.ts';
+import { useOnScreen } from '../../react/browser/useOnScreen.ts';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
+import { mergeRefs } from '../elements/mergeRefs.ts';
 import { type LeaderboardLook, LeaderboardView } from './LeaderboardView.tsx';
 
 /** What a `Leaderboard` takes: what is asked for, and the look. */

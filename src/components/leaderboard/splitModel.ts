@@ -1,5 +1,5 @@
-import type { LeaderboardModel } from '../../react/useLeaderboardModel.ts';
-import type { WidgetRootProps } from '../shared/Widget.tsx';
+import type { LeaderboardModel } from '../../react/models/leaderboard/useLeaderboardModel.ts';
+import type { WidgetRootProps } from '../frame/Widget.tsx';
 
 /** The function of a model that was not given: what it would do is not offered. */
 export const notGiven = (): void => undefined;

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { LeaderboardRowData } from '../../react/leaderboard/LeaderboardRowData.ts';
-import { useAnnounce } from '../../react/useAnnounce.ts';
-import { useWords } from '../../react/useWords.ts';
+import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRowData.ts';
+import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import { useWords } from '../../react/provider/useWords.ts';
 
 const quietMs = 5_000;
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
-import type { LeaderboardModel } from '../../react/useLeaderboardModel.ts';
-import { useAnnounce } from '../../react/useAnnounce.ts';
-import { useWords } from '../../react/useWords.ts';
-import type { FocusRow } from './LeaderboardTable.tsx';
+import type { LeaderboardModel } from '../../react/models/leaderboard/useLeaderboardModel.ts';
+import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import type { FocusRow } from './table/LeaderboardTable.tsx';
 
 /**
  * Loads more, and says how many came. When nothing is left the button goes away, so the focus goes to the last row.

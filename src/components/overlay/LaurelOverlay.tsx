@@ -9,9 +9,9 @@ import {
   useRef,
 } from 'react';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import { useWords } from '../../react/useWords.ts';
-import { Button } from '../shared/Button.tsx';
-import { classNames } from '../shared/classNames.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { Button } from '../elements/Button.tsx';
+import { classNames } from '../elements/classNames.ts';
 
 /** What a `LaurelOverlay` takes: what a `<dialog>` does, but for how it is opened. */
 export interface LaurelOverlayProps extends Omit<

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useProfileModel } from '../../react/useProfileModel.ts';
-import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { useProfileModel } from '../../react/models/useProfileModel.ts';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { type ProfileLook, ProfileView } from './ProfileView.tsx';
 
 /** What a `Profile` takes. */

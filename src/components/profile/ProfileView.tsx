@@ -1,20 +1,20 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { UserInfo } from '../../core/model.ts';
-import { cleanText } from '../../messages/cleanText.ts';
+import type { UserInfo } from '../../domain/model.ts';
+import { cleanText } from '../../domain/text/cleanText.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import type { ProfileModel } from '../../react/useProfileModel.ts';
-import { useWords } from '../../react/useWords.ts';
-import { Avatar } from '../shared/Avatar.tsx';
-import { Countdown } from '../shared/Countdown.tsx';
-import { NoContentPanel } from '../shared/NoContentPanel.tsx';
-import { playerName } from '../shared/playerName.ts';
-import { PlayerName } from '../shared/PlayerName.tsx';
-import { RefreshNotice } from '../shared/RefreshNotice.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
-import { Widget, type WidgetRootProps } from '../shared/Widget.tsx';
-import { VerifiedMark } from '../shared/VerifiedMark.tsx';
+import type { ProfileModel } from '../../react/models/useProfileModel.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Countdown } from '../parts/Countdown.tsx';
+import { NoContentPanel } from '../frame/NoContentPanel.tsx';
+import { playerName } from '../player-name/playerName.ts';
+import { PlayerName } from '../player-name/PlayerName.tsx';
+import { RefreshNotice } from '../frame/RefreshNotice.tsx';
+import { Skeleton } from '../elements/Skeleton.tsx';
+import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
+import { VerifiedMark } from '../player-name/VerifiedMark.tsx';
 import { WalletList } from './WalletList.tsx';
 
 /** What can be chosen about a profile's look. */

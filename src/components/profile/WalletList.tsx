@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import type { Wallet } from '../../core/model.ts';
-import { useWords } from '../../react/useWords.ts';
-import { Button } from '../shared/Button.tsx';
-import { CopyButton } from '../shared/CopyButton.tsx';
+import type { Wallet } from '../../domain/model.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { Button } from '../elements/Button.tsx';
+import { CopyButton } from '../elements/CopyButton.tsx';
 import { walletLook } from './walletLook.ts';
 
 const shownAtFirst = 3;

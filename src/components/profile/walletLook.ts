@@ -1,5 +1,5 @@
-import type { Wallet } from '../../core/model.ts';
-import { cleanText } from '../../messages/cleanText.ts';
+import type { Wallet } from '../../domain/model.ts';
+import { cleanText } from '../../domain/text/cleanText.ts';
 
 /** A wallet, ready to be shown. */
 export interface WalletLook {

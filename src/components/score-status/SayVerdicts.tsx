@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { QueuedRun } from '../../core/queuedRun.ts';
-import { useAnnounce } from '../../react/useAnnounce.ts';
-import { useWords } from '../../react/useWords.ts';
+import type { QueuedRun } from '../../queue/queuedRun.ts';
+import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import { useWords } from '../../react/provider/useWords.ts';
 
 /** What `SayVerdicts` takes. */
 export interface SayVerdictsProps {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useSubmitScore } from '../../react/useSubmitScore.ts';
+import { useSubmitScore } from '../../react/hooks/useSubmitScore.ts';
 import { ScoreStatusView, type ScoreStatusViewProps } from './ScoreStatusView.tsx';
 
 /** What a `ScoreStatus` takes. */

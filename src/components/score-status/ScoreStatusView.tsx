@@ -1,16 +1,16 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { LaurelErrorKind } from '../../core/LaurelError.ts';
-import type { QueuedRun } from '../../core/queuedRun.ts';
+import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
+import type { QueuedRun } from '../../queue/queuedRun.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import type { ScoreType } from '../../react/leaderboard/scoreColumns.ts';
-import { useWords } from '../../react/useWords.ts';
-import type { Words } from '../../react/WordsContext.ts';
-import { Button } from '../shared/Button.tsx';
-import { Score } from '../shared/Score.tsx';
-import { Widget, type WidgetRootProps } from '../shared/Widget.tsx';
+import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import type { Words } from '../../react/provider/WordsContext.ts';
+import { Button } from '../elements/Button.tsx';
+import { Score } from '../parts/Score.tsx';
+import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { SayVerdicts } from './SayVerdicts.tsx';
 import { StatusSign } from './StatusSign.tsx';
 

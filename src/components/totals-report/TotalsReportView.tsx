@@ -1,16 +1,16 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { TotalsDifference, TotalsReport } from '../../core/totalsReport.ts';
-import type { ScoreFormat } from '../../messages/formatScore.ts';
+import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
+import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import type { ScoreType } from '../../react/leaderboard/scoreColumns.ts';
-import { useWords } from '../../react/useWords.ts';
-import { PlayerName } from '../shared/PlayerName.tsx';
-import { playerName } from '../shared/playerName.ts';
-import { Score } from '../shared/Score.tsx';
-import { StatePanel } from '../shared/StatePanel.tsx';
-import { Widget, type WidgetRootProps } from '../shared/Widget.tsx';
+import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { PlayerName } from '../player-name/PlayerName.tsx';
+import { playerName } from '../player-name/playerName.ts';
+import { Score } from '../parts/Score.tsx';
+import { StatePanel } from '../frame/StatePanel.tsx';
+import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 
 /** What a `TotalsReportView` takes. */
 export interface TotalsReportViewProps extends WidgetRootProps {

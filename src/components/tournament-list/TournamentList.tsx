@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { type TournamentsModelParams, useTournamentsModel } from '../../react/useTournamentsModel.ts';
-import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { type TournamentsModelParams, useTournamentsModel } from '../../react/models/useTournamentsModel.ts';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { type TournamentListLook, TournamentListView } from './TournamentListView.tsx';
 
 /** What a `TournamentList` takes: which tournaments, and the look. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../shared/Skeleton.tsx';
+import { Skeleton } from '../elements/Skeleton.tsx';
 
 /** Cards that are still to come, in their shape and size. */
 export function TournamentListSkeleton(): ReactNode {

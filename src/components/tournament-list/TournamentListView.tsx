@@ -1,18 +1,18 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import type { LaurelError } from '../../core/LaurelError.ts';
+import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import type { TournamentGroup } from '../../react/tournaments/groupTournaments.ts';
-import type { TournamentsModel } from '../../react/useTournamentsModel.ts';
-import { useWords } from '../../react/useWords.ts';
-import { Button } from '../shared/Button.tsx';
-import { ErrorPanel } from '../shared/ErrorPanel.tsx';
-import { RadioGroup } from '../shared/RadioGroup.tsx';
-import { RefreshNotice } from '../shared/RefreshNotice.tsx';
-import { StatePanel } from '../shared/StatePanel.tsx';
-import { Widget, type WidgetRootProps } from '../shared/Widget.tsx';
-import { TournamentCard, type TournamentCardProps } from './TournamentCard.tsx';
+import type { TournamentGroup } from '../../domain/tournaments/groupTournaments.ts';
+import type { TournamentsModel } from '../../react/models/useTournamentsModel.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { Button } from '../elements/Button.tsx';
+import { ErrorPanel } from '../frame/ErrorPanel.tsx';
+import { RadioGroup } from '../elements/RadioGroup.tsx';
+import { RefreshNotice } from '../frame/RefreshNotice.tsx';
+import { StatePanel } from '../frame/StatePanel.tsx';
+import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
+import { TournamentCard, type TournamentCardProps } from './card/TournamentCard.tsx';
 import { TournamentListSkeleton } from './TournamentListSkeleton.tsx';
 import { useSayChanges } from './useSayChanges.ts';
 

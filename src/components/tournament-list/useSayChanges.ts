@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { TournamentFilter } from '../../core/model.ts';
-import { cleanText } from '../../messages/cleanText.ts';
-import type { TournamentGroup } from '../../react/tournaments/groupTournaments.ts';
-import type { TournamentStatus } from '../../react/tournaments/tournamentTimes.ts';
-import { useAnnounce } from '../../react/useAnnounce.ts';
-import { useWords } from '../../react/useWords.ts';
+import type { TournamentFilter } from '../../domain/model.ts';
+import { cleanText } from '../../domain/text/cleanText.ts';
+import type { TournamentGroup } from '../../domain/tournaments/groupTournaments.ts';
+import type { TournamentStatus } from '../../domain/tournaments/tournamentTimes.ts';
+import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import { useWords } from '../../react/provider/useWords.ts';
 
 /** What is listened to. */
 export interface ChangesToSay {

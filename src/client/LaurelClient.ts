@@ -1,0 +1,68 @@
+import type {
+  Friend,
+  Leaderboard,
+  Period,
+  ScoreRecord,
+  Tournament,
+  TournamentFilter,
+  UserInfo,
+} from '../domain/model.ts';
+import type { GetToken } from '../domain/runs/run.ts';
+
+/** The last argument of every call. */
+export interface CallOptions {
+  /** Cancels the request; the call then rejects with the signal's own reason. */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Whose request this is: any stable string for the signed-in player. Requests of one session share a token
+   * refresh, requests of two never do. `null` sends no token at all, where the operation allows that.
+   * Left out, the client has one session.
+   */
+  readonly session?: string | null | undefined;
+}
+
+/** Parameters of `getTournaments` (interface 4.3). */
+export interface TournamentsParams {
+  /** Default `ACTIVE`, the service's own. */
+  readonly filter?: TournamentFilter | undefined;
+}
+
+/** Parameters of `getLeaderboard` (interface 4.5). */
+export interface LeaderboardParams extends Period {
+  readonly tournamentId: string;
+  /** Number of entries, 1 or more. Default 10, the service's own. */
+  readonly limit?: number | undefined;
+  /** Entries to skip, 0 or more. Default 0. */
+  readonly skip?: number | undefined;
+}
+
+/** Parameters of `getScores` (interface 4.6). */
+export interface ScoresParams extends Period {
+  readonly tournamentId: string;
+}
+
+/** The reading operations of the service. Each rejects with `LaurelError` only, or with the abort reason. */
+export interface LaurelClient {
+  /** Names service and game in cache keys; holds neither key nor token. */
+  readonly scope: string;
+  /** The function given to `createClient`, for those who call the game's own server as the player. */
+  readonly getToken: GetToken | undefined;
+  /**
+   * The service's clock minus this machine's, in milliseconds, as far as answers have told (the `Date` header);
+   * 0 while nothing is known or the difference is under two seconds.
+   */
+  readonly clockOffset: () => number;
+  /** The signed-in player's profile (interface 4.1). Needs `getToken`. */
+  readonly getUserInfo: (options?: CallOptions) => Promise<UserInfo>;
+  /** The signed-in player's friends (interface 4.2). Needs `getToken`. */
+  readonly getFriends: (options?: CallOptions) => Promise<readonly Friend[]>;
+  /** The game's tournaments (interface 4.3). A development key sees private ones only. */
+  readonly getTournaments: (
+    params?: TournamentsParams,
+    options?: CallOptions,
+  ) => Promise<readonly Tournament[]>;
+  /** One page of a tournament's ranking, with the player's own rank when there is a token (interface 4.5). */
+  readonly getLeaderboard: (params: LeaderboardParams, options?: CallOptions) => Promise<Leaderboard>;
+  /** Total scores of every player for a period (interface 4.6). */
+  readonly getScores: (params: ScoresParams, options?: CallOptions) => Promise<readonly ScoreRecord[]>;
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { Component, type ReactNode } from 'react';
+import { useWords } from '../../react/provider/useWords.ts';
+import { Button } from '../elements/Button.tsx';
+import { classNames } from '../elements/classNames.ts';
+import { StatePanel } from './StatePanel.tsx';
+
+/** What an `ErrorBoundary` takes. */
+export interface ErrorBoundaryProps {
+  /** Which widget: gives the class `laurel-<name>`, so that the ruin keeps the widget's place. */
+  readonly name: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Keeps a widget that fails to draw itself from taking the game down: shows one sentence and a button that draws the
+ * widget anew. React reports the error to the page's own `onCaughtError` or console.
+ *
+ * Attribute `data-state="crashed"` on the root.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <Crashed name={this.props.name} onRetry={() => this.setState({ failed: false })} />;
+  }
+}
+
+function Crashed({ name, onRetry }: { readonly name: string; readonly onRetry: () => void }): ReactNode {
+  const { messages } = useWords();
+  return (
+    <div className={classNames('laurel-Root', `laurel-${name}`)} data-state="crashed" role="alert">
+      <StatePanel
+        kind="error"
+        text={messages.common.crashed}
+        action={<Button onClick={onRetry}>{messages.common.retry}</Button>}
+      />
+    </div>
+  );
+}

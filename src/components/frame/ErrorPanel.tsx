@@ -1,0 +1,75 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { isLaurelError, type LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
+import { useOnline } from '../../react/browser/useOnline.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import type { StateKind } from './stateDrawings.ts';
+import { RetryButton } from './RetryButton.tsx';
+import { StatePanel } from './StatePanel.tsx';
+
+/** What an `ErrorPanel` takes. */
+export interface ErrorPanelProps {
+  readonly error: LaurelError;
+  readonly onRetry?: (() => void) | undefined;
+  /** While a retry runs. */
+  readonly retrying?: boolean | undefined;
+  /** The sentence for a session that was not accepted, when the widget has a better one. */
+  readonly notAllowed?: string | undefined;
+  /** Takes the retry button's place when the session was not accepted: the game's sign-in. */
+  readonly signIn?: ReactNode;
+}
+
+/**
+ * A failure in plain words, with a button to try again that waits until the service allows it. What only those who
+ * report it need is in small text. Tells "offline" and "not allowed" from "failed".
+ */
+export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: ErrorPanelProps): ReactNode {
+  const { messages } = useWords();
+  const online = useOnline();
+  const kind = errorState(error, online);
+  const unauthorized = notAllowed ?? messages.common.errors.unauthorized;
+  const text = {
+    offline: messages.common.offline,
+    'not-allowed': unauthorized,
+    error: messages.common.errors[error.kind],
+  }[kind];
+  return (
+    <StatePanel
+      kind={kind}
+      text={text}
+      action={
+        kind === 'not-allowed' && signIn !== undefined
+          ? signIn
+          : // A wrong set-up stays wrong, however often it is tried.
+            onRetry !== undefined &&
+            error.kind !== 'config' && (
+              <RetryButton onRetry={onRetry} retryAt={error.retryAt} retrying={retrying} />
+            )
+      }
+      details={
+        kind === 'offline' ? undefined : messages.common.errorDetails({ details: errorDetails(error) })
+      }
+    />
+  );
+}
+
+/** Which of the three looks a failure has. */
+export function errorState(
+  error: LaurelError,
+  online: boolean,
+): Extract<StateKind, 'offline' | 'not-allowed' | 'error'> {
+  if (error.kind === 'unauthorized') return 'not-allowed';
+  return error.kind === 'network' && !online ? 'offline' : 'error';
+}
+
+// Somebody has to change something: the error's own sentence says what. The others pass by themselves.
+const needsChange: ReadonlySet<LaurelErrorKind> = new Set(['config', 'unauthorized', 'refused', 'malformed']);
+
+/** What to write into a report: where, what kind, which code, and in full what to change where that would help. */
+export function errorDetails(error: LaurelError): string {
+  if (!isLaurelError(error)) return 'unknown';
+  const { operation, kind, status, code, path, message } = error;
+  const report = [operation, kind, status, code, path].filter((part) => part !== undefined).join(' · ');
+  return needsChange.has(kind) ? `${message} (${report})` : report;
+}

@@ -1,0 +1,39 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { classNames } from '../elements/classNames.ts';
+import { type StateKind, stateDrawings } from './stateDrawings.ts';
+
+/** What a `StatePanel` takes. */
+export interface StatePanelProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  readonly kind: StateKind;
+  /** One sentence in plain words. */
+  readonly text: string;
+  /** At most one button, or whatever the game puts in its place. */
+  readonly action?: ReactNode;
+  /** Small text for those who report a failure. */
+  readonly details?: string | undefined;
+}
+
+/**
+ * What stands where content would: a line drawing, a sentence, at most one button.
+ *
+ * Classes `laurel-StatePanel`, `-drawing`, `-text`, `-details`; attribute `data-kind`.
+ */
+export function StatePanel({ kind, text, action, details, className, ...rest }: StatePanelProps): ReactNode {
+  return (
+    <div {...rest} className={classNames('laurel-StatePanel', className)} data-kind={kind}>
+      <svg className="laurel-StatePanel-drawing" viewBox="0 0 64 48" aria-hidden="true" focusable="false">
+        <path
+          d={stateDrawings[kind]}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <p className="laurel-StatePanel-text">{text}</p>
+      {action}
+      {details !== undefined && <p className="laurel-StatePanel-details">{details}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useEffect, useId } from 'react';
+import { WordsContext, type Words } from '../../react/provider/WordsContext.ts';
+import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
+import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import { classNames } from '../elements/classNames.ts';
+
+/** What the root of every view takes from outside: everything a `<section>` does. */
+export interface WidgetRootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'title'> {
+  /** The root element, in React 18 too, where a function component has no `ref`. */
+  readonly rootRef?: Ref<HTMLElement> | undefined;
+}
+
+/** What a view gives its `Widget`. */
+export interface WidgetProps extends WidgetRootProps {
+  /** Which widget: gives the class `laurel-<name>`. */
+  readonly name: string;
+  /** The view's words, for all the parts below. */
+  readonly words: Words;
+  readonly heading: string;
+  /** Level of the heading in the page. Default 2. */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Keeps the heading for screen readers only. */
+  readonly headingHidden?: boolean | undefined;
+  /** Stands at the end of the heading's line. */
+  readonly actions?: ReactNode;
+  /** Said to screen readers when loading takes longer than half a second; `undefined` when nothing loads. */
+  readonly loading?: string | undefined;
+  /** The one state the widget is in, for styling: `data-state`. */
+  readonly state?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/**
+ * The frame of every widget: a labelled section with its heading, its words, its live regions.
+ *
+ * Classes `laurel-Root` and `laurel-<name>`, `laurel-Header`, `laurel-Title`; attribute `data-state`. A part that also
+ * stands alone, outside of a widget, has the class `laurel-Part`.
+ */
+export function Widget({
+  name,
+  words,
+  heading,
+  headingLevel = 2,
+  headingHidden = false,
+  actions,
+  loading,
+  state,
+  className,
+  rootRef,
+  children,
+  ...rest
+}: WidgetProps): ReactNode {
+  const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const title = (
+    <Heading id={headingId} className={headingHidden ? 'laurel-VisuallyHidden' : 'laurel-Title'}>
+      {heading}
+    </Heading>
+  );
+  return (
+    <WordsContext.Provider value={words}>
+      <AnnouncerProvider>
+        <section
+          ref={rootRef}
+          aria-labelledby={headingId}
+          aria-busy={loading !== undefined || undefined}
+          {...rest}
+          className={classNames('laurel-Root', `laurel-${name}`, className)}
+          data-state={state}
+        >
+          {headingHidden && actions === undefined ? (
+            title
+          ) : (
+            <div className="laurel-Header">
+              {title}
+              {actions}
+            </div>
+          )}
+          {loading !== undefined && <SayAfterAWhile text={loading} />}
+          {children}
+        </section>
+      </AnnouncerProvider>
+    </WordsContext.Provider>
+  );
+}
+
+/** What loads quickly needs no word. */
+function SayAfterAWhile({ text }: { readonly text: string }): null {
+  const announce = useAnnounce();
+  useEffect(() => {
+    const timer = setTimeout(() => announce(text), 500);
+    return () => clearTimeout(timer);
+  }, [announce, text]);
+  return null;
+}

@@ -1,0 +1,169 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
+import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import type { Words } from '../../react/provider/WordsContext.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { playerName } from '../player-name/playerName.ts';
+import { Skeleton } from '../elements/Skeleton.tsx';
+import { FriendsFrame } from './FriendsFrame.tsx';
+import type { FriendsLook } from './FriendsLook.ts';
+import { useReveal } from './useReveal.ts';
+
+/** What a `FriendAvatarsView` takes: a model's data, and the look. `max` is 5 by default. */
+export interface FriendAvatarsViewProps extends FriendsLook, FriendsModel {}
+
+/**
+ * Friends as circles, from plain data. The line below says how many are playing and online; while a circle is pointed
+ * at or has focus, it says who that is.
+ *
+ * Classes `laurel-FriendAvatars`, `-row`, `-friend`, `-dot`, `-more`, `-caption`; attributes `data-state`
+ * (`signed-out | loading | offline | error | empty | ready`) and `data-refreshing` on the root, `data-presence`
+ * (`playing | online | offline | unknown`) on a friend.
+ */
+export function FriendAvatarsView({
+  max = 5,
+  onSelectFriend,
+  messages: override,
+  ...rest
+}: FriendAvatarsViewProps): ReactNode {
+  const words = useWords(override);
+  return (
+    <FriendsFrame
+      {...rest}
+      name="FriendAvatars"
+      words={words}
+      skeleton={<FriendAvatarsSkeleton count={max} />}
+    >
+      <Circles friends={rest.friends} max={max} words={words} onSelectFriend={onSelectFriend} />
+    </FriendsFrame>
+  );
+}
+
+function Circles({
+  friends,
+  max,
+  words,
+  onSelectFriend,
+}: {
+  readonly friends: readonly ShownFriend[];
+  readonly max: number;
+  readonly words: Words;
+  readonly onSelectFriend: FriendsLook['onSelectFriend'];
+}): ReactNode {
+  const { messages, format } = words;
+  const [pointedAt, pointAt] = useState<ShownFriend | null>(null);
+  const { list, button, shown, expanded, more, fewer, handleKey } = useReveal<HTMLUListElement>(max);
+  const hidden = friends.length - shown;
+  const counted = (count: number) => ({ count, n: format.number(count) });
+  return (
+    <>
+      {/* Escape is for everything inside, wherever the focus is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
+      <div className="laurel-FriendAvatars-row" onKeyDown={handleKey}>
+        <ul ref={list} aria-label={messages.friends.label(counted(friends.length))}>
+          {friends.slice(0, shown).map((friend) => (
+            <li key={friend.friendId}>
+              <button
+                type="button"
+                className="laurel-FriendAvatars-friend"
+                data-presence={friend.presence}
+                aria-label={describeFriend(friend, words)}
+                onClick={() => {
+                  pointAt(friend);
+                  onSelectFriend?.(friend);
+                }}
+                onFocus={() => pointAt(friend)}
+                onBlur={() => pointAt(null)}
+                onPointerEnter={() => pointAt(friend)}
+                onPointerLeave={() => pointAt(null)}
+              >
+                <Avatar
+                  player={friend.friendId}
+                  name={friend.name ?? friend.username ?? ''}
+                  picture={friend.avatar}
+                  size="large"
+                />
+                <span className="laurel-FriendAvatars-dot" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <button
+            ref={button}
+            type="button"
+            className="laurel-FriendAvatars-more"
+            aria-expanded={expanded}
+            aria-label={messages.friends.more(counted(hidden))}
+            onClick={more}
+          >
+            {`+${format.number(hidden)}`}
+          </button>
+        )}
+        {hidden <= 0 && expanded && (
+          <button
+            ref={button}
+            type="button"
+            className="laurel-FriendAvatars-more"
+            aria-expanded
+            aria-label={messages.friends.fewer}
+            onClick={fewer}
+          >
+            −
+          </button>
+        )}
+      </div>
+      <p className="laurel-FriendAvatars-caption">
+        {pointedAt === null ? summary(friends, words) : <bdi>{describeFriend(pointedAt, words)}</bdi>}
+      </p>
+    </>
+  );
+}
+
+function nameOf(friend: ShownFriend, { messages }: Words): string {
+  return playerName({ id: friend.friendId, name: friend.name, username: friend.username }, messages);
+}
+
+function describeFriend(friend: ShownFriend, words: Words): string {
+  const name = nameOf(friend, words);
+  if (friend.presence === 'unknown') return name;
+  const { friends } = words.messages;
+  return friends.friend({ name, presence: friends[friend.presence] });
+}
+
+function summary(friends: readonly ShownFriend[], { messages, format }: Words): string {
+  const countOf = (presence: ShownFriend['presence']) =>
+    friends.filter((friend) => friend.presence === presence).length;
+  const playing = countOf('playing');
+  const online = countOf('online');
+  const counted = (count: number) => ({ count, n: format.number(count) });
+  const parts = [
+    ...(playing > 0 ? [messages.friends.playingCount(counted(playing))] : []),
+    ...(online > 0 ? [messages.friends.onlineCount(counted(online))] : []),
+  ];
+  return parts.length === 0 ? messages.friends.nobodyOnline : format.list(parts, 'units');
+}
+
+function FriendAvatarsSkeleton({ count }: { readonly count: number }): ReactNode {
+  return (
+    <div aria-hidden="true">
+      <div className="laurel-FriendAvatars-row">
+        <ul>
+          {Array.from({ length: Math.min(count, 12) }, (_, index) => (
+            <li key={index}>
+              <span className="laurel-FriendAvatars-friend">
+                <Skeleton shape="circle" size="large" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="laurel-FriendAvatars-caption">
+        <Skeleton />
+      </p>
+    </div>
+  );
+}

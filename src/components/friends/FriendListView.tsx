@@ -1,0 +1,130 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { cleanText } from '../../domain/text/cleanText.ts';
+import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
+import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import type { Words } from '../../react/provider/WordsContext.ts';
+import { VerifiedMark } from '../player-name/VerifiedMark.tsx';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Button } from '../elements/Button.tsx';
+import { playerName } from '../player-name/playerName.ts';
+import { PlayerName } from '../player-name/PlayerName.tsx';
+import { Skeleton } from '../elements/Skeleton.tsx';
+import { FriendsFrame } from './FriendsFrame.tsx';
+import type { FriendsLook } from './FriendsLook.ts';
+import { useReveal } from './useReveal.ts';
+
+/** What a `FriendListView` takes: a model's data, and the look. `max` is 8 by default. */
+export interface FriendListViewProps extends FriendsLook, FriendsModel {}
+
+/**
+ * Friends as rows with their names, from plain data.
+ *
+ * Classes `laurel-FriendList`, `-rows`, `-friend`, `-names`, `-name`, `-handle`, `-presence`; attributes as
+ * `FriendAvatarsView`.
+ */
+export function FriendListView({
+  max = 8,
+  onSelectFriend,
+  messages: override,
+  ...rest
+}: FriendListViewProps): ReactNode {
+  const words = useWords(override);
+  return (
+    <FriendsFrame {...rest} name="FriendList" words={words} skeleton={<FriendListSkeleton />}>
+      <Rows friends={rest.friends} max={max} words={words} onSelectFriend={onSelectFriend} />
+    </FriendsFrame>
+  );
+}
+
+function Rows({
+  friends,
+  max,
+  words,
+  onSelectFriend,
+}: {
+  readonly friends: readonly ShownFriend[];
+  readonly max: number;
+  readonly words: Words;
+  readonly onSelectFriend: FriendsLook['onSelectFriend'];
+}): ReactNode {
+  const { messages, format } = words;
+  const { list, button, shown, expanded, more, fewer, handleKey } = useReveal<HTMLUListElement>(max);
+  const hidden = friends.length - shown;
+  const counted = (count: number) => ({ count, n: format.number(count) });
+  return (
+    // Escape is for everything inside, wherever the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <div onKeyDown={handleKey}>
+      <ul
+        ref={list}
+        className="laurel-FriendList-rows"
+        aria-label={messages.friends.label(counted(friends.length))}
+      >
+        {friends.slice(0, shown).map((friend) => (
+          <li key={friend.friendId} tabIndex={-1} data-presence={friend.presence}>
+            {onSelectFriend === undefined ? (
+              <div className="laurel-FriendList-friend">
+                <Row friend={friend} words={words} />
+              </div>
+            ) : (
+              <button
+                type="button"
+                className="laurel-FriendList-friend"
+                onClick={() => onSelectFriend(friend)}
+              >
+                <Row friend={friend} words={words} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(hidden > 0 || expanded) && (
+        <Button ref={button} variant="quiet" aria-expanded={expanded} onClick={hidden > 0 ? more : fewer}>
+          {hidden > 0 ? messages.friends.more(counted(hidden)) : messages.friends.fewer}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ friend, words }: { readonly friend: ShownFriend; readonly words: Words }): ReactNode {
+  const { messages } = words;
+  const name = playerName({ id: friend.friendId, name: friend.name, username: friend.username }, messages);
+  const handle = cleanText(friend.username ?? '');
+  return (
+    <>
+      <Avatar player={friend.friendId} name={friend.name ?? handle} picture={friend.avatar} />
+      <span className="laurel-FriendList-names">
+        <span className="laurel-FriendList-name">
+          <PlayerName>{name}</PlayerName>
+          {friend.isVerifiedNFTAvatar === true && <VerifiedMark label={messages.friends.verifiedAvatar} />}
+        </span>
+        {handle !== '' && handle !== name && (
+          <PlayerName className="laurel-FriendList-handle">{handle}</PlayerName>
+        )}
+      </span>
+      {friend.presence !== 'unknown' && (
+        <span className="laurel-FriendList-presence">{messages.friends[friend.presence]}</span>
+      )}
+    </>
+  );
+}
+
+function FriendListSkeleton(): ReactNode {
+  return (
+    <ul className="laurel-FriendList-rows" aria-hidden="true">
+      {(['large', 'medium', 'large', 'medium'] as const).map((size, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart, and they never move
+        <li key={index}>
+          <div className="laurel-FriendList-friend">
+            <Skeleton shape="circle" />
+            <Skeleton size={size} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

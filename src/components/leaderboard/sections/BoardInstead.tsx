@@ -1,0 +1,97 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { LaurelError } from '../../../domain/LaurelError.ts';
+import type { LeaderboardStatus } from '../../../domain/leaderboard/boardStatus.ts';
+import type { LeaderboardModel } from '../../../react/models/leaderboard/useLeaderboardModel.ts';
+import { useWords } from '../../../react/provider/useWords.ts';
+import { ErrorPanel } from '../../frame/ErrorPanel.tsx';
+import { Skeleton } from '../../elements/Skeleton.tsx';
+import { StatePanel } from '../../frame/StatePanel.tsx';
+import { notGiven } from '../splitModel.ts';
+
+/** What `BoardInstead` takes. */
+export interface BoardInsteadProps {
+  readonly model: LeaderboardModel;
+  readonly status: LeaderboardStatus;
+  readonly renderEmpty: (() => ReactNode) | undefined;
+  readonly renderError: ((error: LaurelError, retry: () => void) => ReactNode) | undefined;
+}
+
+/** What stands in the place of a board without rows. */
+export function BoardInstead({ model, status, renderEmpty, renderError }: BoardInsteadProps): ReactNode {
+  const { messages } = useWords();
+  const words = messages.leaderboard;
+  const { error, retry } = model;
+  switch (status) {
+    case 'loading':
+      return <BoardSkeleton rows={model.pageSize} />;
+    case 'not-started':
+      return <StatePanel kind="not-started" text={words.notStarted} />;
+    case 'private':
+      return <StatePanel kind="private" text={words.private} />;
+    case 'offline':
+      return <StatePanel kind="offline" text={messages.common.offline} />;
+    case 'error':
+      if (error === null) return <StatePanel kind="error" text={messages.common.errors.unavailable} />;
+      if (renderError !== undefined) return renderError(error, retry);
+      return (
+        <ErrorPanel
+          error={error}
+          onRetry={retry === notGiven ? undefined : retry}
+          retrying={model.refreshing}
+        />
+      );
+    default:
+      return renderEmpty === undefined ? <Empty model={model} /> : renderEmpty();
+  }
+}
+
+function Empty({ model }: { readonly model: LeaderboardModel }): ReactNode {
+  const { messages } = useWords();
+  const words = messages.leaderboard;
+  if (model.audience === 'friends') return <StatePanel kind="no-match" text={words.emptyFriends} />;
+  if (model.period !== 'all') return <StatePanel kind="no-match" text={words.emptyPeriod} />;
+  if (model.phase === 'ended') return <StatePanel kind="ended" text={words.emptyEnded} />;
+  return <StatePanel kind="empty" text={words.empty} />;
+}
+
+/** Rows of the size that the real ones will have. */
+function BoardSkeleton({ rows }: { readonly rows: number }): ReactNode {
+  return (
+    <>
+      <table className="laurel-Leaderboard-table laurel-Leaderboard-skeleton" aria-hidden="true">
+        <thead className="laurel-Leaderboard-head">
+          <tr>
+            <th className="laurel-Leaderboard-rank" data-width="4">
+              &nbsp;
+            </th>
+            <th className="laurel-Leaderboard-player">&nbsp;</th>
+            <th className="laurel-Leaderboard-score" data-width="6" data-primary="">
+              &nbsp;
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, index) => (
+            <tr key={index} className="laurel-Leaderboard-row">
+              <td className="laurel-Leaderboard-rank">
+                <Skeleton size="small" />
+              </td>
+              <th className="laurel-Leaderboard-player">
+                <span className="laurel-Leaderboard-playerLine">
+                  <Skeleton shape="circle" />
+                  <Skeleton size={index % 3 === 1 ? 'large' : 'medium'} />
+                </span>
+              </th>
+              <td className="laurel-Leaderboard-score" data-primary="">
+                <Skeleton size="small" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="laurel-Leaderboard-footer" aria-hidden="true" />
+    </>
+  );
+}

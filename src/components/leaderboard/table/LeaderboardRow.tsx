@@ -1,0 +1,171 @@
+'use client';
+
+import { memo, type ReactNode } from 'react';
+import { formatScore } from '../../../messages/formatScore.ts';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import { useWords } from '../../../react/provider/useWords.ts';
+import { Avatar } from '../../parts/Avatar.tsx';
+import { PlayerName } from '../../player-name/PlayerName.tsx';
+import { playerName } from '../../player-name/playerName.ts';
+import { Score } from '../../parts/Score.tsx';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { Rank } from '../../rank/Rank.tsx';
+import { RankMovement } from '../../rank/RankMovement.tsx';
+
+/** Draws a player in place of avatar and name. Keep it one line high, and the same function between renders. */
+export type RenderPlayer = (row: LeaderboardRowData) => ReactNode;
+
+/** Draws a score in place of `Score`; `value` is `undefined` where the player has none. */
+export type RenderScore = (
+  value: number | undefined,
+  column: ScoreColumn,
+  row: LeaderboardRowData,
+) => ReactNode;
+
+/** What a `LeaderboardRow` takes. */
+export interface LeaderboardRowProps {
+  readonly row: LeaderboardRowData;
+  readonly columns: readonly ScoreColumn[];
+  /** `aria-rowindex`, for a table some of whose rows are not in the DOM. */
+  readonly rowIndex?: number | undefined;
+  /** Lists below the name the scores for which a narrow table has no column. */
+  readonly disclosed?: boolean | undefined;
+  /** Puts the ordering score below the name in a narrow table: for scores that would leave no room for names. */
+  readonly stacked?: boolean | undefined;
+  readonly renderPlayer?: RenderPlayer | undefined;
+  readonly renderScore?: RenderScore | undefined;
+}
+
+/**
+ * One player's row, for a `<tbody>`. It is drawn again only when one of its props is another.
+ *
+ * Classes `laurel-Leaderboard-row`, `-rank`, `-player`, `-name`, `-handle`, `-you`, `-score`, `-stacked`,
+ * `-rest`; attributes
+ * `data-own`, `data-friend` on the row, `data-primary` on the score that orders the board.
+ */
+export const LeaderboardRow = memo(function LeaderboardRow({
+  row,
+  columns,
+  rowIndex,
+  disclosed = false,
+  stacked = false,
+  renderPlayer,
+  renderScore,
+}: LeaderboardRowProps): ReactNode {
+  return (
+    <tr
+      className="laurel-Leaderboard-row"
+      aria-rowindex={rowIndex}
+      aria-current={row.own ? 'true' : undefined}
+      data-own={row.own ? '' : undefined}
+      data-friend={row.friend ? '' : undefined}
+      tabIndex={row.own ? -1 : undefined}
+    >
+      <td className="laurel-Leaderboard-rank">
+        <Rank rank={row.rank} tied={row.tied} />
+      </td>
+      <th scope="row" className="laurel-Leaderboard-player">
+        <span className="laurel-Leaderboard-playerLine">
+          {renderPlayer === undefined ? <Player row={row} /> : renderPlayer(row)}
+          <Pending row={row} columns={columns} />
+          <RankMovement movement={row.movement} />
+        </span>
+        {stacked && (
+          <span className="laurel-Leaderboard-stacked">
+            {columns
+              .filter(({ primary }) => primary)
+              .map((column) => (
+                <Value key={column.name} row={row} column={column} renderScore={renderScore} />
+              ))}
+          </span>
+        )}
+        {disclosed && <Rest row={row} columns={columns} renderScore={renderScore} />}
+      </th>
+      {columns.map((column) => (
+        <td
+          key={column.name}
+          className="laurel-Leaderboard-score"
+          data-primary={column.primary ? '' : undefined}
+        >
+          <Value row={row} column={column} renderScore={renderScore} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function Player({ row }: { readonly row: LeaderboardRowData }): ReactNode {
+  const { messages } = useWords();
+  const name = playerName(row, messages, 'whole');
+  const handle =
+    row.name !== null && row.username !== null && row.username !== row.name ? row.username : null;
+  return (
+    <>
+      <Avatar player={row.id} name={name} picture={row.avatarUrl} />
+      <span className="laurel-Leaderboard-name">
+        <PlayerName>{name}</PlayerName>
+        {handle !== null && <PlayerName className="laurel-Leaderboard-handle">{handle}</PlayerName>}
+      </span>
+      {row.own && <span className="laurel-Leaderboard-you">{messages.common.you}</span>}
+      {row.friend && <VisuallyHidden>{messages.leaderboard.friend}</VisuallyHidden>}
+    </>
+  );
+}
+
+/** A run on its way: the ordering score alone, since the row has little room. */
+function Pending({
+  row,
+  columns,
+}: {
+  readonly row: LeaderboardRowData;
+  readonly columns: readonly ScoreColumn[];
+}): ReactNode {
+  const { format, messages } = useWords();
+  const column = columns.find(({ primary }) => primary);
+  const value = column === undefined ? undefined : row.pending?.[column.name];
+  if (column === undefined || value === undefined) return null;
+  const score = `${value < 0 ? '' : '+'}${formatScore(value, column.format, format).text}`;
+  return (
+    <span className="laurel-Leaderboard-pending">
+      <span aria-hidden="true">{score}</span>
+      <VisuallyHidden>{messages.leaderboard.pendingScore({ score })}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface CellProps {
+  readonly row: LeaderboardRowData;
+  readonly renderScore: RenderScore | undefined;
+}
+
+function Value({ row, column, renderScore }: CellProps & { readonly column: ScoreColumn }): ReactNode {
+  const { messages } = useWords();
+  const value = Object.hasOwn(row.scores, column.name) ? row.scores[column.name] : undefined;
+  if (renderScore !== undefined) return renderScore(value, column, row);
+  if (value !== undefined) return <Score value={value} format={column.format} />;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{messages.leaderboard.noValue}</VisuallyHidden>
+    </>
+  );
+}
+
+function Rest({
+  row,
+  columns,
+  renderScore,
+}: CellProps & { readonly columns: readonly ScoreColumn[] }): ReactNode {
+  return (
+    <span className="laurel-Leaderboard-rest">
+      {columns
+        .filter(({ primary }) => !primary)
+        .map((column) => (
+          <span key={column.name} className="laurel-Leaderboard-restScore">
+            <span>{column.label}</span> <Value row={row} column={column} renderScore={renderScore} />
+          </span>
+        ))}
+    </span>
+  );
+}

@@ -1,0 +1,216 @@
+'use client';
+
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import {
+  sortedZones,
+  type Zone,
+  type ZoneDistance,
+  zonesBetween,
+} from '../../../domain/leaderboard/zones.ts';
+import { GapRow } from './GapRow.tsx';
+import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
+import { type ColumnWidths, hasLongScores } from './columnWidth.ts';
+import { TableHead } from './TableHead.tsx';
+import { ZoneRow } from './ZoneRow.tsx';
+import { useRowMotion } from './useRowMotion.ts';
+import { useRowWindow, type WindowedRows } from './useRowWindow.ts';
+
+/** Brings a row into sight and gives it the focus. */
+export type FocusRow = (index: number) => void;
+
+/** What a `LeaderboardTable` takes. */
+export interface LeaderboardTableProps {
+  readonly label: string;
+  /** Names what is shown; rows slide only within one board. */
+  readonly board: string;
+  readonly rows: readonly LeaderboardRowData[];
+  readonly aroundRows: readonly LeaderboardRowData[];
+  readonly gap: number | null;
+  /** Stands in the gap's row: a button that loads more of it. */
+  readonly gapAction: ReactNode;
+  readonly columns: readonly ScoreColumn[];
+  readonly widths: ColumnWidths;
+  readonly zones: readonly Zone[];
+  /** The zone that the player could reach next: its line says how far it is. */
+  readonly nextZone: ZoneDistance | null;
+  /** How many players there are in all; `null` when unknown. */
+  readonly total: number | null;
+  /** Whether there are rows that were not loaded. */
+  readonly partial: boolean;
+  readonly disclosed: boolean;
+  readonly renderPlayer: RenderPlayer | undefined;
+  readonly renderScore: RenderScore | undefined;
+  readonly focusRowRef: RefObject<FocusRow | null>;
+}
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Height of a zone's separator, as in the style sheet. */
+const zoneHeight = 24;
+
+/** The board as a native table. A long one keeps only the rows in sight, and some around them, in the DOM. */
+export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
+  const { rows, aroundRows, columns, disclosed, renderPlayer, renderScore } = props;
+  const stacked = hasLongScores(columns, props.widths);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const ends = useZoneEnds(rows, aroundRows, props.zones);
+  const separators = useMemo(
+    () =>
+      [...ends.keys()].filter((after) => after < rows.length).map((after) => ({ after, height: zoneHeight })),
+    [ends, rows.length],
+  );
+  const shown = useRowWindow(bodyRef, rows.length, separators);
+  useRowMotion(bodyRef, props.board, rows, shown.start);
+  useFocusRow(bodyRef, shown, props);
+
+  // Places are counted with the header and the separators, and only when some are not in the DOM.
+  const indexed = shown.virtual || props.partial || aroundRows.length > 0;
+  const rowIndex = (index: number): number | undefined => {
+    if (!indexed) return undefined;
+    const above = [...ends.keys()].filter((after) => after < index).length;
+    return index + 2 + above + (index >= rows.length ? Math.max(1, props.gap ?? 1) : 0);
+  };
+  const rowCount = props.total === null ? -1 : props.total + 1 + ends.size;
+  const row = (data: LeaderboardRowData, index: number) => {
+    const zones = ends.get(index);
+    const place = rowIndex(index);
+    return (
+      <Fragment key={data.id}>
+        <LeaderboardRow
+          row={data}
+          columns={columns}
+          rowIndex={place}
+          disclosed={disclosed}
+          stacked={stacked}
+          renderPlayer={renderPlayer}
+          renderScore={renderScore}
+        />
+        {zones !== undefined && (
+          <ZoneRow
+            zones={zones}
+            next={props.nextZone}
+            columns={columns}
+            span={columns.length + 2}
+            rowIndex={place === undefined ? undefined : place + 1}
+          />
+        )}
+      </Fragment>
+    );
+  };
+
+  return (
+    <table
+      className="laurel-Leaderboard-table"
+      aria-label={props.label}
+      data-long={stacked ? '' : undefined}
+      aria-rowcount={indexed ? rowCount : undefined}
+    >
+      <TableHead columns={columns} widths={props.widths} rowIndex={indexed ? 1 : undefined} />
+      <tbody ref={bodyRef}>
+        {shown.virtual && <Spacer height={shown.above} />}
+        {rows.slice(shown.start, shown.end).map((data, offset) => row(data, shown.start + offset))}
+        {shown.virtual && <Spacer height={shown.below} />}
+        {aroundRows.length > 0 && (
+          <GapRow
+            places={props.gap}
+            span={columns.length + 2}
+            rowIndex={indexed ? rows.length + 2 + separators.length : undefined}
+            action={props.gapAction}
+          />
+        )}
+        {aroundRows.map((data, offset) => row(data, rows.length + offset))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Zones by the index of the row behind which they end; rows around the player follow those from the top. */
+function useZoneEnds(
+  rows: readonly LeaderboardRowData[],
+  aroundRows: readonly LeaderboardRowData[],
+  zones: readonly Zone[],
+): ReadonlyMap<number, readonly Zone[]> {
+  return useMemo(() => {
+    const ends = new Map<number, readonly Zone[]>();
+    const sorted = sortedZones(zones);
+    if (sorted.length === 0) return ends;
+    const look = (part: readonly LeaderboardRowData[], first: number) => {
+      for (const [index, { rank }] of part.entries()) {
+        const ending = zonesBetween(sorted, rank, part[index + 1]?.rank ?? null);
+        if (ending.length > 0) ends.set(first + index, ending);
+      }
+    };
+    look(rows, 0);
+    look(aroundRows, rows.length);
+    return ends;
+  }, [rows, aroundRows, zones]);
+}
+
+/** The place of rows that are not in the DOM. Its height is set by script: server HTML carries no style attribute. */
+function Spacer({ height }: { readonly height: number }): ReactNode {
+  const row = useRef<HTMLTableRowElement>(null);
+  useBrowserLayoutEffect(() => {
+    if (row.current !== null) row.current.style.height = `${height}px`;
+  }, [height]);
+  return (
+    <tr
+      ref={row}
+      className="laurel-Leaderboard-spacer"
+      aria-hidden="true"
+      data-empty={height === 0 ? '' : undefined}
+    />
+  );
+}
+
+/** Lets the view focus a row by its index, whether or not it is in the DOM now. */
+function useFocusRow(
+  bodyRef: RefObject<HTMLTableSectionElement | null>,
+  { start, end, reveal }: WindowedRows,
+  { rows, focusRowRef }: Pick<LeaderboardTableProps, 'rows' | 'focusRowRef'>,
+): void {
+  const wanted = useRef<number | null>(null);
+  const count = rows.length;
+  const focus = useCallback(
+    (index: number): boolean => {
+      const place = placeInBody(index, count, start, end);
+      if (place === null) return false;
+      const element = bodyRef.current?.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row')[place];
+      if (element === undefined) return false;
+      element.tabIndex = -1;
+      element.focus({ preventScroll: true });
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return true;
+    },
+    [bodyRef, count, start, end],
+  );
+  useImperativeHandle(
+    focusRowRef,
+    () => (index) => {
+      if (focus(index)) return;
+      wanted.current = index;
+      reveal(index);
+    },
+    [focus, reveal],
+  );
+  useEffect(() => {
+    if (wanted.current !== null && focus(wanted.current)) wanted.current = null;
+  }, [focus]);
+}
+
+/** Which of the rows in the DOM it is; `null` when it is not there. Rows around the player always are. */
+function placeInBody(index: number, count: number, start: number, end: number): number | null {
+  if (index >= count) return end - start + index - count;
+  return index >= start && index < end ? index - start : null;
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import { useWords } from '../../../react/provider/useWords.ts';
+import type { ColumnWidths } from './columnWidth.ts';
+
+/** What a `TableHead` takes. */
+export interface TableHeadProps {
+  readonly columns: readonly ScoreColumn[];
+  readonly widths: ColumnWidths;
+  readonly rowIndex?: number | undefined;
+  /** Whether the labels are not seen; they still give the columns their widths. */
+  readonly hidden?: boolean | undefined;
+}
+
+/** The header row of a leaderboard's table. */
+export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHeadProps): ReactNode {
+  const { messages } = useWords();
+  return (
+    <thead className="laurel-Leaderboard-head" data-hidden={hidden ? '' : undefined}>
+      <tr aria-rowindex={rowIndex}>
+        <th scope="col" className="laurel-Leaderboard-rank" data-width={widths.rank}>
+          {messages.leaderboard.rank}
+        </th>
+        <th scope="col" className="laurel-Leaderboard-player">
+          {messages.leaderboard.player}
+        </th>
+        {columns.map(({ name, label: text, primary, order }) => (
+          <th
+            key={name}
+            scope="col"
+            className="laurel-Leaderboard-score"
+            data-primary={primary ? '' : undefined}
+            data-width={widths.scores[name]}
+            aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+          >
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import type { Zone, ZoneDistance } from '../../../domain/leaderboard/zones.ts';
+import { useWords } from '../../../react/provider/useWords.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { wayTo } from '../sections/NextZone.tsx';
+
+/** What a `ZoneRow` takes. */
+export interface ZoneRowProps {
+  /** The zones that end here. */
+  readonly zones: readonly Zone[];
+  /** The zone that the player could reach next, wherever it ends. */
+  readonly next: ZoneDistance | null;
+  readonly columns: readonly ScoreColumn[];
+  readonly span: number;
+  readonly rowIndex: number | undefined;
+}
+
+/** The line below the last place of a zone; on that of the player's next zone stands how far it is. */
+export function ZoneRow({ zones, next, columns, span, rowIndex }: ZoneRowProps): ReactNode {
+  const words = useWords();
+  const zone = words.format.list(zones.map(({ label }) => label));
+  const way =
+    next !== null && zones.some(({ to }) => to === next.zone.to) ? wayTo(next, columns, words) : null;
+  return (
+    <tr
+      className="laurel-Leaderboard-zone"
+      aria-rowindex={rowIndex}
+      data-next={way === null ? undefined : ''}
+    >
+      <td colSpan={span}>
+        <span className="laurel-Leaderboard-zoneLine">
+          <span aria-hidden="true">▴ {way ?? zone}</span>
+        </span>
+        <VisuallyHidden>
+          {words.messages.leaderboard.zoneEnd({ zone })}
+          {way !== null && `. ${way}`}
+        </VisuallyHidden>
+      </td>
+    </tr>
+  );
+}

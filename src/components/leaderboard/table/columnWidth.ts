@@ -1,0 +1,57 @@
+import type { Format } from '../../../domain/text/Format.ts';
+import { formatScore } from '../../../messages/formatScore.ts';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+
+/** The widths that the style sheet knows (`data-width`), in characters. */
+const widths = [4, 6, 8, 10, 12, 14, 16, 20, 24] as const;
+
+/** How many characters wide the columns are. */
+export interface ColumnWidths {
+  readonly rank: number;
+  /** By the name of the column. */
+  readonly scores: Readonly<Record<string, number>>;
+}
+
+/** Rows measured at either end of the board, where the longest scores stand. */
+const rowsMeasured = 50;
+
+/**
+ * How many characters wide a column of scores is: the least of a few widths that holds its values. A width of its own
+ * keeps a column in place while rows come and go, and in line with the player's own row below.
+ */
+export function columnWidth(
+  { name, label, format: scoreFormat }: ScoreColumn,
+  rows: readonly LeaderboardRowData[],
+  ownRow: LeaderboardRowData | null,
+  format: Format,
+): number {
+  const ends =
+    rows.length <= 2 * rowsMeasured ? rows : [...rows.slice(0, rowsMeasured), ...rows.slice(-rowsMeasured)];
+  const lengths = [...ends, ...(ownRow === null ? [] : [ownRow])].map(({ scores }) => {
+    const value = scores[name];
+    return value === undefined ? 1 : formatScore(value, scoreFormat, format).text.length;
+  });
+  return widthFor(Math.max(label.length, ...lengths));
+}
+
+/** The same for the column of ranks. */
+export function rankWidth(
+  rows: readonly LeaderboardRowData[],
+  ownRow: LeaderboardRowData | null,
+  format: Format,
+): number {
+  const last = Math.max(rows.at(-1)?.rank ?? 0, ownRow?.rank ?? 0);
+  // One more for the sign of a tie.
+  return widthFor(format.number(last).length + 1);
+}
+
+function widthFor(characters: number): number {
+  return widths.find((width) => width >= characters) ?? 24;
+}
+
+/** Whether the scores that a narrow board keeps leave little room for names. */
+export function hasLongScores(columns: readonly ScoreColumn[], widths: ColumnWidths): boolean {
+  const primary = columns.find((column) => column.primary);
+  return primary !== undefined && (widths.scores[primary.name] ?? 0) >= 12;
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { hueOf, initialsOf } from './avatarLook.ts';
+import { classNames } from '../elements/classNames.ts';
+import { usePicture } from './usePicture.ts';
+
+/** What an `Avatar` takes. */
+export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+  /** The player's id: gives the hue behind the letters, so that it stays the same under another name. */
+  readonly player: string;
+  /** The name whose first letters stand in for a picture; without one the id's do. */
+  readonly name: string;
+  /** Address of the picture, already checked (the decoded model's is). */
+  readonly picture?: string | null | undefined;
+  /** 20, 28 (default), 44 or 56 px. */
+  readonly size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
+  /** What a screen reader says. Left out, it says nothing: the name stands beside it. */
+  readonly label?: string | undefined;
+}
+
+/**
+ * A player's picture in a box that never changes its size. Until the picture is there, when there is none, and when
+ * it cannot be loaded (it is tried once), the player's letters stand in on a hue of their own.
+ *
+ * The picture is asked for without a referrer, and only when it comes near the screen.
+ *
+ * Classes `laurel-Avatar`, `-image`, `-letters`; attributes `data-size`, `data-hue` (0 to 11), `data-picture`
+ * (`none | loading | loaded | failed`).
+ */
+export function Avatar({
+  player,
+  name,
+  picture = null,
+  size,
+  label,
+  className,
+  ...rest
+}: AvatarProps): ReactNode {
+  const { state, imageProps } = usePicture(picture);
+  return (
+    <span
+      {...rest}
+      {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
+      className={classNames('laurel-Avatar', className)}
+      data-size={size ?? 'medium'}
+      data-hue={hueOf(player)}
+      data-picture={state}
+    >
+      {/* Drawn by the style sheet: a sign, not words to be read, found or selected. */}
+      <span
+        className="laurel-Avatar-letters"
+        data-letters={initialsOf(name) || initialsOf(player)}
+        aria-hidden="true"
+      />
+      {imageProps !== null && <img key={picture} {...imageProps} alt="" className="laurel-Avatar-image" />}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../../react/provider/useWords.ts';
+import { classNames } from '../elements/classNames.ts';
+import { passedMilestone, shownTime, urgencyOf } from './countdownTiming.ts';
+import { useTimeLeft } from './useTimeLeft.ts';
+
+/** What a `Countdown` takes. */
+export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+  /** The moment it counts to, in ISO 8601 or Unix milliseconds. Nothing is drawn when it is no moment. */
+  readonly to: string | number;
+  /** The service's clock minus this machine's, in milliseconds (`client.clockOffset()`). Default 0. */
+  readonly clockOffset?: number | undefined;
+  /** Words around the time: `(time) => 'Ends in ' + time`. */
+  readonly text?: ((time: string) => string) | undefined;
+  /** What is shown when it is over. Default: nothing. */
+  readonly over?: ReactNode;
+  /** Told of the last hour, ten minutes, minute (milliseconds left) and of the end (0), once each. */
+  readonly onMilestone?: ((left: number) => void) | undefined;
+}
+
+/**
+ * The time until a moment. Beyond an hour it counts in minutes, then in seconds; it is silent to screen readers,
+ * `onMilestone` is for saying what matters. It keeps right through sleep, weeks and changes of the clock.
+ *
+ * Class `laurel-Countdown`, attribute `data-urgency` (`far | last-hour | last-minute | over`).
+ */
+export function Countdown({
+  to,
+  clockOffset,
+  text,
+  over,
+  onMilestone,
+  className,
+  ...rest
+}: CountdownProps): ReactNode {
+  const { format } = useWords();
+  const target = new Date(to).getTime();
+  const left = useTimeLeft(Number.isFinite(target) ? target : null, clockOffset);
+  useMilestones(left, onMilestone);
+  if (!Number.isFinite(target)) return null;
+  if (left === 0 && over === undefined) return null;
+  const shown = left === null ? null : shownTime(left);
+  const time = shown === null ? '' : format.duration(shown, shown < 3_600_000 ? 'clock' : 'short', 2);
+  return (
+    <span
+      role="timer"
+      aria-live="off"
+      {...rest}
+      className={classNames('laurel-Countdown', className)}
+      data-urgency={left === null ? undefined : urgencyOf(left)}
+    >
+      {left === 0 ? over : time === '' || text === undefined ? time : text(time)}
+    </span>
+  );
+}
+
+function useMilestones(left: number | null, onMilestone: ((left: number) => void) | undefined): void {
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const passed = before.current === null || left === null ? null : passedMilestone(before.current, left);
+    before.current = left;
+    if (passed !== null) onMilestone?.(passed);
+  }, [left, onMilestone]);
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
+import { formatScore } from '../../messages/formatScore.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { classNames } from '../elements/classNames.ts';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+
+/** What a `Score` takes. */
+export interface ScoreProps extends Omit<ComponentPropsWithoutRef<'data'>, 'value' | 'children'> {
+  readonly value: number;
+  /** Default `integer`: every digit there is. */
+  readonly format?: ScoreFormat | undefined;
+}
+
+/**
+ * A score, exactly as the service sent it, in the digits of the locale. A length of time is spoken in words. A whole
+ * number past 2^53, which JavaScript cannot hold exactly, is marked.
+ *
+ * Classes `laurel-Score`, `-mark`; attribute `data-inexact` on a marked one.
+ */
+export function Score({ value, format: scoreFormat = 'integer', className, ...rest }: ScoreProps): ReactNode {
+  const { format, messages } = useWords();
+  const { text, spoken, exact } = formatScore(value, scoreFormat, format);
+  return (
+    <data
+      {...rest}
+      {...(exact ? {} : { 'data-inexact': '', title: messages.common.inexactScore })}
+      className={classNames('laurel-Score', className)}
+      value={value}
+    >
+      {!exact && (
+        <span className="laurel-Score-mark" aria-hidden="true">
+          ≈
+        </span>
+      )}
+      {spoken === null ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <VisuallyHidden>{spoken}</VisuallyHidden>
+        </>
+      )}
+      {!exact && <VisuallyHidden> ({messages.common.inexactScore})</VisuallyHidden>}
+    </data>
+  );
+}

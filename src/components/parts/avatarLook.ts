@@ -1,0 +1,32 @@
+import { cleanText } from '../../domain/text/cleanText.ts';
+
+/** How many hues the style sheet knows (`data-hue`). */
+export const hueCount = 12;
+
+/** One of the hues, always the same for an id: FNV-1a, which spreads ids that differ in one character. */
+export function hueOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < Math.min(id.length, 256); index += 1) {
+    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0) % hueCount;
+}
+
+/** One or two letters that stand for a name: `Ada Lovelace` gives `AL`, `gunner-8634` gives `G`. */
+export function initialsOf(name: string): string {
+  const words = cleanText(name)
+    .split(/[\s\-_.]+/u)
+    .map((word) => word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+/u, ''))
+    .filter((word) => word !== '');
+  const letters = words.filter((word) => /^\p{L}/u.test(word));
+  const [first, second] = letters.length > 0 ? letters : words;
+  return `${firstCharacter(first)}${letters.length > 1 ? firstCharacter(second) : ''}`;
+}
+
+function firstCharacter(word: string | undefined): string {
+  if (word === undefined) return '';
+  // A segmenter costs more than the rest of an avatar, and most names need none.
+  if (/^[\u0020-\u007e]+$/.test(word)) return word.charAt(0);
+  for (const { segment } of new Intl.Segmenter().segment(word)) return segment;
+  return '';
+}

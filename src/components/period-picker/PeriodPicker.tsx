@@ -1,0 +1,108 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+import { isPlainDate } from '../../domain/time/period.ts';
+import {
+  type PeriodChoice,
+  type PeriodPreset,
+  periodPresets,
+  resolvePeriod,
+} from '../../domain/leaderboard/periodChoice.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { RadioGroup } from '../elements/RadioGroup.tsx';
+
+/** What a `PeriodPicker` takes. */
+export interface PeriodPickerProps {
+  readonly period: PeriodChoice;
+  readonly onChange: (period: PeriodChoice) => void;
+  /** The presets that are offered, in order. Default: today, this week, this month, all time. */
+  readonly presets?: readonly PeriodPreset[] | undefined;
+  /** Whether days of one's own can be chosen. Default true. */
+  readonly custom?: boolean | undefined;
+  /** IANA time zone whose days are meant; it is named beside the days. Default `UTC`. */
+  readonly timeZone?: string | undefined;
+}
+
+/**
+ * Chooses the period of a leaderboard: a preset, or a range of days whose time zone is named.
+ *
+ * Classes `laurel-PeriodPicker`, `-range`, `-field`, `-note`.
+ */
+export function PeriodPicker({
+  period,
+  onChange,
+  presets = periodPresets,
+  custom = true,
+  timeZone = 'UTC',
+}: PeriodPickerProps): ReactNode {
+  const { messages } = useWords();
+  const words = messages.leaderboard.period;
+  const options = [...presets, ...(custom ? (['custom'] as const) : [])];
+  return (
+    <div className="laurel-PeriodPicker laurel-Part">
+      <RadioGroup
+        label={words.label}
+        options={options.map((value) => ({ value, label: words[value] }))}
+        value={typeof period === 'string' ? period : 'custom'}
+        onChange={(value) =>
+          // The range begins with the days that were shown: this month rather than nothing.
+          onChange(value === 'custom' ? rangeOf(period, timeZone) : value)
+        }
+      />
+      {typeof period !== 'string' && <Range period={period} onChange={onChange} timeZone={timeZone} />}
+    </div>
+  );
+}
+
+function rangeOf(period: PeriodChoice, timeZone: string): PeriodChoice {
+  return resolvePeriod(period === 'all' ? 'month' : period, { timeZone });
+}
+
+function Range({
+  period,
+  onChange,
+  timeZone,
+}: {
+  readonly period: Exclude<PeriodChoice, string>;
+  readonly onChange: (period: PeriodChoice) => void;
+  readonly timeZone: string;
+}): ReactNode {
+  const { messages } = useWords();
+  const words = messages.leaderboard.period;
+  const noteId = useId();
+  // What is being typed may be no period yet; the board keeps the last one that was.
+  const [typed, setTyped] = useState({ startDate: period.startDate ?? '', endDate: period.endDate ?? '' });
+  const reversed = typed.startDate !== '' && typed.endDate !== '' && typed.startDate > typed.endDate;
+
+  const change = (side: 'startDate' | 'endDate', value: string) => {
+    const next = { ...typed, [side]: value };
+    setTyped(next);
+    const sides = [next.startDate, next.endDate];
+    if (!sides.every((date) => date === '' || isPlainDate(date))) return;
+    if (next.startDate !== '' && next.endDate !== '' && next.startDate > next.endDate) return;
+    onChange({
+      ...(next.startDate === '' ? {} : { startDate: next.startDate }),
+      ...(next.endDate === '' ? {} : { endDate: next.endDate }),
+    });
+  };
+
+  return (
+    <div className="laurel-PeriodPicker-range">
+      {(['startDate', 'endDate'] as const).map((side) => (
+        <label key={side} className="laurel-PeriodPicker-field">
+          <span>{side === 'startDate' ? words.from : words.to}</span>
+          <input
+            type="date"
+            value={typed[side]}
+            aria-describedby={noteId}
+            aria-invalid={reversed || undefined}
+            onChange={(event) => change(side, event.target.value)}
+          />
+        </label>
+      ))}
+      <span id={noteId} className="laurel-PeriodPicker-note" data-invalid={reversed ? '' : undefined}>
+        {reversed ? words.reversed : words.zone({ zone: timeZone.replaceAll('_', ' ') })}
+      </span>
+    </div>
+  );
+}

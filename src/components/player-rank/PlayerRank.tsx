@@ -1,0 +1,49 @@
+'use client';
+
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRowData.ts';
+import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { classNames } from '../elements/classNames.ts';
+import { Score } from '../parts/Score.tsx';
+import { Rank } from '../rank/Rank.tsx';
+import { RankMovement } from '../rank/RankMovement.tsx';
+
+/** What a `PlayerRank` takes. */
+export interface PlayerRankProps extends Omit<ComponentPropsWithoutRef<'p'>, 'children'> {
+  /** The player's row; `null` while there is no place. */
+  readonly row: LeaderboardRowData | null;
+  /** How many players the board has; `null` or left out when unknown. */
+  readonly total?: number | null | undefined;
+  /** The score that stands beside the rank: the one that orders the board. */
+  readonly columns: readonly ScoreColumn[];
+}
+
+/**
+ * A player's rank in one line, for a game's own interface: rank, how it moved, the score, how many players there are.
+ *
+ * Class `laurel-PlayerRank`.
+ */
+export function PlayerRank({ row, total, columns, className, ...rest }: PlayerRankProps): ReactNode {
+  const { format, messages } = useWords();
+  const primary = columns.find((column) => column.primary);
+  const value = primary === undefined ? undefined : row?.scores[primary.name];
+  return (
+    <p {...rest} className={classNames('laurel-PlayerRank laurel-Part', className)}>
+      {row === null ? (
+        messages.leaderboard.noScore
+      ) : (
+        <>
+          <Rank rank={row.rank} tied={row.tied} />
+          <RankMovement movement={row.movement} />
+          {primary !== undefined && value !== undefined && <Score value={value} format={primary.format} />}
+          {total !== undefined && total !== null && (
+            <span className="laurel-PlayerRank-total">
+              {messages.leaderboard.players({ count: total, n: format.number(total) })}
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

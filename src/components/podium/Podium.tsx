@@ -1,0 +1,61 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRowData.ts';
+import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { PlayerName } from '../player-name/PlayerName.tsx';
+import { playerName } from '../player-name/playerName.ts';
+import { Score } from '../parts/Score.tsx';
+import { Rank } from '../rank/Rank.tsx';
+
+/** What a `Podium` takes. */
+export interface PodiumProps {
+  /** The board from the top; the first three rows are shown. */
+  readonly rows: readonly LeaderboardRowData[];
+  readonly columns: readonly ScoreColumn[];
+}
+
+/**
+ * The first three, the first in the middle (in reading order it comes first). Nothing while there are fewer.
+ *
+ * Classes `laurel-Podium`, `-place`, `-name`, `-step`; attributes `data-place` (`1 | 2 | 3`), `data-own`.
+ */
+export function Podium({ rows, columns }: PodiumProps): ReactNode {
+  const { messages } = useWords();
+  if (rows.length < 3) return null;
+  const primary = columns.find((column) => column.primary);
+  return (
+    <ol className="laurel-Podium laurel-Part" aria-label={messages.leaderboard.podium}>
+      {rows.slice(0, 3).map((row, index) => {
+        const name = playerName(row, messages, 'whole');
+        const value = primary === undefined ? undefined : row.scores[primary.name];
+        return (
+          <li
+            key={row.id}
+            className="laurel-Podium-place"
+            data-place={index + 1}
+            data-own={row.own ? '' : undefined}
+            data-friend={row.friend ? '' : undefined}
+          >
+            <Avatar
+              player={row.id}
+              name={name}
+              picture={row.avatarUrl}
+              size={index === 0 ? 'huge' : 'large'}
+            />
+            <span className="laurel-Podium-name">
+              <PlayerName>{name}</PlayerName>
+              {row.own && <span className="laurel-Leaderboard-you">{messages.common.you}</span>}
+            </span>
+            {primary !== undefined && value !== undefined && <Score value={value} format={primary.format} />}
+            <span className="laurel-Podium-step">
+              <Rank rank={row.rank} tied={row.tied} />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useWords } from '../../react/provider/useWords.ts';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+
+/** What a `Rank` takes. */
+export interface RankProps {
+  /** The service's rank; `null` when it sent none. */
+  readonly rank: number | null;
+  /** Whether other players have the same rank. */
+  readonly tied?: boolean | undefined;
+}
+
+/**
+ * A rank: `12`, or `=12` (spoken "tied 12th") where it is shared. The first three stand on a medal.
+ *
+ * Class `laurel-Rank`, attribute `data-medal` (`1 | 2 | 3`).
+ */
+export function Rank({ rank, tied = false }: RankProps): ReactNode {
+  const { format, messages } = useWords();
+  if (rank === null) return <span className="laurel-Rank">–</span>;
+  const n = format.number(rank);
+  const medal = rank === 1 || rank === 2 || rank === 3 ? rank : undefined;
+  if (!tied) {
+    return (
+      <span className="laurel-Rank" data-medal={medal}>
+        {n}
+      </span>
+    );
+  }
+  return (
+    <span className="laurel-Rank" data-medal={medal}>
+      <span aria-hidden="true">={n}</span>
+      <VisuallyHidden>
+        {messages.leaderboard.tied({ place: messages.leaderboard.place({ count: rank, n }) })}
+      </VisuallyHidden>
+    </span>
+  );
+}

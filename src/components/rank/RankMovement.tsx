@@ -1,0 +1,35 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Movement } from '../../domain/leaderboard/LeaderboardRowData.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+
+/**
+ * How a rank moved since the last look: an arrow with the number of places, or the word for a new player. Nothing
+ * when it did not move.
+ *
+ * Class `laurel-RankMovement`, attribute `data-direction` (`up | down | new`).
+ */
+export function RankMovement({ movement }: { readonly movement: Movement | undefined }): ReactNode {
+  const { format, messages } = useWords();
+  if (movement === undefined || movement === 0) return null;
+  if (movement === 'new') {
+    return (
+      <span className="laurel-RankMovement" data-direction="new">
+        {messages.leaderboard.newPlayer}
+      </span>
+    );
+  }
+  const count = Math.abs(movement);
+  const n = format.number(count);
+  return (
+    <span className="laurel-RankMovement" data-direction={movement > 0 ? 'up' : 'down'}>
+      <span aria-hidden="true">
+        {movement > 0 ? '▲' : '▼'}
+        <span className="laurel-RankMovement-places">{n}</span>
+      </span>
+      <VisuallyHidden>{messages.leaderboard[movement > 0 ? 'up' : 'down']({ count, n })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { type ComponentPropsWithoutRef, type ReactNode, useId, useState } from 'react';
+import type { Tournament } from '../../../domain/model.ts';
+import { cleanText } from '../../../domain/text/cleanText.ts';
+import { repeatOf } from '../../../domain/tournaments/repeatOf.ts';
+import { statusOf } from '../../../domain/tournaments/tournamentTimes.ts';
+import { useWords } from '../../../react/provider/useWords.ts';
+import { classNames } from '../../elements/classNames.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { TournamentBadges } from './TournamentBadges.tsx';
+import { TournamentDates } from './TournamentDates.tsx';
+import { TournamentLinks } from './TournamentLinks.tsx';
+import { TournamentPicture } from './TournamentPicture.tsx';
+import { TournamentPrizes } from './TournamentPrizes.tsx';
+import { TournamentTimeLeft } from './TournamentTimeLeft.tsx';
+import { TournamentTitle, type TournamentTitleProps, titleLeadsToEventPage } from './TournamentTitle.tsx';
+import { useZone } from './useZone.ts';
+
+/** What a `TournamentCard` takes. */
+export interface TournamentCardProps
+  extends
+    Omit<ComponentPropsWithoutRef<'article'>, 'children' | 'onSelect'>,
+    Pick<TournamentTitleProps, 'onSelect' | 'getHref'> {
+  readonly tournament: Tournament;
+  /** Now in Unix milliseconds on the service's clock (`useTournamentsModel().now`); `null` when it is not known. */
+  readonly now: number | null;
+  /** The service's clock minus this machine's, in milliseconds. Default 0. */
+  readonly clockOffset?: number | undefined;
+  /** Whether this is the one whose leaderboard is shown. */
+  readonly selected?: boolean | undefined;
+  /** IANA name of the zone that dates are told in, such as `Europe/Warsaw`. Default: the reader's own. */
+  readonly timeZone?: string | undefined;
+  /** Level of the title. Default 3. */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+}
+
+/**
+ * One tournament or event. Where there is no room for a picture above it becomes a row, whose rest opens at a press.
+ *
+ * Classes `laurel-TournamentCard`, `-body`, `-picture`, `-pattern`, `-image`, `-badges`, `-badge`, `-title`,
+ * `-name`, `-primary`, `-time`, `-dates`, `-timeLeft`, `-more`, `-details`, `-description`, `-prizes`, `-pool`, `-places`,
+ * `-place`, `-medal`, `-prizeText`, `-links`, `-label`; attributes `data-status`
+ * (`live | upcoming | unknown | ended`), `data-type` (`tournament | event`), `data-private`, `data-selected`, `data-open`.
+ */
+export function TournamentCard({
+  tournament,
+  now,
+  clockOffset,
+  selected = false,
+  onSelect,
+  getHref,
+  timeZone,
+  headingLevel = 3,
+  className,
+  ...rest
+}: TournamentCardProps): ReactNode {
+  const { tournaments: words } = useWords().messages;
+  const zone = useZone(timeZone);
+  const titleId = useId();
+  const detailsId = useId();
+  const [open, setOpen] = useState(false);
+  const status = statusOf(tournament, now);
+  const name = cleanText(tournament.name ?? '') || words.unnamed;
+  const repeat = repeatOf(tournament.repeatEvery);
+  const description = cleanText(tournament.description ?? '', { longest: 400 });
+  const title = { tournament, name, selected, onSelect, getHref };
+
+  return (
+    <article
+      aria-labelledby={titleId}
+      {...rest}
+      className={classNames('laurel-Part laurel-TournamentCard', className)}
+      data-status={status}
+      data-type={tournament.type === 'event' ? 'event' : 'tournament'}
+      data-private={tournament.visibility === 'private' || undefined}
+      data-selected={selected || undefined}
+      data-open={open || undefined}
+    >
+      <div className="laurel-TournamentCard-body">
+        <TournamentPicture id={tournament.id} picture={tournament.imageUrl} />
+        <TournamentTitle {...title} id={titleId} headingLevel={headingLevel} />
+        <TournamentBadges tournament={tournament} status={status} />
+        <p className="laurel-TournamentCard-time">
+          <span className="laurel-TournamentCard-dates">
+            <TournamentDates tournament={tournament} now={now} zone={zone} />
+            {repeat !== null && ` · ${words.repeats[repeat]}`}
+          </span>{' '}
+          <TournamentTimeLeft tournament={tournament} name={name} now={now} clockOffset={clockOffset} />
+        </p>
+        <button
+          type="button"
+          className="laurel-TournamentCard-more"
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" />
+          </svg>
+          <VisuallyHidden>{words.more({ name })}</VisuallyHidden>
+        </button>
+        <div className="laurel-TournamentCard-details" id={detailsId}>
+          {description !== '' && (
+            <p className="laurel-TournamentCard-description">
+              <bdi>{description}</bdi>
+            </p>
+          )}
+          <TournamentPrizes tournament={tournament} />
+          <TournamentLinks
+            tournament={tournament}
+            name={name}
+            withoutEventPage={titleLeadsToEventPage(title)}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

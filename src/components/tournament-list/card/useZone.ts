@@ -1,0 +1,19 @@
+'use client';
+
+import { useMemo } from 'react';
+import { isTimeZone, type ZoneChoice } from '../../../messages/dayInWords.ts';
+import { useHydrated } from '../../../react/browser/useHydrated.ts';
+
+/**
+ * The zone to tell dates in: the one wanted, or the reader's own; UTC on a server, which does not know the reader's,
+ * and for a name that is no zone. Any but the reader's own is to be named.
+ */
+export function useZone(wanted: string | undefined): ZoneChoice {
+  const hydrated = useHydrated();
+  return useMemo(() => {
+    const own = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
+    const usable = wanted !== undefined && isTimeZone(wanted) ? wanted : null;
+    const timeZone = usable ?? (wanted === undefined ? own : null) ?? 'UTC';
+    return { timeZone, nameZone: timeZone !== own };
+  }, [wanted, hydrated]);
+}

@@ -1,0 +1,31 @@
+import type { Friend } from '../model.ts';
+
+/** What a friend is doing, as far as the service says; `unknown` when it says nothing that is known here. */
+export type Presence = 'playing' | 'online' | 'offline' | 'unknown';
+
+/** A friend and what they are doing. */
+export interface ShownFriend extends Friend {
+  readonly presence: Presence;
+}
+
+const order: Readonly<Record<Presence, number>> = { playing: 0, online: 1, offline: 2, unknown: 2 };
+
+/** What a friend is doing. */
+export function presenceOf({ status, playStatus }: Pick<Friend, 'status' | 'playStatus'>): Presence {
+  if (playStatus?.playing === true) return 'playing';
+  if (status === 'ONLINE') return 'online';
+  return status === 'OFFLINE' ? 'offline' : 'unknown';
+}
+
+/**
+ * Friends who play first, then who is online, then the rest, each group in the service's order. Each friend once;
+ * whoever is not a friend yet, or no longer (a `friendStatus` other than `ACCEPTED`), is left out.
+ */
+export function arrangeFriends(friends: readonly Friend[]): readonly ShownFriend[] {
+  const byId = new Map<string, ShownFriend>();
+  for (const friend of friends) {
+    if (friend.friendStatus !== null && friend.friendStatus !== 'ACCEPTED') continue;
+    if (!byId.has(friend.friendId)) byId.set(friend.friendId, { ...friend, presence: presenceOf(friend) });
+  }
+  return [...byId.values()].toSorted((one, other) => order[one.presence] - order[other.presence]);
+}

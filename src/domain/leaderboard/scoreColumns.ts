@@ -1,0 +1,61 @@
+import type { LeaderboardEntry } from '../model.ts';
+import type { ScoreFormat } from './ScoreFormat.ts';
+
+/** How scores of one type are shown. The interface does not tell, so the game's developer does. */
+export interface ScoreType {
+  /** The API identifier, such as `kills`. */
+  readonly name: string;
+  /** What people read. Default: the name. */
+  readonly label?: string | undefined;
+  /** Default `integer`: every digit there is. */
+  readonly format?: ScoreFormat | undefined;
+  /** Marks the score that orders the board, and which way. The service does the ordering. */
+  readonly order?: 'asc' | 'desc' | undefined;
+  /** Not shown as a column; it may still order the board. */
+  readonly hidden?: boolean | undefined;
+}
+
+/** A column of scores. */
+export interface ScoreColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly format: ScoreFormat;
+  /** Set on the column that is known to order the board. */
+  readonly order?: 'asc' | 'desc' | undefined;
+  /** The strongest of a row: the ordering score, or the first. The others give way where there is no room. */
+  readonly primary: boolean;
+}
+
+/** Rows looked at to find out which score types there are. */
+const rowsRead = 100;
+
+/**
+ * The columns, in the order given. Without `scoreTypes` there is one for each score type that the entries hold, in
+ * the order in which they come.
+ */
+export function scoreColumns(
+  scoreTypes: readonly ScoreType[] | undefined,
+  entries: readonly LeaderboardEntry[],
+): readonly ScoreColumn[] {
+  const types = scoreTypes ?? typesIn(entries);
+  const visible = types.filter(({ hidden }) => hidden !== true);
+  const ordering = orderingScoreOf(types);
+  const primary = visible.find(({ name }) => name === ordering) ?? visible[0];
+  return visible.map((type) => ({
+    name: type.name,
+    label: type.label ?? type.name,
+    format: type.format ?? 'integer',
+    order: type.name === ordering ? type.order : undefined,
+    primary: type === primary,
+  }));
+}
+
+/** The name of the score that orders the board, hidden or not; `null` when nobody said. */
+export function orderingScoreOf(scoreTypes: readonly ScoreType[] | undefined): string | null {
+  return scoreTypes?.find(({ order }) => order !== undefined)?.name ?? null;
+}
+
+function typesIn(entries: readonly LeaderboardEntry[]): readonly ScoreType[] {
+  const names = new Set(entries.slice(0, rowsRead).flatMap(({ scores }) => Object.keys(scores)));
+  return [...names].map((name) => ({ name }));
+}

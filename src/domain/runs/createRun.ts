@@ -1,0 +1,63 @@
+import { LaurelError } from '../LaurelError.ts';
+import type { Score } from '../model.ts';
+import type { Run } from './run.ts';
+import { checkId } from '../validate.ts';
+
+/** What a game knows when it ends. */
+export interface NewRun {
+  readonly tournamentId: string;
+  /** At least one; one value for each score type, each of them finite. */
+  readonly scores: readonly Score[];
+  /**
+   * The run's id, when the game made one itself (or with `createRun`) as the game ended. Submitting the same id
+   * again, from any tab and after any reload, is the same run.
+   */
+  readonly id?: string | undefined;
+}
+
+const mostScores = 100;
+const longestScoreType = 128;
+
+/**
+ * Gives a finished game its id. Call it once, when the game ends, and hand the result to `submit` as often as
+ * you like: it counts once.
+ *
+ * Throws `LaurelError` of kind `config` when the run could never be accepted: a bad id, no scores, a score type
+ * twice or without a name, a value that is not a finite number.
+ */
+export function createRun({ tournamentId, scores, id = randomId() }: NewRun): Run {
+  checkId(id, 'id', 'submitScore');
+  checkId(tournamentId, 'tournamentId', 'submitScore');
+  if (!Array.isArray(scores) || scores.length === 0) {
+    throw badRun('A run needs at least one score: scores: [{ scoreType, value }].');
+  }
+  if (scores.length > mostScores) throw badRun(`A run has at most ${mostScores} scores.`);
+  const seen = new Set<string>();
+  const checked = (scores as readonly Partial<Score>[]).map((score): Score => {
+    const { scoreType, value } = score ?? {};
+    if (typeof scoreType !== 'string' || scoreType === '' || scoreType.length > longestScoreType) {
+      throw badRun('Each score needs a scoreType: one of those that the tournament’s settings define.');
+    }
+    if (seen.has(scoreType)) throw badRun('A score type occurs twice in one run: add its values up first.');
+    seen.add(scoreType);
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      throw badRun('Each score needs a value that is a finite number.');
+    }
+    return { scoreType, value };
+  });
+  return { id, tournamentId, scores: checked };
+}
+
+/** `crypto.randomUUID`, also on pages without https, where browsers leave it out. */
+function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function badRun(message: string): LaurelError {
+  return new LaurelError({ kind: 'config', operation: 'submitScore', message });
+}

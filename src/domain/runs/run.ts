@@ -1,0 +1,62 @@
+import type { Score, ScoreRecord } from '../model.ts';
+
+/**
+ * A finished game whose scores are to count exactly once. The browser gives it its id when the game ends; the
+ * same id goes with it through every retry, tab and reload, and the game server's ledger knows it by that id.
+ */
+export interface Run {
+  /** Unique, made by `crypto.randomUUID()` when the game ended. */
+  readonly id: string;
+  readonly tournamentId: string;
+  /** One value for each score type. */
+  readonly scores: readonly Score[];
+}
+
+/**
+ * The fate of a run.
+ *
+ * - `queued`: waits in the browser for the game server.
+ * - `sending`: handed to the game server, no verdict yet.
+ * - `accepted`: the service has counted it.
+ * - `refused`: it will not count; the reason says why.
+ * - `unknown`: it was sent to the service and no answer came back. It is never sent again blindly:
+ *   the game server settles it from the scores operation.
+ */
+export type RunStatus = 'queued' | 'sending' | 'accepted' | 'refused' | 'unknown';
+
+/** Why a run was refused, as a stable code and as a sentence for the player or developer. */
+export interface RefusalReason {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What the game server answers about a run; also the JSON body of a score handler's response. */
+export interface RunAnswer {
+  readonly id: string;
+  /** `sending` means: known, not settled yet, ask again later under the same id. */
+  readonly status: 'sending' | 'accepted' | 'refused' | 'unknown';
+  /** Present when `refused`. */
+  readonly reason?: RefusalReason | undefined;
+  /** The service's record, present when `accepted` and known. */
+  readonly record?: ScoreRecord | undefined;
+}
+
+/**
+ * Hands a run to the game server: `httpSubmitter(url)`, a server action, or the game's own function.
+ * It resolves with the game server's verdict and rejects when there is none (the queue then tries again).
+ */
+export type SubmitScore = (run: Run, context: SubmitContext) => Promise<RunAnswer>;
+
+/** What the queue gives to the submitter beside the run. */
+export interface SubmitContext {
+  readonly signal: AbortSignal;
+  /** The client's token function, so that the submitter can prove who the player is; read for each request. */
+  readonly getToken?: GetToken | undefined;
+}
+
+/** Gives the signed-in player's JWT. Called for each request; nothing is stored. */
+export type GetToken = (request: {
+  /** True when the last token was refused: get a new one. */
+  readonly forceRefresh: boolean;
+  readonly signal: AbortSignal;
+}) => string | null | Promise<string | null>;

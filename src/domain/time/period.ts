@@ -1,0 +1,141 @@
+import { LaurelError, type Operation } from '../LaurelError.ts';
+import type { Period } from '../model.ts';
+
+/** Where and when "today" is. */
+export interface PeriodOptions {
+  /** IANA time zone whose calendar day counts, such as `Europe/Warsaw`. Default `UTC`. */
+  readonly timeZone?: string | undefined;
+  /** The moment to start from, in Unix milliseconds. Default: now. */
+  readonly now?: number | undefined;
+}
+
+/** Options of `thisWeek`. */
+export interface WeekOptions extends PeriodOptions {
+  /** First day of the week: 0 Sunday, 1 Monday (default), up to 6 Saturday. */
+  readonly weekStartsOn?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+}
+
+/** A period with both of its days. */
+export interface ClosedPeriod {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The current day. */
+export function today(options: PeriodOptions = {}): ClosedPeriod {
+  const day = currentDate(options);
+  return { startDate: day, endDate: day };
+}
+
+/** The current week up to and including its last day, Monday to Sunday unless told otherwise. */
+export function thisWeek(options: WeekOptions = {}): ClosedPeriod {
+  const day = currentDate(options);
+  const sinceStart = (dayOfWeek(day) - (options.weekStartsOn ?? 1) + 7) % 7;
+  const startDate = addDays(day, -sinceStart);
+  return { startDate, endDate: addDays(startDate, 6) };
+}
+
+/** The current calendar month, first to last day. */
+export function thisMonth(options: PeriodOptions = {}): ClosedPeriod {
+  const [year, month] = parts(currentDate(options));
+  return { startDate: format(year, month, 1), endDate: format(year, month + 1, 0) };
+}
+
+/**
+ * The last `count` days, today included: `lastDays(7)` is today and the six days before it.
+ * Throws `LaurelError` of kind `config` when `count` is not a whole number of 1 or more.
+ */
+export function lastDays(count: number, options: PeriodOptions = {}): ClosedPeriod {
+  if (!Number.isInteger(count) || count < 1) {
+    throw new LaurelError({ kind: 'config', message: 'lastDays takes a whole number of days, 1 or more.' });
+  }
+  const endDate = currentDate(options);
+  return { startDate: addDays(endDate, 1 - count), endDate };
+}
+
+/**
+ * The period from one plain date to another, both included.
+ * Throws `LaurelError` of kind `config` when a date is not a `YYYY-MM-DD` calendar date or they are reversed.
+ */
+export function between(startDate: string, endDate: string): ClosedPeriod {
+  checkPeriod({ startDate, endDate });
+  return { startDate, endDate };
+}
+
+/** Whether the text is a date of the calendar, written `YYYY-MM-DD`. */
+export function isPlainDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = parts(text);
+  return month >= 1 && month <= 12 && format(year, month, day) === text;
+}
+
+/** Throws `LaurelError` of kind `config` when the period cannot be asked for. */
+export function checkPeriod(period: Period, operation?: Operation): void {
+  const { startDate, endDate } = period;
+  for (const [name, date] of [
+    ['startDate', startDate],
+    ['endDate', endDate],
+  ] as const) {
+    if (date !== undefined && (typeof date !== 'string' || !isPlainDate(date))) {
+      throw new LaurelError({
+        kind: 'config',
+        operation,
+        message: `${name} is not a calendar date written YYYY-MM-DD, such as 2026-11-30.`,
+      });
+    }
+  }
+  // Plain dates of one width order like text.
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+    throw new LaurelError({
+      kind: 'config',
+      operation,
+      message: `The period is reversed: startDate ${startDate} is after endDate ${endDate}. Swap them.`,
+    });
+  }
+}
+
+function currentDate({ timeZone = 'UTC', now = Date.now() }: PeriodOptions): string {
+  let formatter: Intl.DateTimeFormat;
+  try {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
+  } catch {
+    throw new LaurelError({
+      kind: 'config',
+      message: `The time zone is not known here. Use an IANA name such as Europe/Warsaw, or UTC.`,
+    });
+  }
+  const field = (type: string) =>
+    Number(formatter.formatToParts(now).find((part) => part.type === type)?.value);
+  return format(field('year'), field('month'), field('day'));
+}
+
+function parts(date: string): [year: number, month: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+}
+
+// Calendar arithmetic in UTC, where every day has 24 hours; no moment or zone of the caller enters it.
+function utc(year: number, month: number, day: number): Date {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date;
+}
+
+function format(year: number, month: number, day: number): string {
+  return utc(year, month, day).toISOString().slice(0, 10);
+}
+
+function addDays(date: string, days: number): string {
+  const [year, month, day] = parts(date);
+  return format(year, month, day + days);
+}
+
+function dayOfWeek(date: string): number {
+  return utc(...parts(date)).getUTCDay();
+}

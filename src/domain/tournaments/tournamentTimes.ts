@@ -1,0 +1,56 @@
+import type { Tournament } from '../model.ts';
+
+/** Where a tournament is in its time; `unknown` when its dates do not tell. */
+export type TournamentStatus = 'live' | 'upcoming' | 'unknown' | 'ended';
+
+/** When a tournament starts and ends, in Unix milliseconds; `null` for a side that is not known. */
+export interface TournamentTimes {
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
+type Dated = Pick<Tournament, 'startsAt' | 'endsAt'>;
+
+const isoMoment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * An ISO 8601 moment in Unix milliseconds, or `null`. One that names no offset is taken as UTC, the same for every
+ * reader. Anything else is not guessed at: `Date.parse` reads `1` as a year.
+ */
+export function parseMoment(text: string | null): number | null {
+  const match = isoMoment.exec(text?.trim() ?? '');
+  if (match === null) return null;
+  const [iso, offset] = match;
+  const moment = Date.parse(iso.length > 10 && offset === undefined ? `${iso}Z` : iso);
+  return Number.isNaN(moment) ? null : moment;
+}
+
+/** The two moments of a tournament. Dates in the wrong order are both unknown: nobody can tell which one is wrong. */
+export function timesOf({ startsAt, endsAt }: Dated): TournamentTimes {
+  const start = parseMoment(startsAt);
+  const end = parseMoment(endsAt);
+  return start !== null && end !== null && end < start ? { start: null, end: null } : { start, end };
+}
+
+/**
+ * Where a tournament is in its time at `now` (Unix milliseconds, on the service's clock); at no known `now`, as on a
+ * server, that is unknown. Without an end it stays live once it has started; without a start it is live until its end.
+ */
+export function statusOf(tournament: Dated, now: number | null): TournamentStatus {
+  const { start, end } = timesOf(tournament);
+  if (now === null || (start === null && end === null)) return 'unknown';
+  if (end !== null && end <= now) return 'ended';
+  return start !== null && start > now ? 'upcoming' : 'live';
+}
+
+/** The first moment after `now` at which one of the tournaments changes its status, or `null`. */
+export function nextChange(tournaments: readonly Dated[], now: number): number | null {
+  let next: number | null = null;
+  for (const tournament of tournaments) {
+    const { start, end } = timesOf(tournament);
+    for (const moment of [start, end]) {
+      if (moment !== null && moment > now && (next === null || moment < next)) next = moment;
+    }
+  }
+  return next;
+}

@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
+  sandbox: async () => (await import('../cli/sandboxCommand.ts')).sandboxCommand,
+  keys: async () => (await import('../cli/keysCommand.ts')).keysCommand,
+  verify: async () => (await import('../cli/verifyCommand.ts')).verifyCommand,
+  doctor: async () => (await import('../cli/doctorCommand.ts')).doctorCommand,
+};
+
+const usage = `Usage: laurel <command> [options]
+
+  sandbox   serve the whole service on this machine, for development only
+  keys      make a key pair for signing scores
+  verify    compare totals with the platform's, or try a signature
+  doctor    look for private keys and signing code in a built app
+
+"laurel <command> --help" tells a command's options.
+`;
+
+const [name, ...args] = process.argv.slice(2);
+const load = name === undefined ? undefined : commands[name];
+if (load === undefined) {
+  const asked = name === undefined || name === '--help' || name === '-h' || name === 'help';
+  (asked ? process.stdout : process.stderr).write(
+    asked ? usage : `There is no command "${name}".\n\n${usage}`,
+  );
+  process.exitCode = name === undefined || !asked ? 2 : 0;
+} else {
+  const command = await load();
+  process.exitCode = await command(args);
+}

@@ -1,0 +1,56 @@
+export { createRun, type NewRun } from '../domain/runs/createRun.ts';
+export { createClient, type ClientOptions } from '../client/createClient.ts';
+export type {
+  CallOptions,
+  LaurelClient,
+  LeaderboardParams,
+  ScoresParams,
+  TournamentsParams,
+} from '../client/LaurelClient.ts';
+export { httpSubmitter, type HttpSubmitterOptions } from '../queue/httpSubmitter.ts';
+export {
+  isLaurelError,
+  LaurelError,
+  type LaurelErrorInit,
+  type LaurelErrorKind,
+  type Operation,
+} from '../domain/LaurelError.ts';
+export type {
+  Friend,
+  JsonValue,
+  Leaderboard,
+  LeaderboardEntry,
+  Link,
+  OpenUnion,
+  Period,
+  Score,
+  ScoreRecord,
+  Scores,
+  Tournament,
+  TournamentFilter,
+  UserInfo,
+  Wallet,
+} from '../domain/model.ts';
+export {
+  between,
+  lastDays,
+  thisMonth,
+  thisWeek,
+  today,
+  type ClosedPeriod,
+  type PeriodOptions,
+  type WeekOptions,
+} from '../domain/time/period.ts';
+export type { QueuedRun } from '../queue/queuedRun.ts';
+export type {
+  GetToken,
+  RefusalReason,
+  Run,
+  RunAnswer,
+  RunStatus,
+  SubmitContext,
+  SubmitScore,
+} from '../domain/runs/run.ts';
+export type { Drift } from '../client/schema.ts';
+export { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from '../queue/createScoreQueue.ts';
+export { createRunStorage, type RunStorage, type WebStorage } from '../queue/runStorage.ts';

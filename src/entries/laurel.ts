@@ -1,0 +1,111 @@
+// The entry `laurel`: what is not exported here, or by another entry, is private.
+export * from './core.ts';
+// Two names are a component here; the data of the same name in `laurel/core` is exported as:
+export type { Leaderboard as LeaderboardData, Score as ScoreData } from '../domain/model.ts';
+
+export { friendsQuery } from '../query/friendsQuery.ts';
+export { keepSameAudience } from '../query/keepSameAudience.ts';
+export type { LaurelPagesQuery, LaurelQuery } from '../query/LaurelQuery.ts';
+export {
+  leaderboardPagesQuery,
+  type LeaderboardPagesKeyParams,
+  type LeaderboardPagesParams,
+} from '../query/leaderboardPagesQuery.ts';
+export { leaderboardQuery, type LeaderboardKeyParams } from '../query/leaderboardQuery.ts';
+export { mergeLeaderboardPages, type LeaderboardPages } from '../domain/leaderboard/mergeLeaderboardPages.ts';
+export type { Audience, LaurelKey, LaurelScope, Resource } from '../query/scope.ts';
+export { scoresQuery } from '../query/scoresQuery.ts';
+export { tournamentQuery, type TournamentQuery } from '../query/tournamentQuery.ts';
+export { tournamentsQuery, type TournamentsKeyParams } from '../query/tournamentsQuery.ts';
+export { userInfoQuery } from '../query/userInfoQuery.ts';
+
+export type { LaurelComponents, LinkProps } from '../react/provider/ComponentsContext.ts';
+export type {
+  LaurelHookOptions,
+  LaurelPagesHookOptions,
+  LiveOption,
+} from '../react/hooks/LaurelHookOptions.ts';
+export { LaurelProvider, type LaurelProviderProps } from '../react/provider/LaurelProvider.tsx';
+export { useAnnounce } from '../react/provider/useAnnounce.ts';
+export { useFriends } from '../react/hooks/useFriends.ts';
+export { useFriendsModel, type FriendsModel } from '../react/models/useFriendsModel.ts';
+export {
+  useGamepadNavigation,
+  type GamepadNavigationOptions,
+} from '../react/browser/useGamepadNavigation.ts';
+export { useLaurel } from '../react/provider/useLaurel.ts';
+export { useLeaderboard } from '../react/hooks/useLeaderboard.ts';
+export {
+  useLeaderboardModel,
+  type LeaderboardAudience,
+  type LeaderboardModel,
+  type LeaderboardOptions,
+} from '../react/models/leaderboard/useLeaderboardModel.ts';
+export { useLeaderboardPages } from '../react/hooks/useLeaderboardPages.ts';
+export { usePendingScores, type PendingScores } from '../react/hooks/usePendingScores.ts';
+export { useProfileModel, type ProfileModel } from '../react/models/useProfileModel.ts';
+export { useScores } from '../react/hooks/useScores.ts';
+export {
+  useSubmitScore,
+  type SubmitScoreOptions,
+  type SubmitScoreResult,
+} from '../react/hooks/useSubmitScore.ts';
+export { useTournament, type TournamentHookOptions } from '../react/hooks/useTournament.ts';
+export { useTournaments } from '../react/hooks/useTournaments.ts';
+export {
+  useTournamentsModel,
+  type TournamentsModel,
+  type TournamentsModelParams,
+} from '../react/models/useTournamentsModel.ts';
+export { useUserInfo } from '../react/hooks/useUserInfo.ts';
+export { useWords } from '../react/provider/useWords.ts';
+export type { LeaderboardStatus, OwnStatus, TournamentPhase } from '../domain/leaderboard/boardStatus.ts';
+export type { LeaderboardRowData, Movement } from '../domain/leaderboard/LeaderboardRowData.ts';
+export type { PeriodChoice, PeriodPreset } from '../domain/leaderboard/periodChoice.ts';
+export type { ScoreColumn, ScoreType } from '../domain/leaderboard/scoreColumns.ts';
+export type { TournamentGroup } from '../domain/tournaments/groupTournaments.ts';
+export { parsePrizes, type PlacePrize } from '../domain/tournaments/parsePrizes.ts';
+export { statusOf, type TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
+export type { Zone, ZoneDistance } from '../domain/leaderboard/zones.ts';
+
+export { FriendAvatars, type FriendAvatarsProps } from '../components/friends/FriendAvatars.tsx';
+export { FriendAvatarsView, type FriendAvatarsViewProps } from '../components/friends/FriendAvatarsView.tsx';
+export { FriendList, type FriendListProps } from '../components/friends/FriendList.tsx';
+export { FriendListView, type FriendListViewProps } from '../components/friends/FriendListView.tsx';
+export { Leaderboard, type LeaderboardProps } from '../components/leaderboard/Leaderboard.tsx';
+export {
+  LeaderboardRow,
+  type LeaderboardRowProps,
+  type RenderPlayer,
+  type RenderScore,
+} from '../components/leaderboard/table/LeaderboardRow.tsx';
+export { LeaderboardView, type LeaderboardViewProps } from '../components/leaderboard/LeaderboardView.tsx';
+export { PeriodPicker, type PeriodPickerProps } from '../components/period-picker/PeriodPicker.tsx';
+export { PlayerRank, type PlayerRankProps } from '../components/player-rank/PlayerRank.tsx';
+export { Podium, type PodiumProps } from '../components/podium/Podium.tsx';
+export { LaurelOverlay, type LaurelOverlayProps } from '../components/overlay/LaurelOverlay.tsx';
+export { Profile, type ProfileProps } from '../components/profile/Profile.tsx';
+export { ProfileView, type ProfileViewProps } from '../components/profile/ProfileView.tsx';
+export { ScoreStatus, type ScoreStatusProps } from '../components/score-status/ScoreStatus.tsx';
+export { ScoreStatusView, type ScoreStatusViewProps } from '../components/score-status/ScoreStatusView.tsx';
+export { Avatar, type AvatarProps } from '../components/parts/Avatar.tsx';
+export { Countdown, type CountdownProps } from '../components/parts/Countdown.tsx';
+export { Score, type ScoreProps } from '../components/parts/Score.tsx';
+export {
+  TotalsReportView,
+  type TotalsReportViewProps,
+} from '../components/totals-report/TotalsReportView.tsx';
+export {
+  TournamentCard,
+  type TournamentCardProps,
+} from '../components/tournament-list/card/TournamentCard.tsx';
+export { TournamentList, type TournamentListProps } from '../components/tournament-list/TournamentList.tsx';
+export {
+  TournamentListView,
+  type TournamentListViewProps,
+} from '../components/tournament-list/TournamentListView.tsx';
+
+export { mergeMessages, type MessagesOverride } from '../messages/mergeMessages.ts';
+export type { Messages } from '../messages/Messages.ts';
+export { plural } from '../messages/plural.ts';
+export type { ScoreFormat, ScoreFormatOptions, ScoreStyle } from '../domain/leaderboard/ScoreFormat.ts';

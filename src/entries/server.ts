@@ -1,0 +1,46 @@
+export type { Adoption } from '../server/totals/adoptTotals.ts';
+export { bearerPlayer, type BearerPlayerOptions } from '../server/handler/bearerPlayer.ts';
+export { compareTotals, type OwnTotals } from '../server/totals/compareTotals.ts';
+export {
+  createScoreHandler,
+  type Identify,
+  type IdentifyService,
+  type ScoreHandler,
+  type ScoreHandlerOptions,
+} from '../server/handler/createScoreHandler.ts';
+export {
+  createScoreSubmitter,
+  type ScoreSubmitter,
+  type ScoreSubmitterOptions,
+  type Submission,
+} from '../server/submitter/createScoreSubmitter.ts';
+export {
+  createServiceClient,
+  type ServiceClient,
+  type ServiceClientOptions,
+  type SubmitScoreParams,
+} from '../server/service/createServiceClient.ts';
+export type {
+  Account,
+  AccountTotals,
+  Claim,
+  Ledger,
+  LedgerEntry,
+  LedgerStatus,
+  Outcome,
+} from '../server/ledger/Ledger.ts';
+export { memoryLedger } from '../server/ledger/memoryLedger.ts';
+export type { Player } from '../server/Player.ts';
+export { postgresLedger, type PostgresPool } from '../server/ledger/postgresLedger.ts';
+export type { Reconciliation, Undecided, UndecidedRun } from '../server/totals/reconcile.ts';
+export { rsaSigner, type Signature, type Signer, type SignerRequest } from '../server/signing/rsaSigner.ts';
+export {
+  signRequest,
+  type SignatureHeaders,
+  type SignRequestOptions,
+} from '../server/signing/signRequest.ts';
+export { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
+export { toNodeListener, type NodeRequest, type NodeResponse } from '../server/handler/toNodeListener.ts';
+export type { Rules, ScoreLimits, TournamentRules } from '../server/TournamentRules.ts';
+export { verifySignature, type VerifySignatureOptions } from '../server/signing/verifySignature.ts';
+export type { TotalsDifference, TotalsReport } from '../domain/runs/totalsReport.ts';

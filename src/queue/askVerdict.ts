@@ -1,0 +1,60 @@
+import { LaurelError } from '../domain/LaurelError.ts';
+import type { GetToken, Run, RunAnswer, SubmitScore } from '../domain/runs/run.ts';
+import { readRunAnswer } from './runAnswer.ts';
+
+/** One try: which function to ask, as whom, and for how long. */
+export interface AskOptions {
+  readonly submitScore: SubmitScore;
+  readonly getToken: GetToken | undefined;
+  /** Milliseconds until the try counts as failed, whatever the function does. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+}
+
+/** Asks the game server once about a run. Rejects when there is no verdict on this run within the time. */
+export async function askVerdict({ id, tournamentId, scores }: Run, options: AskOptions): Promise<RunAnswer> {
+  const { submitScore, getToken, timeout, signal } = options;
+  signal.throwIfAborted();
+  const attempt = new AbortController();
+  const stop = (): void => attempt.abort(signal.reason);
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(() => attempt.abort(timedOut()), timeout);
+  try {
+    // The function may ignore its signal; a later answer of such a one is dropped.
+    const aborted = new Promise<never>((_, reject) => {
+      attempt.signal.addEventListener('abort', () => reject(attempt.signal.reason as Error), { once: true });
+    });
+    const asked = submitScore(
+      { id, tournamentId, scores },
+      { signal: attempt.signal, ...(getToken && { getToken: guarded(getToken, attempt.signal) }) },
+    );
+    const answer = readRunAnswer(await Promise.race([asked, aborted]), id);
+    if (answer !== null) return answer;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+  throw new LaurelError({
+    kind: 'malformed',
+    operation: 'submitScore',
+    message:
+      'submitScore gave no verdict on the run: it must resolve to { id, status } of the same run, as a score ' +
+      'handler answers, and reject when there is none.',
+  });
+}
+
+/** A token is not read for a try that is over: by then another player may be signed in. */
+function guarded(getToken: GetToken, attempt: AbortSignal): GetToken {
+  return (request) => {
+    attempt.throwIfAborted();
+    return getToken(request);
+  };
+}
+
+function timedOut(): LaurelError {
+  return new LaurelError({
+    kind: 'timeout',
+    operation: 'submitScore',
+    message: 'The game server gave no verdict in time.',
+  });
+}

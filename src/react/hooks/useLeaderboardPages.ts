@@ -1,0 +1,59 @@
+'use client';
+
+import { useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { LaurelError } from '../../domain/LaurelError.ts';
+import type { Leaderboard } from '../../domain/model.ts';
+import {
+  leaderboardPagesQuery,
+  type LeaderboardPagesKeyParams,
+  type LeaderboardPagesParams,
+} from '../../query/leaderboardPagesQuery.ts';
+import {
+  type LeaderboardPages,
+  mergeLeaderboardPages,
+} from '../../domain/leaderboard/mergeLeaderboardPages.ts';
+import type { LaurelKey } from '../../query/scope.ts';
+import type { LaurelPagesHookOptions, Pages } from './LaurelHookOptions.ts';
+import { useLaurel } from '../provider/useLaurel.ts';
+import { useLeaderboard } from './useLeaderboard.ts';
+
+/**
+ * A leaderboard page after page, each player once: `fetchNextPage` loads more, `data.entries` is the whole list.
+ * With `live`, only the first page and the own rank are polled: one request a tick however many pages are loaded,
+ * and the reader's place does not move.
+ */
+export function useLeaderboardPages(
+  params: LeaderboardPagesParams,
+  {
+    live,
+    ...options
+  }: LaurelPagesHookOptions<Leaderboard, LeaderboardPages, LaurelKey<LeaderboardPagesKeyParams>> = {},
+): UseInfiniteQueryResult<LeaderboardPages, LaurelError> {
+  const query = leaderboardPagesQuery(useLaurel(), params);
+  const cache = useQueryClient();
+  const loaded = cache.getQueryState<Pages<Leaderboard>>(query.queryKey);
+  const polls = live !== undefined && options.enabled !== false && loaded?.data !== undefined;
+  const { data: head } = useLeaderboard(params, {
+    live,
+    enabled: polls,
+    // The first page has just come with the others, so the first poll is one interval away.
+    initialData: () => (polls ? loaded.data?.pages[0] : undefined),
+    initialDataUpdatedAt: () => loaded?.dataUpdatedAt,
+    staleTime: live ?? 0,
+  });
+  const newest = polls ? head : undefined;
+  const select = useCallback((data: Pages<Leaderboard>) => mergeLeaderboardPages(data, newest), [newest]);
+  return useInfiniteQuery<
+    Leaderboard,
+    LaurelError,
+    LeaderboardPages,
+    LaurelKey<LeaderboardPagesKeyParams>,
+    number
+  >({
+    ...query,
+    ...options,
+    select,
+    ...(query.enabled ? {} : { enabled: false }),
+  });
+}

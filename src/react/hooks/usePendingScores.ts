@@ -1,0 +1,32 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { Scores } from '../../domain/model.ts';
+import { useScoreRuns } from './useScoreRuns.ts';
+
+/** What the signed-in player has scored that a board does not contain yet. */
+export interface PendingScores {
+  /** How many runs that is. */
+  readonly runs: number;
+  /** The sum of their values by score type: what the own row gains where the leaderboard sums up. */
+  readonly scores: Scores;
+}
+
+/**
+ * The signed-in player's scores on their way into one tournament's boards: waiting, being sent, unknown, and accepted
+ * ones until the boards have been fetched again. Refused ones do not count.
+ */
+export function usePendingScores(tournamentId: string): PendingScores {
+  const { runs, refreshing } = useScoreRuns();
+  return useMemo(() => {
+    const pending = runs.filter(
+      ({ id, status, tournamentId: of }) =>
+        of === tournamentId && status !== 'refused' && (status !== 'accepted' || refreshing.has(id)),
+    );
+    const scores: Record<string, number> = {};
+    for (const { scoreType, value } of pending.flatMap((run) => run.scores)) {
+      scores[scoreType] = (Object.hasOwn(scores, scoreType) ? (scores[scoreType] ?? 0) : 0) + value;
+    }
+    return { runs: pending.length, scores };
+  }, [runs, refreshing, tournamentId]);
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import type { NewRun } from '../../domain/runs/createRun.ts';
+import { LaurelError } from '../../domain/LaurelError.ts';
+import type { QueuedRun } from '../../queue/queuedRun.ts';
+import { useScoreRuns } from './useScoreRuns.ts';
+
+/** Which runs `useSubmitScore` lists. */
+export interface SubmitScoreOptions {
+  /** Only runs for this tournament. Default: all. */
+  readonly tournamentId?: string | undefined;
+}
+
+/** What `useSubmitScore` returns. */
+export interface SubmitScoreResult {
+  /**
+   * Takes a finished run. It is kept, and sent until the game server has given its verdict, also after a reload or
+   * offline. Returns at once; the run's fate shows in `runs`.
+   *
+   * A double click, or an effect that React runs twice, makes no second run: equal scores without an id within a
+   * second are one run, and a run made by `createRun` when the game ended is one however often it is submitted.
+   *
+   * Throws `LaurelError`: `config` when the provider has no `submitScore` or the run cannot be right,
+   * `unauthorized` when nobody is signed in, `unavailable` with code `queue-full` when too many runs wait.
+   */
+  readonly submit: (run: NewRun) => QueuedRun;
+  /** The signed-in player's runs, oldest first: what waits, and what was settled lately. */
+  readonly runs: readonly QueuedRun[];
+  /** Tries everything that waits now. */
+  readonly retryNow: () => void;
+  /** Takes a settled or unknown run off the list. */
+  readonly dismiss: (id: string) => void;
+}
+
+/** Submits the signed-in player's scores through the queue of the nearest `LaurelProvider`. */
+export function useSubmitScore({ tournamentId }: SubmitScoreOptions = {}): SubmitScoreResult {
+  const { queue, canSubmit, runs } = useScoreRuns();
+
+  const submit = useCallback(
+    (run: NewRun): QueuedRun => {
+      if (queue !== null) return queue.submit(run);
+      throw new LaurelError(
+        canSubmit
+          ? {
+              kind: 'unauthorized',
+              operation: 'submitScore',
+              message:
+                'Nobody is signed in, so the score belongs to nobody. Sign the player in and submit it again.',
+            }
+          : {
+              kind: 'config',
+              operation: 'submitScore',
+              message:
+                'There is nothing to submit scores with: give LaurelProvider submitScore, such as ' +
+                'submitScore={httpSubmitter("/api/scores")}.',
+            },
+      );
+    },
+    [queue, canSubmit],
+  );
+  const retryNow = useCallback(() => queue?.retryNow(), [queue]);
+  const dismiss = useCallback((id: string) => queue?.dismiss(id), [queue]);
+  const listed = useMemo(
+    () => (tournamentId === undefined ? runs : runs.filter((run) => run.tournamentId === tournamentId)),
+    [runs, tournamentId],
+  );
+  return useMemo(() => ({ submit, runs: listed, retryNow, dismiss }), [submit, listed, retryNow, dismiss]);
+}

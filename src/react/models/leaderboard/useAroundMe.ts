@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
+import { keepSameAudience } from '../../../query/keepSameAudience.ts';
+import { useLaurel } from '../../provider/useLaurel.ts';
+import { useLeaderboard } from '../../hooks/useLeaderboard.ts';
+import type { BoardStretch } from '../../../domain/leaderboard/arrangeBoard.ts';
+import {
+  aroundWindow,
+  type BoardWindow,
+  holdsPlayer,
+  mostMoves,
+  movedWindow,
+} from '../../../domain/leaderboard/aroundWindow.ts';
+
+/** What the stretch around the player is asked for. */
+export interface AroundMeParams extends Period {
+  readonly tournamentId: string;
+  /** The player's own entry; `null` asks for nothing. */
+  readonly own: LeaderboardEntry | null;
+  /** How many places; 0 asks for nothing. */
+  readonly size: number;
+  readonly total: number | null;
+}
+
+interface Search {
+  readonly start: string;
+  readonly window: BoardWindow;
+  readonly moves: number;
+}
+
+/** The stretch of the board around the player. It is `null` until an answer really holds the player. */
+export function useAroundMe({ own, size, total, ...asked }: AroundMeParams): {
+  readonly stretch: BoardStretch | null;
+  readonly loading: boolean;
+} {
+  const rank = own?.rank ?? null;
+  const enabled = rank !== null && size > 0;
+  const first = aroundWindow(rank ?? 1, Math.max(1, size), total);
+  const start = JSON.stringify([asked.tournamentId, asked.startDate, asked.endDate, first]);
+  const [search, setSearch] = useState<Search>({ start, window: first, moves: 0 });
+  if (search.start !== start) setSearch({ start, window: first, moves: 0 });
+  const { window, moves } = search.start === start ? search : { window: first, moves: 0 };
+
+  const keep = keepSameAudience(useLaurel());
+  const { data, isPlaceholderData, isFetching } = useLeaderboard(
+    { ...asked, ...window },
+    { enabled, placeholderData: keep },
+  );
+  const answer = enabled && !isPlaceholderData ? data : undefined;
+  const found = answer !== undefined && own !== null && holdsPlayer(answer.entries, own.id);
+
+  if (answer !== undefined && !found && rank !== null && moves < mostMoves) {
+    const next = movedWindow(window, answer.entries, rank, total);
+    if (next !== null) setSearch({ start, window: next, moves: moves + 1 });
+  }
+
+  // While a window that moved with the player's rank loads, the former one stays.
+  const [last, setLast] = useState<(BoardStretch & { readonly playerId: string }) | null>(null);
+  if (found && own !== null) {
+    if (last?.entries !== answer.entries) {
+      setLast({ skip: window.skip, entries: answer.entries, playerId: own.id });
+    }
+  } else if (last !== null && (!enabled || answer !== undefined || last.playerId !== own?.id)) {
+    setLast(null);
+  }
+  return { stretch: enabled ? last : null, loading: enabled && isFetching && last === null };
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Tournament } from '../../domain/model.ts';
+import { useHydrated } from '../browser/useHydrated.ts';
+import { nextChange } from '../../domain/tournaments/tournamentTimes.ts';
+
+const minute = 60_000;
+
+/**
+ * Now on the service's clock, which is `clockOffset` milliseconds ahead of this machine's. Read again when one of the
+ * tournaments starts or ends, at least once a minute, and when the page wakes. `null` on a server and while
+ * hydrating: the server's now is not the reader's.
+ */
+export function useNow(tournaments: readonly Tournament[], clockOffset = 0): number | null {
+  const hydrated = useHydrated();
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const moment = Date.now();
+      setNow(moment);
+      const change = nextChange(tournaments, moment + clockOffset);
+      const wait = change === null ? minute : Math.min(minute, change - (moment + clockOffset));
+      // A few milliseconds late rather than early, where nothing would have changed yet.
+      timer = setTimeout(look, wait + 5);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, [tournaments, clockOffset]);
+
+  return hydrated ? now + clockOffset : null;
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import type { Tournament, TournamentFilter } from '../../domain/model.ts';
+import { keepSameAudience } from '../../query/keepSameAudience.ts';
+import type { LaurelKey } from '../../query/scope.ts';
+import type { TournamentsKeyParams } from '../../query/tournamentsQuery.ts';
+import type { LaurelHookOptions } from '../hooks/LaurelHookOptions.ts';
+import { type LoadState, loadState } from '../../domain/loadState.ts';
+import { groupTournaments, type TournamentGroup } from '../../domain/tournaments/groupTournaments.ts';
+import { useNow } from './useNow.ts';
+import { useLaurel } from '../provider/useLaurel.ts';
+import { useTournaments } from '../hooks/useTournaments.ts';
+
+/** What a list of tournaments is asked for. */
+export interface TournamentsModelParams {
+  /** Which tournaments, when the game decides; `onFilterChange` then tells what the player wants. */
+  readonly filter?: TournamentFilter | undefined;
+  /** Which tournaments at first, when the player decides. Default `ACTIVE`. */
+  readonly defaultFilter?: TournamentFilter | undefined;
+  readonly onFilterChange?: ((filter: TournamentFilter) => void) | undefined;
+  /**
+   * Now in Unix milliseconds, for a page that a server draws or a test that stands still. Left out, it is read from
+   * this machine's clock, put right by the service's.
+   */
+  readonly now?: number | undefined;
+}
+
+/** What a list of tournaments shows, and what can be done with it. */
+export interface TournamentsModel extends LoadState {
+  /** Live, upcoming, of unknown date, ended: those that have any. */
+  readonly groups: readonly TournamentGroup[];
+  readonly filter: TournamentFilter;
+  readonly setFilter: (filter: TournamentFilter) => void;
+  /** The moment that groups and words are true at, in Unix milliseconds; `null` on a server without `now`. */
+  readonly now: number | null;
+  /** The service's clock minus this machine's, in milliseconds. */
+  readonly clockOffset: number;
+}
+
+const none: readonly Tournament[] = [];
+
+/**
+ * The tournaments' behaviour, for drawing your own: `<TournamentListView {...useTournamentsModel()} />` is
+ * `<TournamentList />`. Refreshes once a minute unless `options.live` says otherwise.
+ */
+export function useTournamentsModel(
+  { filter: given, defaultFilter = 'ACTIVE', onFilterChange, now: fixedNow }: TournamentsModelParams = {},
+  options?: LaurelHookOptions<readonly Tournament[], readonly Tournament[], LaurelKey<TournamentsKeyParams>>,
+): TournamentsModel {
+  const scope = useLaurel();
+  const [chosen, setChosen] = useState(defaultFilter);
+  const filter = given ?? chosen;
+  // What was shown stays while the other filter loads: most of it is in both.
+  const query = useTournaments(
+    { filter },
+    { live: 60_000, placeholderData: keepSameAudience(scope), ...options },
+  );
+  const tournaments = query.data ?? none;
+
+  const clockOffset = scope.client.clockOffset();
+  const readNow = useNow(tournaments, clockOffset);
+  const now = fixedNow ?? readNow;
+  const groups = useMemo(() => groupTournaments(tournaments, now), [tournaments, now]);
+  const state = loadState(query, true);
+
+  return {
+    ...state,
+    groups: state.status === 'ready' ? groups : [],
+    filter,
+    setFilter: (next) => {
+      setChosen(next);
+      onFilterChange?.(next);
+    },
+    now,
+    clockOffset,
+  };
+}

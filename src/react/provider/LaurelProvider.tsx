@@ -1,0 +1,96 @@
+'use client';
+
+import { QueryClient, QueryClientContext, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { LaurelClient } from '../../client/LaurelClient.ts';
+import type { SubmitScore } from '../../domain/runs/run.ts';
+import { audienceOf, type LaurelScope } from '../../query/scope.ts';
+import type { MessagesOverride } from '../../messages/mergeMessages.ts';
+import { AnnouncerProvider } from './AnnouncerProvider.tsx';
+import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
+import { LaurelContext } from './LaurelContext.ts';
+import { ScoreQueueProvider } from './ScoreQueueProvider.tsx';
+import { WordsProvider } from './WordsProvider.tsx';
+
+/** What a `LaurelProvider` takes. */
+export interface LaurelProviderProps {
+  /** Made once by `createClient`, outside of components or in a ref. */
+  readonly client: LaurelClient;
+  /**
+   * Any stable string for the signed-in player (an account id, not the token), `null` when nobody is signed in.
+   * When it changes, the former player's cached data is dropped before the next paint.
+   */
+  readonly session: string | null;
+  /** Hands finished runs to the game server: `httpSubmitter(url)`, a server action, or the game's own function. */
+  readonly submitScore?: SubmitScore | undefined;
+  /** BCP 47 language tag for numbers, dates, lists and plurals. Default `en`. */
+  readonly locale?: string | undefined;
+  /** A catalogue such as `laurel/locales/de`, or a few words of your own; what is missing is English. */
+  readonly messages?: MessagesOverride | undefined;
+  /** Elements of the page's own to draw with: `{ Link }` for a router's link. Give the same object at each render. */
+  readonly components?: LaurelComponents | undefined;
+  readonly children?: ReactNode;
+}
+
+const none: LaurelComponents = {};
+
+// React warns about layout effects while rendering on a server, where they could not do anything.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Gives Laurel's hooks and components their client and player. It uses the host's `QueryClient` when there is one
+ * above it, and its own otherwise.
+ */
+export function LaurelProvider(props: LaurelProviderProps): ReactNode {
+  const hostQueryClient = useContext(QueryClientContext);
+  const [ownQueryClient] = useState(() => (hostQueryClient === undefined ? new QueryClient() : undefined));
+  if (hostQueryClient !== undefined || ownQueryClient === undefined) return <Scope {...props} />;
+  return (
+    <QueryClientProvider client={ownQueryClient}>
+      <Scope {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Scope({
+  client,
+  session,
+  submitScore,
+  locale,
+  messages,
+  components = none,
+  children,
+}: LaurelProviderProps): ReactNode {
+  const scope = useMemo((): LaurelScope => ({ client, session }), [client, session]);
+  useDropFormerPlayer(scope);
+  return (
+    <LaurelContext.Provider value={scope}>
+      <ComponentsContext.Provider value={components}>
+        <WordsProvider locale={locale} messages={messages}>
+          <AnnouncerProvider>
+            <ScoreQueueProvider client={client} session={session} submitScore={submitScore}>
+              {children}
+            </ScoreQueueProvider>
+          </AnnouncerProvider>
+        </WordsProvider>
+      </ComponentsContext.Provider>
+    </LaurelContext.Provider>
+  );
+}
+
+/** One player's data must not outlive their session in the cache: the next player may use the same browser. */
+function useDropFormerPlayer(scope: LaurelScope): void {
+  const queryClient = useQueryClient();
+  const former = useRef(scope);
+  useBrowserLayoutEffect(() => {
+    const { client, session } = former.current;
+    former.current = scope;
+    if (session === null || (client.scope === scope.client.scope && session === scope.session)) return;
+    const audience = audienceOf(session);
+    // Removing a query also discards an answer to it that is still under way.
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[0] === 'laurel' && queryKey[1] === client.scope && queryKey[3] === audience,
+    });
+  }, [scope, queryClient]);
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { LaurelClient } from '../../client/LaurelClient.ts';
+import type { SubmitScore } from '../../domain/runs/run.ts';
+import { createRunStorage, pageStorage, type WebStorage } from '../../queue/runStorage.ts';
+import { createScoreQueue, type ScoreQueue } from '../../queue/createScoreQueue.ts';
+import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
+import { useRefreshBoards } from './useRefreshBoards.ts';
+
+/** What a `ScoreQueueProvider` takes; `LaurelProvider` hands it on. */
+export interface ScoreQueueProviderProps {
+  readonly client: LaurelClient;
+  readonly session: string | null;
+  /** May be another function at each render: the newest is called. */
+  readonly submitScore?: SubmitScore | undefined;
+  /** Where runs wait. Default `localStorage`; read once. */
+  readonly storage?: WebStorage | null | undefined;
+  readonly children?: ReactNode;
+}
+
+// React warns about layout effects while rendering on a server, where they could not do anything.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Holds the signed-in player's score queue and runs it while mounted. Another player gets another queue; the former
+ * one's runs stay in the storage until they are back.
+ */
+export function ScoreQueueProvider(props: ScoreQueueProviderProps): ReactNode {
+  const { client, session, submitScore, children } = props;
+  // One for all players of this page: where the browser's storage is blocked, their runs live here.
+  const [storage] = useState(() =>
+    createRunStorage(props.storage === undefined ? pageStorage() : props.storage),
+  );
+  const submitNewest = useNewest(submitScore);
+  const canSubmit = submitScore !== undefined;
+  // A queue does nothing until it is started, so making one while rendering has no effect.
+  const queue = useMemo((): ScoreQueue | null => {
+    if (session === null || session === '' || !canSubmit) return null;
+    return createScoreQueue({
+      scope: client.scope,
+      session,
+      storage,
+      getToken: client.getToken,
+      submitScore: submitNewest,
+    });
+  }, [client, session, canSubmit, storage, submitNewest]);
+  useEffect(() => queue?.start(), [queue]);
+
+  const queryClient = useQueryClient();
+  const refreshing = useRefreshBoards(queue, client.scope, queryClient);
+  const scope = useMemo(
+    (): ScoreQueueScope => ({ queue, canSubmit, refreshing }),
+    [queue, canSubmit, refreshing],
+  );
+  return <ScoreQueueContext.Provider value={scope}>{children}</ScoreQueueContext.Provider>;
+}
+
+/** A function that stays the same and calls the one of the latest render. */
+function useNewest(submitScore: SubmitScore | undefined): SubmitScore {
+  const newest = useRef(submitScore);
+  useBrowserLayoutEffect(() => {
+    newest.current = submitScore;
+  }, [submitScore]);
+  return useCallback(async (run, context) => {
+    if (newest.current === undefined) throw new TypeError('LaurelProvider no longer has submitScore.');
+    return newest.current(run, context);
+  }, []);
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useContext } from 'react';
+import type { LaurelScope } from '../../query/scope.ts';
+import { LaurelContext } from './LaurelContext.ts';
+
+/**
+ * The scope of the nearest `LaurelProvider`: what every query factory takes first, as in
+ * `useSuspenseQuery(tournamentsQuery(useLaurel()))`. Throws outside of a provider.
+ */
+export function useLaurel(): LaurelScope {
+  const scope = useContext(LaurelContext);
+  if (scope === null) {
+    throw new Error(
+      'useLaurel was called outside of LaurelProvider. Wrap the page, or this widget, in ' +
+        '<LaurelProvider client={createClient({ … })} session={null}>.',
+    );
+  }
+  return scope;
+}

@@ -1,0 +1,192 @@
+import { isLaurelError } from '../../domain/LaurelError.ts';
+import { readText } from '../../client/readText.ts';
+import type { RequesterOptions } from '../../client/request.ts';
+import type { Run, RunAnswer } from '../../domain/runs/run.ts';
+import {
+  createScoreSubmitter,
+  type ScoreSubmitter,
+  type ScoreSubmitterOptions,
+} from '../submitter/createScoreSubmitter.ts';
+import { checkPlayer, type Player } from '../Player.ts';
+import { readRun } from '../submitter/readRun.ts';
+import { report } from '../report.ts';
+
+/** The service to ask about a player. */
+export type IdentifyService = Pick<RequesterOptions, 'baseUrl' | 'apiKey' | 'fetch'>;
+
+/**
+ * Tells who sent a request, from a session that is verified: a token, a signed cookie. `null` when nobody is
+ * signed in. It never reads the body. `bearerPlayer()` is one for the platform's own tokens.
+ */
+export type Identify = (request: Request, service: IdentifyService) => Player | null | Promise<Player | null>;
+
+/** What `createScoreHandler` takes. */
+export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
+  readonly identify: Identify;
+  /**
+   * Other origins whose pages may call, such as `https://game.example`. Default: none, so that only pages of the
+   * handler's own origin can.
+   */
+  readonly allowedOrigins?: readonly string[] | undefined;
+  /** Largest request body in bytes. Default 65,536. */
+  readonly maxRunBytes?: number | undefined;
+  /**
+   * Milliseconds between two reconciliations that questions about unknown runs start, for servers without a
+   * timer. Default 30,000; `null` leaves it to calls of `reconcile`.
+   */
+  readonly reconcileEvery?: number | null | undefined;
+}
+
+/** A score handler: a function from request to response, with the submitter it stands on. */
+export interface ScoreHandler {
+  (request: Request): Promise<Response>;
+  readonly submitter: ScoreSubmitter;
+}
+
+/**
+ * The game server's endpoint for runs, as a function from a web `Request` to a `Response`: what Hono, Next.js
+ * route handlers and workers take as it is, and Node's `http` and Express through
+ * `toNodeListener`. It takes `POST` with a run as JSON, and answers:
+ *
+ * | status | body |
+ * |---|---|
+ * | 200 | `RunAnswer`: `accepted` |
+ * | 202 | `RunAnswer`: `sending` or `unknown`: send the same run again later to hear more |
+ * | 400, 409, 422 | `RunAnswer`: `refused` for good, with the reason: malformed, another run of that id, not valid |
+ * | 400, 403, 405, 413, 415 | `{ error }`: not a request that a run could be read from |
+ * | 401 | `{ error }`: nobody is signed in, or the session has ended |
+ * | 429, 503 | `{ error }`: nothing was sent; try again after `retry-after` |
+ *
+ * Key, address and API key are checked at once: throws `LaurelError` of kind `config`.
+ */
+export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
+  const { identify, maxRunBytes = 65_536, reconcileEvery = 30_000, onError = report } = options;
+  const origins = new Set(options.allowedOrigins);
+  const submitter = createScoreSubmitter(options);
+  let reconciledAt = -Infinity;
+
+  async function answer(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: 'POST' } });
+    if (request.method !== 'POST') {
+      return failure(405, 'method', 'Send the run with POST.', { allow: 'POST' });
+    }
+    // Also what keeps pages of other origins out: a form cannot send JSON, and a script has to ask first.
+    if (!/^application\/json *(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
+      return failure(415, 'content-type', 'Send the run as application/json.');
+    }
+    const body = await readBody(request, maxRunBytes);
+    if (body === null) return failure(413, 'too-large', `A run has at most ${maxRunBytes} bytes.`);
+
+    const who = await identifyPlayer(request);
+    if (who instanceof Response) return who;
+
+    const { run, id, reason } = readRun(parse(body));
+    if (run !== undefined) return verdict(who, run);
+    return id === undefined
+      ? failure(400, reason.code, reason.message)
+      : json(400, { id, status: 'refused', reason });
+  }
+
+  async function identifyPlayer(request: Request): Promise<Player | Response> {
+    const { baseUrl, apiKey, fetch } = options;
+    try {
+      const player = await identify(request, { baseUrl, apiKey, fetch });
+      if (player === null) return failure(401, 'unauthorized', 'Nobody is signed in.');
+      return checkPlayer(player);
+    } catch (error) {
+      // Not passed on in words: they may say more about the server than a caller should know.
+      const isRefusal = isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
+      if (isRefusal) return failure(401, 'unauthorized', 'The session was not accepted. Sign in again.');
+      tell(error);
+      return failure(503, 'unavailable', 'The player could not be identified. Try again later.', retrySoon);
+    }
+  }
+
+  async function verdict(player: Player, run: Run): Promise<Response> {
+    try {
+      let known = await submitter.submit(player, run);
+      if (known.status === 'unknown' && (await reconcileNow())) known = await submitter.submit(player, run);
+      return json(statusOf(known), known);
+    } catch (error) {
+      const retryAt = isLaurelError(error) ? error.retryAt : undefined;
+      if (isLaurelError(error) && error.kind === 'rate-limited') {
+        const seconds = Math.max(1, Math.ceil(((retryAt ?? 0) - Date.now()) / 1000));
+        return failure(429, 'rate-limited', error.message, { 'retry-after': String(seconds) });
+      }
+      return failure(503, 'unavailable', 'The score could not be taken. Try again later.', retrySoon);
+    }
+  }
+
+  /** Whether anything may have been settled. */
+  async function reconcileNow(): Promise<boolean> {
+    if (reconcileEvery === null || Date.now() - reconciledAt < reconcileEvery) return false;
+    reconciledAt = Date.now();
+    try {
+      const { accepted, sent } = await submitter.reconcile();
+      return accepted.length + sent.length > 0;
+    } catch (error) {
+      tell(error);
+      return false;
+    }
+  }
+
+  function tell(error: unknown): void {
+    const problem =
+      error instanceof Error ? error : new Error('identify threw something that is not an error');
+    onError(problem);
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const origin = request.headers.get('origin');
+    const response = await answer(request);
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('vary', 'origin');
+    if (origin !== null && origins.has(origin)) {
+      response.headers.set('access-control-allow-origin', origin);
+      response.headers.set('access-control-allow-credentials', 'true');
+      response.headers.set('access-control-allow-methods', 'POST');
+      response.headers.set('access-control-allow-headers', 'authorization, content-type');
+      response.headers.set('access-control-max-age', '600');
+      response.headers.set('access-control-expose-headers', 'retry-after');
+    }
+    return response;
+  }
+
+  return Object.assign(handle, { submitter });
+}
+
+const retrySoon = { 'retry-after': '5' };
+
+function statusOf({ status, reason }: RunAnswer): number {
+  if (status === 'accepted') return 200;
+  if (status !== 'refused') return 202;
+  if (reason?.code === 'malformed-run' || reason?.code === 'identity-in-body') return 400;
+  return reason?.code === 'run-of-another-player' || reason?.code === 'run-changed' ? 409 : 422;
+}
+
+function json(status: number, body: RunAnswer): Response {
+  return Response.json(body, { status });
+}
+
+function failure(
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json({ error: { code, message } }, { status, headers });
+}
+
+/** The body as text, or `null` when it is larger than allowed; no more than that is read. */
+async function readBody(request: Request, most: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return null;
+  return readText(request.body, most);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

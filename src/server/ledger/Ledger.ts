@@ -1,0 +1,100 @@
+import type { ScoreRecord, Scores } from '../../domain/model.ts';
+import type { RefusalReason } from '../../domain/runs/run.ts';
+
+/**
+ * Where a run stands in the ledger.
+ *
+ * - `waiting`: written down, and certainly not counted: it was never sent, or the service did not take it in.
+ * - `sending`: one process has claimed it and may be sending it, until its lease ends.
+ * - `accepted`, `refused`: settled for good.
+ * - `unknown`: it was sent, and nobody has seen the answer. Only the scores operation can settle it.
+ */
+export type LedgerStatus = 'waiting' | 'sending' | 'accepted' | 'refused' | 'unknown';
+
+/** One run as the ledger knows it. */
+export interface LedgerEntry {
+  readonly id: string;
+  /** Whose run it is: `user:<userId>` or `external:<externalUserId>`. */
+  readonly player: string;
+  readonly tournamentId: string;
+  readonly scores: Scores;
+  readonly status: LedgerStatus;
+  /** How often the run was claimed for sending. A process may only settle the attempt it claimed. */
+  readonly attempt: number;
+  /** Until when the claim holds, in Unix milliseconds; `null` unless `sending`. */
+  readonly leaseUntil: number | null;
+  readonly reason: RefusalReason | null;
+  readonly record: ScoreRecord | null;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+  /** Unix milliseconds of the last change of status. */
+  readonly updatedAt: number;
+}
+
+/** A run to claim. */
+export interface Claim {
+  readonly id: string;
+  readonly player: string;
+  readonly tournamentId: string;
+  readonly scores: Scores;
+  readonly now: number;
+  readonly leaseUntil: number;
+  /** Refuses a new run when the player has that many since a time. Runs already in the ledger are not limited. */
+  readonly limit?: { readonly runs: number; readonly since: number } | undefined;
+}
+
+/** How an attempt ended. */
+export interface Outcome {
+  readonly status: 'waiting' | 'accepted' | 'refused' | 'unknown';
+  readonly reason?: RefusalReason | undefined;
+  readonly record?: ScoreRecord | undefined;
+}
+
+/** Everything the ledger knows about one player in one tournament, read at one moment. */
+export interface Account {
+  /** Number of accepted runs, and the sum of their values by score type. */
+  readonly acceptedRuns: number;
+  readonly accepted: Scores;
+  /** The runs that are not settled, oldest first. */
+  readonly open: readonly LedgerEntry[];
+  /** When any run of the account last changed; 0 for an empty account. */
+  readonly updatedAt: number;
+  /** Differs whenever anything about the account differs. */
+  readonly version: string;
+}
+
+/** One player's runs in one tournament, summed up. */
+export interface AccountTotals {
+  readonly player: string;
+  readonly acceptedRuns: number;
+  readonly accepted: Scores;
+  /** How many runs are not settled. */
+  readonly openRuns: number;
+}
+
+/**
+ * The runs and their fate, in a database: what makes a run count once. Each method is atomic, also between
+ * processes that share the database; `test/server/ledgerContract.ts` is what an implementation has to pass.
+ */
+export interface Ledger {
+  /** The run, or `null` when it was never claimed. */
+  readonly find: (id: string) => Promise<LedgerEntry | null>;
+  /**
+   * Writes the run down as `sending`, or takes over a `waiting` one of the same player, tournament and scores.
+   * Returns the number of the attempt, or `null` when somebody else has it, it is settled, or the limit is reached.
+   */
+  readonly claim: (claim: Claim) => Promise<number | null>;
+  /** Takes an `unknown` run for another attempt, if it still is at that attempt. */
+  readonly reclaim: (id: string, attempt: number, now: number, leaseUntil: number) => Promise<number | null>;
+  /** Writes down how an attempt ended, if the run is still `sending` or `unknown` at that attempt. */
+  readonly settle: (id: string, attempt: number, outcome: Outcome, now: number) => Promise<boolean>;
+  /** Makes `sending` runs whose lease has ended `unknown`: their process is gone. */
+  readonly expire: (now: number) => Promise<void>;
+  /** All runs that are not settled, oldest first. */
+  readonly open: () => Promise<readonly LedgerEntry[]>;
+  readonly account: (tournamentId: string, player: string) => Promise<Account>;
+  /** All players of a tournament. */
+  readonly totals: (tournamentId: string) => Promise<readonly AccountTotals[]>;
+  /** Gives the database back; a pool handed in stays open. */
+  readonly close: () => Promise<void>;
+}

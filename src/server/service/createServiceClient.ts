@@ -1,0 +1,139 @@
+import { createReadingClient } from '../../client/createClient.ts';
+import type { CallOptions, LaurelClient } from '../../client/LaurelClient.ts';
+import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import type { JsonValue, Score, ScoreRecord } from '../../domain/model.ts';
+import { createRequester, type RequesterOptions } from '../../client/request.ts';
+import { decodeSubmission } from '../../client/schema.ts';
+import { checkId } from '../../domain/validate.ts';
+import { isConnectFailure, notSent } from './connectFailure.ts';
+import { checkPlayer, type Player } from '../Player.ts';
+import { rsaSigner, type Signature, type Signer } from '../signing/rsaSigner.ts';
+import { timestampSource } from '../signing/timestampSource.ts';
+
+/** What `createServiceClient` takes. */
+export interface ServiceClientOptions extends RequesterOptions {
+  /** The game's private API key, in PEM (PKCS #8 or PKCS #1, `\n` may be escaped). Never in a browser. */
+  readonly privateKey?: string | undefined;
+  /** Signs in place of `privateKey`, where a deployment signs otherwise or the key lives in a key service. */
+  readonly signer?: Signer | undefined;
+}
+
+/** Parameters of `submitScore` (interface 4.4): whose scores, and which. */
+export type SubmitScoreParams = Player & {
+  readonly tournamentId: string;
+  /** One or more, each finite and of a score type that the tournament's settings define. */
+  readonly scores: readonly Score[];
+};
+
+/** All operations of the service, for the game server. */
+export interface ServiceClient extends LaurelClient {
+  /**
+   * Signs and sends scores, once (interface 4.4). Resolves to the service's record, or to `null` when it was accepted with
+   * an answer that holds none. **The service adds scores up**: after `network`, `timeout`, `unavailable` or `malformed`
+   * nobody knows whether they were counted, and calling again may count them twice. `createScoreSubmitter` takes
+   * care of that.
+   */
+  readonly submitScore: (params: SubmitScoreParams, options?: CallOptions) => Promise<ScoreRecord | null>;
+  /** Sends any body to the service's `signature/verify` (observed, not promised); resolves when the signature is right. */
+  readonly verifySignature: (body: JsonValue, options?: CallOptions) => Promise<void>;
+}
+
+/**
+ * A client for the game server: the reading operations and the two signed ones. The key is checked at once:
+ * throws `LaurelError` of kind `config`, with the reason and without key material, when it cannot be used.
+ */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const unsent = new Set<string>();
+  const requester = createRequester({
+    ...options,
+    async fetch(input, init) {
+      try {
+        return await (options.fetch ?? globalThis.fetch)(input, init);
+      } catch (error) {
+        const signature = new Headers(init?.headers).get('x-api-signature');
+        if (signature !== null && isConnectFailure(error)) unsent.add(signature);
+        throw error;
+      }
+    },
+  });
+  const timestampFor = timestampSource();
+  const sign = options.signer ?? rsaSigner(options.privateKey ?? '');
+
+  async function post<T>(
+    operation: Operation,
+    path: string,
+    body: string,
+    decode: (data: unknown) => T,
+    { signal }: CallOptions,
+  ): Promise<T> {
+    // The service judges the timestamp by its own clock, which this machine's may be off from.
+    const timestamp = timestampFor(body, Math.round(Date.now() + requester.clockOffset()));
+    const { token, signature } = await signed(sign, body, timestamp, operation);
+    try {
+      return await requester.request({
+        operation,
+        method: 'POST',
+        path,
+        headers: { 'x-api-token': token, 'x-api-signature': signature },
+        body,
+        decode,
+        signal,
+      });
+    } catch (error) {
+      if (!unsent.delete(signature)) throw error;
+      throw new LaurelError({
+        kind: 'network',
+        operation,
+        code: notSent,
+        message: 'The service could not be reached, so nothing was sent. Check baseUrl and the network.',
+      });
+    }
+  }
+
+  return {
+    ...createReadingClient(requester, options),
+
+    async submitScore(params, call = {}) {
+      checkId(params.tournamentId, 'tournamentId', 'submitScore');
+      const { userId, externalUserId } = checkPlayer(params);
+      const scores = params.scores.map(({ scoreType, value }) => ({ scoreType, value }));
+      if (scores.length === 0 || !scores.every(({ value }) => Number.isFinite(value))) {
+        throw new LaurelError({
+          kind: 'config',
+          operation: 'submitScore',
+          message: 'scores is a list of at least one score, and each value is a finite number.',
+        });
+      }
+      return post(
+        'submitScore',
+        `/sdk/v2/tournaments/${params.tournamentId}/submit`,
+        JSON.stringify({ userId, externalUserId, scores }),
+        decodeSubmission,
+        call,
+      );
+    },
+
+    async verifySignature(body, call = {}) {
+      await post('verifySignature', '/sdk/v2/signature/verify', JSON.stringify(body), () => {}, call);
+    },
+  };
+}
+
+async function signed(
+  sign: Signer,
+  body: string,
+  timestamp: number,
+  operation: Operation,
+): Promise<Signature> {
+  try {
+    return await sign({ body, timestamp });
+  } catch (error) {
+    if (isLaurelError(error)) throw error;
+    // A signer of the host's own may put what it was given into its error.
+    throw new LaurelError({
+      kind: 'config',
+      operation,
+      message: 'The signer failed, so nothing was sent. Check the function given as signer.',
+    });
+  }
+}

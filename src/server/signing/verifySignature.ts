@@ -1,0 +1,45 @@
+import { LaurelError } from '../../domain/LaurelError.ts';
+import { signedMessage } from './rsaSigner.ts';
+
+/** What `verifySignature` takes: a request as it arrived, and the key it should be signed with. */
+export interface VerifySignatureOptions {
+  /** The request body, as received, before parsing. */
+  readonly body: string;
+  /** The `x-api-token` header. */
+  readonly token: string;
+  /** The `x-api-signature` header. */
+  readonly signature: string;
+  /** The public key that belongs to the private API key: PEM that starts with -----BEGIN PUBLIC KEY-----. */
+  readonly publicKey: string;
+}
+
+/**
+ * Whether a signature fits body, timestamp and key. It does not judge how old the timestamp is, nor whether the
+ * signature was seen before. Throws `LaurelError` of kind `config` when the public key cannot be read.
+ */
+export async function verifySignature(options: VerifySignatureOptions): Promise<boolean> {
+  const { body, token, signature } = options;
+  if (!/^(?:[0-9a-f]{2})+$/i.test(signature)) return false;
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+  const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const key = await importPublicKey(options.publicKey, algorithm);
+  return crypto.subtle.verify(algorithm, key, bytes, signedMessage(body, token));
+}
+
+async function importPublicKey(pem: string, algorithm: RsaHashedImportParams): Promise<CryptoKey> {
+  const content = /-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----/.exec(
+    pem.replaceAll('\\n', '\n'),
+  )?.[1];
+  try {
+    const der = Uint8Array.from(atob((content ?? '?').replaceAll(/\s/g, '')), (letter) =>
+      letter.charCodeAt(0),
+    );
+    return await crypto.subtle.importKey('spki', der, algorithm, false, ['verify']);
+  } catch {
+    throw new LaurelError({
+      kind: 'config',
+      message:
+        'The public key cannot be used: give an RSA key as PEM that starts with -----BEGIN PUBLIC KEY-----.',
+    });
+  }
+}

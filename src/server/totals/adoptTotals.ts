@@ -1,0 +1,63 @@
+import type { ScoreRecord } from '../../domain/model.ts';
+import { addUp, subtractScores } from './compareTotals.ts';
+import type { ServiceClient } from '../service/createServiceClient.ts';
+import type { AccountTotals, Ledger } from '../ledger/Ledger.ts';
+
+/** What `adoptTotals` did. */
+export interface Adoption {
+  /** How many players' totals were taken over. */
+  readonly adopted: number;
+  /** Players (`user:…`, `external:…`) with a run under way, for whom it has to be called again. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Takes the platform's totals for right where they differ from the ledger: writes the difference into the ledger, as
+ * one accepted run a player.
+ */
+export async function adoptTotals(
+  ledger: Ledger,
+  client: Pick<ServiceClient, 'getScores'>,
+  tournamentId: string,
+): Promise<Adoption> {
+  // What is the same in the ledger before and after is what it was while the platform was read.
+  const before = await totalsByPlayer(ledger, tournamentId);
+  const records = Map.groupBy(await client.getScores({ tournamentId }), nameOf);
+  const after = await totalsByPlayer(ledger, tournamentId);
+  const skipped: string[] = [];
+  let adopted = 0;
+  for (const [player, list] of records) {
+    if (player === null) continue;
+    const [then, now] = [before.get(player), after.get(player)];
+    const isStill =
+      (then?.openRuns ?? 0) + (now?.openRuns ?? 0) === 0 && then?.acceptedRuns === now?.acceptedRuns;
+    const scores = subtractScores(addUp(list) ?? {}, now?.accepted ?? {});
+    if (!isStill) skipped.push(player);
+    else if (Object.keys(scores).length > 0) {
+      const id = `adopted-${crypto.randomUUID()}`;
+      const time = Date.now();
+      const attempt = await ledger.claim({
+        id,
+        player,
+        tournamentId,
+        scores,
+        now: time,
+        leaseUntil: time + 60_000,
+      });
+      if (attempt !== null && (await ledger.settle(id, attempt, { status: 'accepted' }, time))) adopted += 1;
+    }
+  }
+  return { adopted, skipped };
+}
+
+async function totalsByPlayer(
+  ledger: Ledger,
+  tournamentId: string,
+): Promise<ReadonlyMap<string, AccountTotals>> {
+  return new Map((await ledger.totals(tournamentId)).map((totals) => [totals.player, totals]));
+}
+
+function nameOf({ userId, externalUserId }: ScoreRecord): string | null {
+  if (userId !== null) return `user:${userId}`;
+  return externalUserId === null ? null : `external:${externalUserId}`;
+}

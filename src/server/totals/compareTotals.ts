@@ -1,0 +1,79 @@
+import type { ScoreRecord, Scores } from '../../domain/model.ts';
+import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
+import { playerOf, type Player } from '../Player.ts';
+import { isNear } from './explainTotals.ts';
+
+/** The game's own total of one player: from the ledger, or from wherever the game keeps its scores. */
+export interface OwnTotals {
+  /** `user:<userId>` or `external:<externalUserId>`. */
+  readonly player: string;
+  readonly accepted: Scores;
+  readonly openRuns?: number | undefined;
+}
+
+/** Compares the game's own totals with the platform's records of the same tournament, and tells who differs. */
+export function compareTotals(
+  tournamentId: string,
+  own: readonly OwnTotals[],
+  platform: readonly ScoreRecord[],
+): TotalsReport {
+  const byPlayer = indexRecords(platform);
+  const matched = new Set<ScoreRecord>();
+  const differences: TotalsDifference[] = [];
+  for (const { player, accepted, openRuns = 0 } of own) {
+    const records = byPlayer.get(player) ?? [];
+    for (const record of records) matched.add(record);
+    const found = addUp(records);
+    const difference = subtractScores(found ?? {}, accepted);
+    if (Object.keys(difference).length > 0) {
+      differences.push({ ...idsOf(playerOf(player)), own: accepted, platform: found, difference, openRuns });
+    }
+  }
+  const strangers = platform.filter((record) => !matched.has(record));
+  for (const { userId, externalUserId, scores } of strangers) {
+    const difference = subtractScores(scores, {});
+    if (Object.keys(difference).length > 0) {
+      differences.push({ userId, externalUserId, own: {}, platform: scores, difference, openRuns: 0 });
+    }
+  }
+  return { tournamentId, players: own.length + strangers.length, differences };
+}
+
+/** The platform's records by every name that the ledger may have for their player. */
+export function indexRecords(records: readonly ScoreRecord[]): ReadonlyMap<string, readonly ScoreRecord[]> {
+  const index = new Map<string, ScoreRecord[]>();
+  const add = (key: string, record: ScoreRecord): void => {
+    const list = index.get(key);
+    if (list === undefined) index.set(key, [record]);
+    else list.push(record);
+  };
+  for (const record of records) {
+    if (record.userId !== null) add(`user:${record.userId}`, record);
+    if (record.externalUserId !== null) add(`external:${record.externalUserId}`, record);
+  }
+  return index;
+}
+
+/** The sum of records by score type; `null` for none. */
+export function addUp(records: readonly { readonly scores: Scores }[]): Scores | null {
+  if (records.length === 0) return null;
+  const sums: Record<string, number> = {};
+  for (const { scores } of records) {
+    for (const [scoreType, value] of Object.entries(scores)) sums[scoreType] = (sums[scoreType] ?? 0) + value;
+  }
+  return sums;
+}
+
+/** `a` minus `b`, for the score types in which they differ by more than rounding. */
+export function subtractScores(a: Scores, b: Scores): Scores {
+  const difference: Record<string, number> = {};
+  for (const scoreType of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const [left, right] = [a[scoreType] ?? 0, b[scoreType] ?? 0];
+    if (!isNear(left, right, Math.abs(left) + Math.abs(right))) difference[scoreType] = left - right;
+  }
+  return difference;
+}
+
+function idsOf({ userId, externalUserId }: Player): Pick<TotalsDifference, 'userId' | 'externalUserId'> {
+  return { userId: userId ?? null, externalUserId: externalUserId ?? null };
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrangeBoard } from '../../../src/domain/leaderboard/arrangeBoard.ts';
+import { board, entry } from './entries.ts';
+
+const stretches = fc
+  .tuple(board, fc.nat(80), fc.nat(80), fc.nat(20), fc.nat(79))
+  .map(([all, loaded, skip, size, own]) => ({
+    all,
+    top: all.slice(0, loaded),
+    around: { skip, entries: all.slice(skip, skip + size) },
+    own: all[own % all.length] ?? null,
+  }));
+
+describe('a board of a top, a stretch around the player, and the own row', () => {
+  it('shows every player of them once, in the order of the whole board', () => {
+    fc.assert(
+      fc.property(stretches, ({ all, top, around, own }) => {
+        const { entries, aroundEntries } = arrangeBoard(top, around, own);
+        const shown = [...entries, ...aroundEntries];
+        const loaded = new Set([...top, ...around.entries]);
+        expect(shown).toEqual(all.filter((candidate) => loaded.has(candidate)));
+      }),
+    );
+  });
+
+  it('counts exactly the places that it leaves out before the stretch', () => {
+    fc.assert(
+      fc.property(stretches, ({ all, top, around, own }) => {
+        const { entries, aroundEntries, gap } = arrangeBoard(top, around, own);
+        const [next] = aroundEntries;
+        if (next === undefined) return;
+        expect(gap).toBe(all.indexOf(next) - entries.length);
+        expect(gap).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('never claims more places before the own row than there are, and knows whether it shows that row', () => {
+    fc.assert(
+      fc.property(stretches, ({ all, top, own }) => {
+        const { entries, gap, ownShown } = arrangeBoard(top, null, own);
+        expect(ownShown).toBe(own !== null && entries.includes(own));
+        if (ownShown || own === null) expect(gap).toBeNull();
+        else expect(gap).toBeLessThanOrEqual(all.indexOf(own) - entries.length);
+      }),
+    );
+  });
+
+  it('keeps the rows from the top when a player has moved into the stretch meanwhile', () => {
+    const top = [entry('a', 1), entry('b', 2)];
+    const stretch = { skip: 9, entries: [entry('b', 10), entry('me', 11)] };
+    const { entries, aroundEntries } = arrangeBoard(top, stretch, entry('me', 11));
+    expect(entries).toEqual(top);
+    expect(aroundEntries.map(({ id }) => id)).toEqual(['me']);
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lookKey, type LookStorage, readLook, writeLook } from '../../../src/react/browser/lookStorage.ts';
+import { movementSince, parseLook, takeLook } from '../../../src/domain/leaderboard/movement.ts';
+import { board, entry } from './entries.ts';
+
+describe('movement since the last look', () => {
+  it('is nothing for everybody when nothing changed', () => {
+    fc.assert(
+      fc.property(board, (all) => {
+        const look = parseLook(JSON.stringify(takeLook(all, null)));
+        for (const player of all) expect(movementSince(look, player)).toBe(0);
+      }),
+    );
+  });
+
+  it('is the number of places gained, negative for places lost', () => {
+    const look = takeLook([entry('a', 1), entry('b', 2), entry('c', 3)], null);
+    expect(movementSince(look, entry('c', 1))).toBe(2);
+    expect(movementSince(look, entry('a', 3))).toBe(-2);
+  });
+
+  it('calls somebody new only where the look would have seen them', () => {
+    const look = takeLook([entry('a', 1), entry('b', 2)], entry('me', 57));
+    expect(movementSince(look, entry('z', 2))).toBe('new');
+    expect(movementSince(look, entry('z', 3))).toBeUndefined();
+    expect(movementSince(look, entry('me', 50))).toBe(7);
+    expect(movementSince(null, entry('a', 1))).toBeUndefined();
+    expect(movementSince(look, entry('a', null))).toBeUndefined();
+  });
+
+  it('remembers a bounded part of a long board', () => {
+    const all = Array.from({ length: 100_000 }, (_, index) => entry(`p${index}`, index + 1));
+    const look = takeLook(all, all[90_000] ?? null);
+    expect(Object.keys(look.ranks).length).toBeLessThanOrEqual(201);
+    expect(movementSince(look, entry('p90000', 90_000))).toBe(1);
+  });
+
+  it('takes nothing else than a look for one', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const look = parseLook(text);
+        if (look !== null) expect(Object.values(look.ranks).every(Number.isFinite)).toBe(true);
+      }),
+    );
+    expect(parseLook('{"ranks":{"a":"1"},"depth":1}')).toBeNull();
+    expect(parseLook('{"ranks":{"a":1}')).toBeNull();
+    expect(parseLook(null)).toBeNull();
+  });
+
+  it('is safe with ids that name parts of an object', () => {
+    const look = parseLook(JSON.stringify(takeLook([entry('__proto__', 2), entry('constructor', 3)], null)));
+    expect(movementSince(look, entry('__proto__', 1))).toBe(1);
+    expect(movementSince(look, entry('toString', 9))).toBeUndefined();
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  });
+});
+
+describe('remembering looks', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('keeps players, boards and periods apart', () => {
+    const words = fc.string({ maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.tuple(fc.option(words), words, words),
+        fc.tuple(fc.option(words), words, words),
+        (a, b) => {
+          expect(lookKey(...a) === lookKey(...b)).toBe(JSON.stringify(a) === JSON.stringify(b));
+        },
+      ),
+    );
+  });
+
+  it('takes memory where the storage is full, blocked or absent', () => {
+    const broken: LookStorage = {
+      getItem: () => {
+        throw new Error('blocked');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    writeLook(broken, 'one', 'kept');
+    expect(readLook(broken, 'one')).toBe('kept');
+    expect(readLook(broken, 'other')).toBeNull();
+    writeLook(null, 'two', 'kept');
+    expect(readLook(null, 'two')).toBe('kept');
+  });
+
+  it('prefers what was written last, wherever that was', () => {
+    const kept = new Map<string, string>();
+    let full = true;
+    const storage: LookStorage = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => {
+        if (full) throw new Error('full');
+        kept.set(key, value);
+      },
+    };
+    writeLook(storage, 'three', 'first');
+    full = false;
+    writeLook(storage, 'three', 'second');
+    expect(readLook(storage, 'three')).toBe('second');
+    expect(kept.get('three')).toBe('second');
+  });
+});

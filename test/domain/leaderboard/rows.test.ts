@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { friendsView } from '../../../src/domain/leaderboard/friendsView.ts';
+import { leaderboardRows, type RowCache } from '../../../src/domain/leaderboard/leaderboardRows.ts';
+import { orderingScoreOf, scoreColumns } from '../../../src/domain/leaderboard/scoreColumns.ts';
+import { board, entry } from './entries.ts';
+
+describe('rows', () => {
+  it('keep the service’s order and ranks, whatever these are', () => {
+    const shuffled = fc.array(fc.option(fc.integer()), { maxLength: 40 });
+    fc.assert(
+      fc.property(shuffled, (ranks) => {
+        const entries = ranks.map((rank, index) => entry(`p${index}`, rank));
+        expect(leaderboardRows(entries).map(({ id, rank }) => [id, rank])).toEqual(
+          entries.map(({ id, rank }) => [id, rank]),
+        );
+      }),
+    );
+  });
+
+  it('mark exactly those as tied who share their rank with a neighbour', () => {
+    fc.assert(
+      fc.property(board, (all) => {
+        for (const row of leaderboardRows(all)) {
+          expect(row.tied).toBe(all.filter(({ rank }) => rank === row.rank).length > 1);
+        }
+      }),
+    );
+  });
+
+  it('know the own row by id only: a player called "You" is somebody else', () => {
+    const [you, me] = leaderboardRows([{ ...entry('x', 1), name: 'You' }, entry('me', 2)], { ownId: 'me' });
+    expect([you?.own, me?.own]).toEqual([false, true]);
+    expect(leaderboardRows([entry('x', 1)])[0]?.own).toBe(false);
+  });
+
+  it('are the very same objects while nothing about them changed', () => {
+    fc.assert(
+      fc.property(board, fc.nat(79), (all, changed) => {
+        const cache: RowCache = new WeakMap();
+        const before = leaderboardRows(all, {}, cache);
+        const at = changed % all.length;
+        const after = leaderboardRows(all, { friendIds: new Set([`p${at}`]) }, cache);
+        for (const [index, row] of after.entries()) expect(row === before[index]).toBe(index !== at);
+      }),
+    );
+  });
+});
+
+describe('a row that is known', () => {
+  it('is another one when a neighbour came to share its rank', () => {
+    const cache: RowCache = new WeakMap();
+    const first = entry('a', 1);
+    const [alone] = leaderboardRows([first, entry('b', 2)], {}, cache);
+    const [tied] = leaderboardRows([first, entry('b', 1)], {}, cache);
+    expect([alone?.tied, tied?.tied]).toEqual([false, true]);
+  });
+});
+
+describe('a board of friends', () => {
+  it('holds the friends and the player, in order, and counts who is missing', () => {
+    const friendIds = new Set(['b', 'd', 'gone']);
+    const rows = leaderboardRows(
+      ['a', 'b', 'c', 'd', 'me'].map((id, index) => entry(id, index + 1)),
+      { ownId: 'me', friendIds },
+    );
+    const view = friendsView(rows, friendIds);
+    expect(view.rows.map(({ id, rank }) => [id, rank])).toEqual([
+      ['b', 2],
+      ['d', 4],
+      ['me', 5],
+    ]);
+    expect(view).toMatchObject({ searched: 5, missing: 1 });
+  });
+});
+
+describe('score columns', () => {
+  const types = [
+    { name: 'deaths', label: 'Deaths' },
+    { name: 'kills', order: 'desc', format: 'integer' },
+    { name: 'secret', hidden: true },
+  ] as const;
+
+  it('come in the order given, the ordering score strongest, hidden ones left out', () => {
+    expect(scoreColumns(types, [])).toEqual([
+      { name: 'deaths', label: 'Deaths', format: 'integer', order: undefined, primary: false },
+      { name: 'kills', label: 'kills', format: 'integer', order: 'desc', primary: true },
+    ]);
+  });
+
+  it('know a hidden ordering score, and then take the first column as the strongest', () => {
+    const hidden = [{ name: 'points', order: 'desc', hidden: true }, { name: 'kills' }] as const;
+    expect(orderingScoreOf(hidden)).toBe('points');
+    expect(scoreColumns(hidden, [])).toMatchObject([{ name: 'kills', order: undefined, primary: true }]);
+  });
+
+  it('are one for each score type that comes, when nothing is said; none is known to order the board', () => {
+    const entries = [
+      { ...entry('a', 1), scores: { kills: 1 } },
+      { ...entry('b', 2), scores: { kills: 1, assists: 2 } },
+    ];
+    expect(scoreColumns(undefined, entries).map(({ name, order }) => [name, order])).toEqual([
+      ['kills', undefined],
+      ['assists', undefined],
+    ]);
+    expect(orderingScoreOf(undefined)).toBeNull();
+  });
+});

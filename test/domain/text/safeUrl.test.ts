@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeLink, safeUrl } from '../../../src/domain/text/safeUrl.ts';
+
+describe('safeUrl', () => {
+  it.each([
+    ['https://play.example/rules', 'https://play.example/rules'],
+    ['http://play.example/rules', 'http://play.example/rules'],
+    ['HTTPS://play.example', 'https://play.example/'],
+    ['  https://play.example/a  ', 'https://play.example/a'],
+    ['www.example.com/rules', 'https://www.example.com/rules'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['example.com?a=1', 'https://example.com/?a=1'],
+    ['http://localhost:4100/a.svg', 'http://localhost:4100/a.svg'],
+  ])('keeps the http address %j', (input, expected) => {
+    expect(safeUrl(input)).toBe(expected);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'javascript://play.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://play.example/1',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:/evil.example',
+    'https:evil.example',
+    'https://user@play.example',
+    'https://user:pass@play.example',
+    'user@play.example',
+    'https://play.example/a\u0000b',
+    'https://play.example/a\tb',
+    'https://play.example\u0085/a',
+    'https://',
+    'https:///x',
+    'rules',
+    'see the rules page',
+    '',
+    '   ',
+    'https://play.example/'.padEnd(3000, 'a'),
+  ])('gives nothing for %j', (input) => {
+    expect(safeUrl(input)).toBeNull();
+  });
+
+  it('gives nothing for what is not text', () => {
+    for (const value of [null, undefined, 5, {}, [], ['https://play.example']])
+      expect(safeUrl(value)).toBeNull();
+  });
+
+  it('never gives anything but http and https, without credentials, whatever it is given', () => {
+    const parts = fc.constantFrom(
+      'javascript:',
+      'data:',
+      'https:',
+      'http:',
+      '//',
+      '/',
+      '\\',
+      '@',
+      '.',
+      ':',
+      'a',
+      'b.c',
+      '\t',
+      ' ',
+      '\n',
+      '?',
+      '#',
+      '%0a',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(parts).map((list) => list.join('')),
+          fc.webUrl(),
+          fc.string(),
+        ),
+        (text) => {
+          const result = safeUrl(text);
+          if (result === null) return;
+          const url = new URL(result);
+          expect(['http:', 'https:']).toContain(url.protocol);
+          expect(url.username + url.password).toBe('');
+          expect(safeUrl(result)).toBe(result);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('safeLink', () => {
+  it('keeps the text as typed and links it only when that is safe', () => {
+    expect(safeLink('www.example.com/rules')).toEqual({
+      text: 'www.example.com/rules',
+      href: 'https://www.example.com/rules',
+    });
+    expect(safeLink('javascript:alert(1)')).toEqual({ text: 'javascript:alert(1)', href: null });
+    expect(safeLink('')).toBeNull();
+    expect(safeLink(null)).toBeNull();
+  });
+});

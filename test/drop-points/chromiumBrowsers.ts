@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type BrowserContext, chromium } from 'playwright';
+import { findChromium } from '../../scripts/chromium.ts';
+import type { Browsers } from './Browsers.ts';
+import type { BrowserNews } from './playGames.ts';
+
+/** Browsers as pages of a real Chromium, killed by crashing their process; each player has a profile. */
+export async function chromiumBrowsers(): Promise<Browsers> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('browserPage.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  const script = outputFiles[0]?.text ?? '';
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const contexts = new Map<string, BrowserContext>();
+  const newest = new Map<string, (news: BrowserNews) => void>();
+
+  const contextOf = async (player: string): Promise<BrowserContext> => {
+    let context = contexts.get(player);
+    if (context === undefined) {
+      context = await browser.newContext();
+      contexts.set(player, context);
+      await context.exposeFunction('tell', (news: BrowserNews) => newest.get(player)?.(news));
+    }
+    return context;
+  };
+
+  return {
+    origin,
+    async open(orders, onNews) {
+      const context = await contextOf(orders.player);
+      const page = await context.newPage();
+      const ended = Promise.withResolvers<void>();
+      let isOver = false;
+      const end = (): void => {
+        isOver = true;
+        ended.resolve(page.close().catch(() => {}));
+      };
+      page.once('crash', end);
+      newest.set(orders.player, (news) => {
+        onNews(news);
+        if ('done' in news) end();
+      });
+      await page.goto(`${origin}/#${encodeURIComponent(JSON.stringify(orders))}`);
+      return {
+        ended: ended.promise,
+        async kill() {
+          if (isOver) return false;
+          const session = await context.newCDPSession(page);
+          // The command crashes what would answer it.
+          void session.send('Page.crash').catch(() => {});
+          return true;
+        },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

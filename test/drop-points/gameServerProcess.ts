@@ -1,0 +1,44 @@
+/** The game server, as a process that can be killed: the real handler over a ledger in a SQLite file. */
+import { createServer } from 'node:http';
+import { bearerPlayer } from '../../src/server/handler/bearerPlayer.ts';
+import { createScoreHandler } from '../../src/server/handler/createScoreHandler.ts';
+import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
+import { toNodeListener } from '../../src/server/handler/toNodeListener.ts';
+
+/** What a game server process is told. */
+export interface GameServerOrders {
+  readonly port: number;
+  readonly ledgerFile: string;
+  readonly serviceUrl: string;
+  readonly apiKey: string;
+  readonly privateKey: string;
+  /** Where the players' pages come from. */
+  readonly allowedOrigins: readonly string[];
+  /** As for `createScoreSubmitter`, in milliseconds. */
+  readonly lease: number;
+  readonly settleAfter: number;
+  readonly totalTimeout: number;
+}
+
+const { port, ledgerFile, serviceUrl, ...orders } = JSON.parse(process.argv[2] ?? '') as GameServerOrders;
+const ledger = sqliteLedger(ledgerFile);
+const handler = createScoreHandler({
+  ...orders,
+  baseUrl: serviceUrl,
+  ledger,
+  identify: bearerPlayer(),
+  rules: { scoreTypes: { kills: {} }, leaderboardType: 'Highscore' },
+  rateLimit: null,
+  reconcileEvery: 200,
+  onError: () => {},
+});
+const listener = toNodeListener(handler);
+
+const server = createServer((request, response) => {
+  if (request.url !== '/reconcile') return listener(request, response);
+  handler.submitter.reconcile().then(
+    async (done) => response.end(JSON.stringify({ ...done, open: await ledger.open() })),
+    () => response.writeHead(500).end(),
+  );
+});
+server.listen(port, '127.0.0.1', () => process.stdout.write('ready\n'));

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RunAnswer } from '../../src/domain/runs/run.ts';
+import {
+  createScoreQueue,
+  type ScoreQueue,
+  type ScoreQueueOptions,
+} from '../../src/queue/createScoreQueue.ts';
+
+/** The game server of all documents of this test, asked through the parent window. */
+interface TestWindow extends Window {
+  calls: { readonly id: string; readonly tab: string }[];
+  answer: (id: string) => Promise<RunAnswer>;
+}
+const here = window as unknown as TestWindow;
+const accepted = async (id: string): Promise<RunAnswer> => ({ id, status: 'accepted' });
+const silent = (): Promise<RunAnswer> => new Promise(() => {});
+
+const stops: (() => void)[] = [];
+let session = '';
+
+function open(tab: string, options: Partial<ScoreQueueOptions> = {}): ScoreQueue {
+  const queue = createScoreQueue({
+    session,
+    retryBase: 20,
+    submitScore: async ({ id }) => {
+      here.calls.push({ id, tab });
+      return here.answer(id);
+    },
+    ...options,
+  });
+  stops.push(queue.start());
+  return queue;
+}
+
+/** Another document of the origin: another tab, as far as storage, locks and channels go. */
+async function openFrame(tab: string): Promise<{ queue: ScoreQueue; kill: () => void }> {
+  const frame = document.createElement('iframe');
+  const opened = new Promise<ScoreQueue>((resolve) => {
+    Object.assign(window, { [`opened-${tab}`]: resolve });
+  });
+  const { href } = new URL('../../src/queue/createScoreQueue.ts', import.meta.url);
+  frame.srcdoc = `<script type="module">
+    import { createScoreQueue } from ${JSON.stringify(href)};
+    const queue = createScoreQueue({
+      session: ${JSON.stringify(session)},
+      retryBase: 20,
+      submitScore: async ({ id }) => {
+        parent.calls.push({ id, tab: ${JSON.stringify(tab)} });
+        return parent.answer(id);
+      },
+    });
+    queue.start();
+    parent['opened-${tab}'](queue);
+  </script>`;
+  document.body.append(frame);
+  const kill = (): void => frame.remove();
+  stops.push(kill);
+  return { queue: await opened, kill };
+}
+
+const kills = (value: number) => ({ tournamentId: 't1', scores: [{ scoreType: 'kills', value }] });
+const fates = (queue: ScoreQueue) => queue.getSnapshot().map(({ id, status }) => ({ id, status }));
+
+beforeEach(() => {
+  session = crypto.randomUUID();
+  here.calls = [];
+  here.answer = accepted;
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  localStorage.clear();
+});
+
+describe('in a browser', () => {
+  it('a run is in localStorage as soon as submit returns', async () => {
+    here.answer = silent;
+    const queue = open('a');
+    const { id, saved } = queue.submit(kills(1));
+    expect(saved).toBe(true);
+    expect(Object.keys(localStorage).some((key) => key.endsWith(id))).toBe(true);
+  });
+
+  it('a reload in the middle of a call sends again under the same id', async () => {
+    here.answer = silent;
+    const { queue, kill } = await openFrame('before');
+    const { id } = queue.submit(kills(1));
+    await vi.waitFor(() => expect(here.calls).toEqual([{ id, tab: 'before' }]));
+    kill();
+    here.answer = accepted;
+    const next = open('after');
+    await vi.waitFor(() => expect(fates(next)).toEqual([{ id, status: 'accepted' }]));
+    expect(here.calls).toEqual([
+      { id, tab: 'before' },
+      { id, tab: 'after' },
+    ]);
+  });
+
+  it('two tabs show the same runs, and send each once', async () => {
+    const a = open('a');
+    const { queue: b } = await openFrame('b');
+    const ids = Array.from({ length: 20 }, (_, value) => (value % 2 === 0 ? a : b).submit(kills(value)).id);
+    await vi.waitFor(() => {
+      for (const queue of [a, b]) {
+        expect(fates(queue).map(({ status }) => status)).toEqual(ids.map(() => 'accepted'));
+      }
+    });
+    expect(here.calls.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('the same run handed in by two tabs at once is one', async () => {
+    const a = open('a');
+    const { queue: b } = await openFrame('b');
+    const run = { ...kills(1), id: crypto.randomUUID() };
+    a.submit(run);
+    b.submit(run);
+    await vi.waitFor(() => {
+      for (const queue of [a, b]) expect(fates(queue)).toEqual([{ id: run.id, status: 'accepted' }]);
+    });
+    expect(here.calls).toHaveLength(1);
+  });
+
+  it('when the tab that sends is closed, the other one takes over', async () => {
+    here.answer = silent;
+    const { queue: b, kill } = await openFrame('b');
+    const { id } = b.submit(kills(1));
+    await vi.waitFor(() => expect(here.calls).toEqual([{ id, tab: 'b' }]));
+    const a = open('a');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The other tab has the lock: nothing to do but to wait and show it.
+    expect(fates(a)).toEqual([{ id, status: 'sending' }]);
+    expect(here.calls).toHaveLength(1);
+    here.answer = accepted;
+    kill();
+    await vi.waitFor(() => expect(fates(a)).toEqual([{ id, status: 'accepted' }]));
+  });
+
+  it('a tab of another player neither sees nor sends a run', async () => {
+    here.answer = () => Promise.reject(new TypeError('offline'));
+    const ann = open('ann');
+    const stop = stops.pop();
+    ann.submit(kills(1));
+    await vi.waitFor(() => expect(ann.getSnapshot()[0]?.problem).toBe('network'));
+    stop?.();
+    here.answer = accepted;
+    here.calls = [];
+    session = crypto.randomUUID();
+    const { queue: bob } = await openFrame('bob');
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(bob.getSnapshot()).toEqual([]);
+    expect(here.calls).toEqual([]);
+  });
+
+  it('what waits goes out when the connection is back', async () => {
+    here.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const queue = open('a', { retryBase: 60_000 });
+    const { id } = queue.submit(kills(1));
+    await vi.waitFor(() => expect(queue.getSnapshot()[0]?.problem).toBe('network'));
+    here.answer = accepted;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
+  });
+
+  it('with localStorage full to the last byte a run waits in memory, is sent, and is kept once there is room', async () => {
+    for (let size = 1_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (;;) localStorage.setItem(`filler ${size} ${localStorage.length}`, 'x'.repeat(size));
+      } catch {
+        // Full for pieces of this size.
+      }
+    }
+    here.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const queue = open('a');
+    const { id, saved } = queue.submit(kills(1));
+    expect(saved).toBe(false);
+    for (const key of Object.keys(localStorage)) if (key.startsWith('filler')) localStorage.removeItem(key);
+    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ id, saved: true }]));
+    here.answer = accepted;
+    await vi.waitFor(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
+  });
+
+  it('where the browser forbids localStorage and locks, it works from memory', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('No origin.', 'SecurityError'));
+    const queue = open('a');
+    vi.restoreAllMocks();
+    const { id, saved } = queue.submit(kills(1));
+    expect(saved).toBe(false);
+    await vi.waitFor(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
+    expect(Object.keys(localStorage).filter((key) => key.endsWith(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,268 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render, renderHook } from 'vitest-browser-react';
+import { ScoreStatus } from '../../src/components/score-status/ScoreStatus.tsx';
+import { createClient } from '../../src/client/createClient.ts';
+import { LaurelError } from '../../src/domain/LaurelError.ts';
+import type { RunAnswer, SubmitContext, SubmitScore } from '../../src/domain/runs/run.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { useLeaderboard } from '../../src/react/hooks/useLeaderboard.ts';
+import { usePendingScores } from '../../src/react/hooks/usePendingScores.ts';
+import { useSubmitScore } from '../../src/react/hooks/useSubmitScore.ts';
+
+const tournamentId = 't1';
+const kills = (value: number) => ({ tournamentId, scores: [{ scoreType: 'kills', value }] });
+
+/** The service's board, of which the game server's answers know nothing. */
+let total = 0;
+let boardRequests = 0;
+const client = createClient({
+  baseUrl: 'https://platform.example',
+  apiKey: 'key',
+  getToken: () => `token-of-${signedIn}`,
+  fetch: async () => {
+    boardRequests += 1;
+    const own = { _id: 'ann', rank: 1, name: 'Ann', scores: [{ scoreType: 'kills', value: total }] };
+    return Response.json({
+      code: 1,
+      success: true,
+      data: { entries: [own], totalEntries: 1, userRank: own },
+    });
+  },
+});
+
+let signedIn = 'ann';
+let calls: { id: string; token: string | null }[] = [];
+let answer: (id: string) => Promise<RunAnswer>;
+const submitScore: SubmitScore = async ({ id }, { getToken, signal }: SubmitContext) => {
+  calls.push({ id, token: (await getToken?.({ forceRefresh: false, signal })) ?? null });
+  return answer(id);
+};
+const accepted = async (id: string): Promise<RunAnswer> => ({ id, status: 'accepted' });
+
+function Game({ onMount }: { readonly onMount?: number }) {
+  const { submit, runs } = useSubmitScore({ tournamentId });
+  const board = useLeaderboard({ tournamentId });
+  const pending = usePendingScores(tournamentId);
+  useEffect(() => {
+    if (onMount !== undefined) submit(kills(onMount));
+  }, [submit, onMount]);
+  return (
+    <>
+      <button type="button" onClick={() => submit(kills(5))}>
+        Game over
+      </button>
+      <output data-testid="runs">{runs.map(({ status }) => status).join()}</output>
+      <output data-testid="own">
+        {board.data?.userRank?.scores['kills']} + {pending.scores['kills'] ?? 0}
+      </output>
+    </>
+  );
+}
+
+function app(session: string | null, children = <Game />, submit: SubmitScore | undefined = submitScore) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LaurelProvider client={client} session={session} submitScore={submit}>
+          {children}
+          <ScoreStatus />
+        </LaurelProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+let queryClient = new QueryClient();
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  calls = [];
+  signedIn = 'ann';
+  total = 100;
+  boardRequests = 0;
+  answer = accepted;
+});
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+describe('useSubmitScore', () => {
+  it('sends one run for a double click, under StrictMode', async () => {
+    const screen = await render(app('ann'));
+    await screen.getByRole('button', { name: 'Game over' }).dblClick();
+    await expect.element(screen.getByTestId('runs')).toHaveTextContent('accepted');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.token).toBe('token-of-ann');
+  });
+
+  it('sends one run for an effect that StrictMode runs twice', async () => {
+    const screen = await render(app('ann', <Game onMount={7} />));
+    await expect.element(screen.getByTestId('runs')).toHaveTextContent('accepted');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('adds the pending value to the own row until the board has it, without a gap and without counting twice', async () => {
+    const gate = Promise.withResolvers<void>();
+    answer = async (id) => {
+      await gate.promise;
+      total += 5;
+      return { id, status: 'accepted' };
+    };
+    const screen = await render(app('ann'));
+    const own = screen.getByTestId('own');
+    await expect.element(own).toHaveTextContent('100 + 0');
+    const seen: string[] = [];
+    const element = own.element();
+    const observer = new MutationObserver(() => seen.push(element.textContent ?? ''));
+    observer.observe(element, { subtree: true, characterData: true, childList: true });
+    await screen.getByRole('button', { name: 'Game over' }).click();
+    await expect.element(own).toHaveTextContent('100 + 5');
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    const before = boardRequests;
+    gate.resolve();
+    await expect.element(own).toHaveTextContent('105 + 0');
+    observer.disconnect();
+    expect(boardRequests).toBe(before + 1);
+    expect(seen.filter((text) => text === '100 + 0')).toEqual([]);
+  });
+
+  it('refreshes a board once for runs that were accepted together, and no other board', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    const screen = await render(app('ann'));
+    await expect.element(screen.getByTestId('own')).toHaveTextContent('100 + 0');
+    const { result } = await renderHook(() => useSubmitScore(), {
+      wrapper: ({ children }) => app('ann', <>{children}</>),
+    });
+    for (const value of [1, 2, 3]) result.current.submit(kills(value));
+    result.current.submit({ ...kills(4), tournamentId: 'another' });
+    await expect.element(screen.getByTestId('own')).toHaveTextContent('100 + 6');
+    const before = boardRequests;
+    answer = async (id) => {
+      total = 106;
+      return { id, status: 'accepted' };
+    };
+    window.dispatchEvent(new Event('online'));
+    await expect.element(screen.getByTestId('own')).toHaveTextContent('106 + 0');
+    expect(boardRequests - before).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps one player’s runs from the next, and sends them when that player is back', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    const screen = await render(app('ann'));
+    await screen.getByRole('button', { name: 'Game over' }).click();
+    await expect.element(screen.getByTestId('runs')).toHaveTextContent('queued');
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+
+    signedIn = 'bob';
+    answer = accepted;
+    calls = [];
+    await screen.rerender(app('bob'));
+    expect(screen.getByTestId('runs').element().textContent).toBe('');
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(calls).toEqual([]);
+
+    signedIn = 'ann';
+    await screen.rerender(app('ann'));
+    await expect.element(screen.getByTestId('runs')).toHaveTextContent('accepted');
+    expect(calls.map(({ token }) => token)).toEqual(['token-of-ann']);
+  });
+
+  it('keeps waiting runs of each player in memory where the browser stores nothing', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    answer = () => Promise.reject(new TypeError('offline'));
+    const screen = await render(app('ann'));
+    await screen.getByRole('button', { name: 'Game over' }).click();
+    await expect.element(screen.getByText(/Keep this page open/)).toBeVisible();
+    await screen.rerender(app('bob'));
+    expect(screen.getByTestId('runs').element().textContent).toBe('');
+    answer = accepted;
+    await screen.rerender(app('ann'));
+    await expect.element(screen.getByTestId('runs')).toHaveTextContent('accepted');
+    vi.restoreAllMocks();
+  });
+
+  it('calls the newest submitScore without losing what waits', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    const screen = await render(app('ann'));
+    await screen.getByRole('button', { name: 'Game over' }).click();
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    const newer = vi.fn<SubmitScore>(({ id }) => accepted(id));
+    await screen.rerender(app('ann', <Game />, newer));
+    await expect.element(screen.getByTestId('runs')).toHaveTextContent('accepted');
+    expect(newer).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['nobody is signed in', null, submitScore, 'unauthorized'],
+    ['there is nothing to submit with', 'ann', null, 'config'],
+  ])('when %s, submit says so', async (_, session, submit, kind) => {
+    let caught: unknown;
+    function Submitter() {
+      const { submit } = useSubmitScore();
+      return (
+        <button
+          type="button"
+          onClick={() => {
+            try {
+              submit(kills(1));
+            } catch (error) {
+              caught = error;
+            }
+          }}
+        >
+          Submit
+        </button>
+      );
+    }
+    const screen = await render(
+      <LaurelProvider client={client} session={session} submitScore={submit ?? undefined}>
+        <Submitter />
+      </LaurelProvider>,
+    );
+    await screen.getByRole('button').click();
+    expect(caught).toBeInstanceOf(LaurelError);
+    expect(caught).toMatchObject({ kind, operation: 'submitScore' });
+  });
+});
+
+describe('ScoreStatus', () => {
+  it('draws nothing without runs, then tells of each turn, aloud when it is final', async () => {
+    const gate = Promise.withResolvers<void>();
+    answer = async (id) => {
+      await gate.promise;
+      return { id, status: 'refused', reason: { code: 'too-high', message: 'Nobody scores that.' } };
+    };
+    const screen = await render(app('ann'));
+    expect(document.querySelector('.laurel-ScoreStatus')).toBeNull();
+    await screen.getByRole('button', { name: 'Game over' }).click();
+    await expect.element(screen.getByText('Sending')).toBeVisible();
+    expect(screen.getByRole('alert').element().textContent).toBe('');
+    gate.resolve();
+    await vi.waitFor(() =>
+      expect(screen.getByRole('listitem').element().textContent).toContain('Not counted Nobody scores that.'),
+    );
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Your score was not counted: 5 kills. Nobody scores that.');
+    await screen.getByRole('button', { name: 'Dismiss 5 kills' }).click();
+    await vi.waitFor(() => expect(document.querySelector('.laurel-ScoreStatus')).toBeNull());
+  });
+
+  it('says that the player is offline, and sends at the press of a button', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    const screen = await render(app('ann'));
+    await screen.getByRole('button', { name: 'Game over' }).click();
+    await expect.element(screen.getByText(/No connection/)).toBeVisible();
+    answer = accepted;
+    await screen.getByRole('button', { name: 'Send now' }).click();
+    await expect.element(screen.getByText('Counted')).toBeVisible();
+    await expect.element(screen.getByText('Your score counts: 5 kills')).toBeInTheDocument();
+  });
+});
