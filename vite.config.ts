@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 
 // Entry keys equal their paths below src, so that a module's types land beside it.
 const entries = Object.fromEntries(
-  [
-    ...globSync('src/entries/*.ts'),
-    ...globSync('src/messages/locales/*.ts'),
-  ].map((file) => [file.replace(/^src\//, '').replace(/\.ts$/, ''), file]),
+  [...globSync('src/entries/*.ts'), ...globSync('src/messages/locales/*.ts')].map((file) => [
+    file.replace(/^src\//, '').replace(/\.ts$/, ''),
+    file,
+  ]),
 );
 
 export default defineConfig({

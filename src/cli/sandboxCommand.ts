@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { statusOf } from '../domain/tournaments/tournamentTimes.ts';
 import { createSandbox, type Sandbox, type SandboxSnapshot } from '../sandbox/createSandbox.ts';
 import { type ServedSandbox, serveSandbox } from '../sandbox/serve.ts';
 
@@ -123,11 +124,10 @@ interface Info {
 function describe(sandbox: Sandbox, { baseUrl, apiKeys, privateKeys, players }: Info): string {
   const nicknames = new Map(sandbox.players.map(({ sub, nickname }) => [sub, nickname]));
   const running = sandbox.tournaments.find(
-    ({ type, visibility, startsAt, endsAt }) =>
-      type === 'tournament' &&
-      visibility === 'public' &&
-      Date.parse(startsAt) < Date.now() &&
-      Date.now() < Date.parse(endsAt),
+    (tournament) =>
+      tournament.type === 'tournament' &&
+      tournament.visibility === 'public' &&
+      statusOf(tournament, Date.now()) === 'live',
   );
   const [scoreType] = running?.settings.scoreTypes ?? [];
   const path = `$BASE/sdk/v2/tournaments/${running?._id}`;

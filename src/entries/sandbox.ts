@@ -2,11 +2,10 @@ export type { Board, BoardSettings, BoardSubmission, DayRange, Standing } from '
 export type { Bots } from '../sandbox/bots.ts';
 export {
   createSandbox,
-  type Environment,
   type Sandbox,
   type SandboxOptions,
   type SandboxRequest,
   type SandboxSnapshot,
 } from '../sandbox/createSandbox.ts';
 export type { Fault, FaultKind, SandboxFaults, SandboxOperation } from '../sandbox/faults.ts';
-export type { SandboxPlayer, SandboxTournament } from '../sandbox/world.ts';
+export type { Environment, SandboxPlayer, SandboxTournament } from '../sandbox/world.ts';

@@ -1,4 +1,5 @@
 import type { Format } from '../domain/text/Format.ts';
+import { toMoment } from '../domain/time/moment.ts';
 import { cachedIntl } from './cachedIntl.ts';
 
 const unitSizes = [
@@ -25,8 +26,8 @@ function makeFormat(locale: string): Format {
     Number.isFinite(value) ? cachedIntl('NumberFormat', locale, options).format(value) : '–';
 
   const date: Format['date'] = (moment, options = { dateStyle: 'medium' }) => {
-    const value = new Date(moment).getTime();
-    return Number.isFinite(value) ? cachedIntl('DateTimeFormat', locale, options).format(value) : null;
+    const value = toMoment(moment);
+    return value === null ? null : cachedIntl('DateTimeFormat', locale, options).format(value);
   };
 
   const list: Format['list'] = (items, type = 'and') =>

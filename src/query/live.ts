@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Tournament } from '../domain/model.ts';
+import { statusOf } from '../domain/tournaments/tournamentTimes.ts';
 import type { LaurelScope } from './scope.ts';
 import { tournamentsQuery } from './tournamentsQuery.ts';
 
@@ -41,5 +42,5 @@ export function isOver(queryClient: QueryClient, scope: LaurelScope, tournamentI
       (filter): readonly Tournament[] =>
         queryClient.getQueryData(tournamentsQuery(scope, { filter }).queryKey) ?? [],
     )
-    .some(({ id, endsAt }) => id === tournamentId && endsAt !== null && Date.parse(endsAt) < now);
+    .some((tournament) => tournament.id === tournamentId && statusOf(tournament, now) === 'ended');
 }

@@ -1,3 +1,4 @@
+import { statusOf } from '../domain/tournaments/tournamentTimes.ts';
 import type { Board } from './board.ts';
 import { randomScores, type SandboxPlayer, type SandboxTournament } from './world.ts';
 
@@ -25,8 +26,8 @@ export function createBots({ boards, tournaments, players, random, now }: BotsCo
     // The first player is the one that stories and examples sign in: nobody plays in their place.
     const subs = [...players.keys()].slice(1);
     for (const [id, board] of boards) {
-      const { startsAt, endsAt } = tournaments.get(id) ?? {};
-      if (!(Date.parse(startsAt ?? '') <= now() && now() < Date.parse(endsAt ?? ''))) continue;
+      const tournament = tournaments.get(id);
+      if (tournament === undefined || statusOf(tournament, now()) !== 'live') continue;
       const player = subs[Math.floor(random() * subs.length)];
       if (player === undefined) return;
       board.add({ player, scores: randomScores(board.settings, random), at: now() });

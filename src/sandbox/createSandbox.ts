@@ -5,10 +5,7 @@ import { createPlayerTokens } from './playerTokens.ts';
 import { createId, createRandom } from './random.ts';
 import { handleRequest } from './service.ts';
 import { createSigningKey, importSigningKey, type SigningKey } from './signingKeys.ts';
-import { createWorld, type SandboxPlayer, type SandboxTournament } from './world.ts';
-
-/** The two kinds of API key (interface 5): a development key reaches private tournaments only. */
-export type Environment = 'development' | 'production';
+import { createWorld, type Environment, type SandboxPlayer, type SandboxTournament } from './world.ts';
 
 /** What a sandbox is made from. */
 export interface SandboxOptions {

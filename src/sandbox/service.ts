@@ -1,10 +1,10 @@
+import { statusOf } from '../domain/tournaments/tournamentTimes.ts';
 import { type Board, dayOf, type DayRange, type Standing } from './board.ts';
 import { applyFault, type Fault, type SandboxOperation } from './faults.ts';
-import type { Environment } from './createSandbox.ts';
 import { drawAvatar, drawImage } from './pictures.ts';
 import type { PlayerTokens, TokenClaims } from './playerTokens.ts';
 import { isSignedBy, type SigningKey } from './signingKeys.ts';
-import type { SandboxPlayer, SandboxTournament } from './world.ts';
+import type { Environment, SandboxPlayer, SandboxTournament } from './world.ts';
 
 /** What the service works on. */
 export interface ServiceContext {
@@ -201,7 +201,7 @@ function tournaments({ context, query, environment }: Call): unknown {
   const now = context.now();
   return [...context.tournaments.values()]
     .filter(({ visibility }) => environment === 'production' || visibility === 'private')
-    .filter(({ endsAt }) => filter === 'ALL' || Date.parse(endsAt) > now)
+    .filter((tournament) => filter === 'ALL' || statusOf(tournament, now) !== 'ended')
     .map(({ settings: _settings, ...tournament }) => ({ ...tournament, leaderboard: {} }));
 }
 
@@ -276,7 +276,7 @@ async function submit(call: Call): Promise<unknown> {
   const { board, tournament } = boardOf(call);
   const { userId, externalUserId, scores: list } = toObject(parse(body));
   const now = context.now();
-  if (now < Date.parse(tournament.startsAt) || now >= Date.parse(tournament.endsAt)) {
+  if (statusOf(tournament, now) !== 'live') {
     throw new Refusal('The tournament is not running');
   }
   if (isId(userId) === isId(externalUserId))

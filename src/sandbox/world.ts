@@ -1,5 +1,9 @@
+import { timesOf } from '../domain/tournaments/tournamentTimes.ts';
 import type { BoardSettings, BoardSubmission } from './board.ts';
 import { createId } from './random.ts';
+
+/** The two kinds of API key (interface 5): a development key reaches private tournaments only. */
+export type Environment = 'development' | 'production';
 
 /** A player of the sandbox: what userinfo, friends and boards show of them. */
 export interface SandboxPlayer {
@@ -204,10 +208,11 @@ export function createWorld(random: () => number, now: number, baseUrl: string):
   ];
 
   const submissions = new Map<string, BoardSubmission[]>();
-  for (const { _id, type, startsAt, endsAt, settings } of tournaments) {
-    const from = Date.parse(startsAt);
-    if (type === 'event' || from >= now) continue;
-    const to = Math.min(now, Date.parse(endsAt));
+  for (const tournament of tournaments) {
+    const { _id, type, settings } = tournament;
+    const { start: from, end } = timesOf(tournament);
+    if (type === 'event' || from === null || from >= now) continue;
+    const to = Math.min(now, end ?? now);
     const entrants = [...subs, ...Array.from({ length: 15 }, (_, index) => `guest-${4400 + index}`)];
     const made: BoardSubmission[] = [];
     for (const player of entrants) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from 'react';
+import { toMoment } from '../../domain/time/moment.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { classNames } from '../elements/classNames.ts';
 import { passedMilestone, shownTime, urgencyOf } from './countdownTiming.ts';
@@ -8,7 +9,7 @@ import { useTimeLeft } from './useTimeLeft.ts';
 
 /** What a `Countdown` takes. */
 export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** The moment it counts to, in ISO 8601 or Unix milliseconds. Nothing is drawn when it is no moment. */
+  /** The moment it counts to, in ISO 8601 (UTC where it names no offset) or Unix milliseconds. Nothing is drawn when it is no moment. */
   readonly to: string | number;
   /** The service's clock minus this machine's, in milliseconds (`client.clockOffset()`). Default 0. */
   readonly clockOffset?: number | undefined;
@@ -36,10 +37,10 @@ export function Countdown({
   ...rest
 }: CountdownProps): ReactNode {
   const { format } = useWords();
-  const target = new Date(to).getTime();
-  const left = useTimeLeft(Number.isFinite(target) ? target : null, clockOffset);
+  const target = toMoment(to);
+  const left = useTimeLeft(target, clockOffset);
   useMilestones(left, onMilestone);
-  if (!Number.isFinite(target)) return null;
+  if (target === null) return null;
   if (left === 0 && over === undefined) return null;
   const shown = left === null ? null : shownTime(left);
   const time = shown === null ? '' : format.duration(shown, shown < 3_600_000 ? 'clock' : 'short', 2);

@@ -1,4 +1,3 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import type { Leaderboard, LeaderboardEntry } from '../model.ts';
 
 /** Several pages of one leaderboard as one list. */
@@ -22,7 +21,7 @@ export interface LeaderboardPages {
  * fetches it.
  */
 export function mergeLeaderboardPages(
-  { pages }: Pick<InfiniteData<Leaderboard>, 'pages'>,
+  { pages }: { readonly pages: readonly Leaderboard[] },
   head?: Leaderboard,
 ): LeaderboardPages {
   const pagingIgnored = bringsNobodyNew(pages);

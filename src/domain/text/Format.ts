@@ -6,7 +6,7 @@ export interface Format {
   readonly locale: string;
   /** `NaN` and the infinities give `–`. */
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** A moment (ISO 8601, Unix milliseconds or `Date`), by default `Nov 21, 2026`; `null` when it is not one. */
+  /** A moment (ISO 8601, Unix milliseconds or `Date`; UTC where it names no offset), by default `Nov 21, 2026`; `null` when it is not one. */
   readonly date: (moment: string | number | Date, options?: Intl.DateTimeFormatOptions) => string | null;
   /** A plain `YYYY-MM-DD` date, the same day everywhere; `null` when it is not one. */
   readonly plainDate: (date: string, options?: Intl.DateTimeFormatOptions) => string | null;

@@ -1,4 +1,5 @@
 import type { Tournament } from '../model.ts';
+import { parseMoment } from '../time/moment.ts';
 
 /** Where a tournament is in its time; `unknown` when its dates do not tell. */
 export type TournamentStatus = 'live' | 'upcoming' | 'unknown' | 'ended';
@@ -9,21 +10,8 @@ export interface TournamentTimes {
   readonly end: number | null;
 }
 
-type Dated = Pick<Tournament, 'startsAt' | 'endsAt'>;
-
-const isoMoment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
-
-/**
- * An ISO 8601 moment in Unix milliseconds, or `null`. One that names no offset is taken as UTC, the same for every
- * reader. Anything else is not guessed at: `Date.parse` reads `1` as a year.
- */
-export function parseMoment(text: string | null): number | null {
-  const match = isoMoment.exec(text?.trim() ?? '');
-  if (match === null) return null;
-  const [iso, offset] = match;
-  const moment = Date.parse(iso.length > 10 && offset === undefined ? `${iso}Z` : iso);
-  return Number.isNaN(moment) ? null : moment;
-}
+/** What has a start and an end, as the service writes them. */
+export type Dated = Pick<Tournament, 'startsAt' | 'endsAt'>;
 
 /** The two moments of a tournament. Dates in the wrong order are both unknown: nobody can tell which one is wrong. */
 export function timesOf({ startsAt, endsAt }: Dated): TournamentTimes {

@@ -6,12 +6,7 @@ import { calendarDay, dayInWords } from '../../../src/messages/dayInWords.ts';
 import { groupTournaments } from '../../../src/domain/tournaments/groupTournaments.ts';
 import { parsePrizes } from '../../../src/domain/tournaments/parsePrizes.ts';
 import { repeatOf } from '../../../src/domain/tournaments/repeatOf.ts';
-import {
-  nextChange,
-  parseMoment,
-  statusOf,
-  timesOf,
-} from '../../../src/domain/tournaments/tournamentTimes.ts';
+import { nextChange, statusOf, timesOf } from '../../../src/domain/tournaments/tournamentTimes.ts';
 import { tournament } from '../../../stories/support/tournaments.ts';
 
 const day = 86_400_000;
@@ -53,14 +48,6 @@ describe('status', () => {
         else expect(statuses(next - 1)).toEqual(statuses(at));
       }),
     );
-  });
-
-  test('takes a moment without an offset as UTC, and nothing but ISO 8601 as a moment', () => {
-    expect(parseMoment('2026-11-21T12:00:00')).toBe(now);
-    expect(parseMoment('2026-11-21T13:00:00+01:00')).toBe(now);
-    for (const text of ['1', 'tomorrow', '21.11.2026', '2026-13-45', '2026-11-21T99:00:00Z', '']) {
-      expect(parseMoment(text)).toBeNull();
-    }
   });
 });
 
