@@ -1,3 +1,4 @@
+import { fnv1a } from '../base/fnv1a.ts';
 import type {
   CallOptions,
   LaurelClient,
@@ -127,11 +128,7 @@ function tournamentPath(params: ScoresParams, resource: string, operation: Opera
   return `/sdk/v2/tournaments/${params.tournamentId}/${resource}`;
 }
 
-/** Tells keys apart in cache keys without holding one: FNV-1a, which cannot be turned back into the key. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, '0');
+/** Tells keys apart in cache keys without holding one. */
+function fingerprint(apiKey: string): string {
+  return fnv1a(apiKey).toString(16).padStart(8, '0');
 }

@@ -1,15 +1,12 @@
+import { fnv1a } from '../../base/fnv1a.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 
 /** How many hues the style sheet knows (`data-hue`). */
 export const hueCount = 12;
 
-/** One of the hues, always the same for an id: FNV-1a, which spreads ids that differ in one character. */
+/** One of the hues, always the same for an id. */
 export function hueOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < Math.min(id.length, 256); index += 1) {
-    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0) % hueCount;
+  return fnv1a(id) % hueCount;
 }
 
 /** One or two letters that stand for a name: `Ada Lovelace` gives `AL`, `gunner-8634` gives `G`. */

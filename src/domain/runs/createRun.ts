@@ -1,3 +1,4 @@
+import { toHex } from '../../base/hex.ts';
 import { LaurelError } from '../LaurelError.ts';
 import type { Score } from '../model.ts';
 import type { Run } from './run.ts';
@@ -54,7 +55,7 @@ function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = toHex(bytes);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 

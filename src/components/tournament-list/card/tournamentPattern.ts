@@ -1,3 +1,5 @@
+import { fnv1a } from '../../../base/fnv1a.ts';
+
 /** A pattern of 8 by 5 tiles, each 2 units wide, in three layers for three tones: the `d` of a path for each. */
 export interface TournamentPattern {
   /** One of the twelve hues of the style sheet (`data-hue`). */
@@ -42,8 +44,8 @@ export function tournamentPattern(id: string): TournamentPattern {
 
 /** Numbers of 32 bits that follow from a text: two FNV-1a hashes as the seed of xoroshiro64**. */
 function randomFrom(text: string): () => number {
-  let a = hash(text, 0x811c9dc5);
-  let b = hash(text, 0x9e3779b9) || 1;
+  let a = fnv1a(text);
+  let b = fnv1a(text, 0x9e3779b9) || 1;
   return () => {
     const result = Math.imul(rotate(Math.imul(a, 0x9e3779bb), 5), 5) >>> 0;
     b ^= a;
@@ -51,14 +53,6 @@ function randomFrom(text: string): () => number {
     b = rotate(b, 13);
     return result;
   };
-}
-
-function hash(text: string, seed: number): number {
-  let value = seed;
-  for (let index = 0; index < Math.min(text.length, 256); index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  return value;
 }
 
 function rotate(value: number, by: number): number {
