@@ -96,9 +96,9 @@ describe('the packed tarball in an empty project', () => {
   it('marks client modules as such, and keeps what a server component needs free of the mark', () => {
     const first = (file: string) =>
       readFileSync(join(app.folder, 'node_modules/laurel/dist', file), 'utf8').slice(0, 20);
-    expect(first('react/useLeaderboard.js')).toMatch(/^["']use client["']/);
-    expect(first('react/LaurelProvider.js')).toMatch(/^["']use client["']/);
-    for (const file of ['index.js', 'query/leaderboardQuery.js', 'core/createClient.js']) {
+    expect(first('react/hooks/useLeaderboard.js')).toMatch(/^["']use client["']/);
+    expect(first('react/provider/LaurelProvider.js')).toMatch(/^["']use client["']/);
+    for (const file of ['entries/laurel.js', 'query/leaderboardQuery.js', 'client/createClient.js']) {
       expect(first(file)).not.toContain('use client');
     }
   });

@@ -15,7 +15,7 @@ const project = process.cwd();
 
 /** Packs `dist` as it would be published. */
 export function packTarball(destination: string): string {
-  if (!existsSync(join(project, 'dist/index.js'))) run(project, 'npm', ['run', 'build']);
+  if (!existsSync(join(project, 'dist/entries/laurel.js'))) run(project, 'npm', ['run', 'build']);
   run(project, 'npm', ['pack', '--ignore-scripts', '--pack-destination', destination]);
   const name = readdirSync(destination).find((file) => file.endsWith('.tgz'));
   if (name === undefined) throw new Error('npm pack made no tarball.');
