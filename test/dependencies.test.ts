@@ -14,7 +14,7 @@ const allowed: Record<string, readonly string[]> = {
   query: ['domain', 'client'],
   messages: ['domain'],
 
-  'react/browser': [],
+  'react/browser': ['domain'],
   'react/provider': ['domain', 'client', 'queue', 'query', 'messages', 'react/browser'],
   'react/hooks': ['domain', 'client', 'queue', 'query', 'react/browser', 'react/provider'],
   'react/models': ['domain', 'query', 'react/browser', 'react/provider', 'react/hooks'],

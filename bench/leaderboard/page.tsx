@@ -1,3 +1,4 @@
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
@@ -36,11 +37,11 @@ const boards = {
     draw(count: number, place: HTMLElement) {
       board = entries(count);
       root = createRoot(place);
-      flushSync(() => root?.render(<LeaderboardView rows={board} columns={columns} heading="Bench" />));
+      flushSync(() => root?.render(<LeaderboardView model={boardOf(board, { columns })} heading="Bench" />));
     },
     update() {
       board = changed(board);
-      flushSync(() => root?.render(<LeaderboardView rows={board} columns={columns} heading="Bench" />));
+      flushSync(() => root?.render(<LeaderboardView model={boardOf(board, { columns })} heading="Bench" />));
     },
   },
   // All rows, as simple as can be: no names cleaned, no formats, no accessibility.

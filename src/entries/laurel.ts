@@ -13,7 +13,8 @@ export {
 } from '../query/leaderboardPagesQuery.ts';
 export { leaderboardQuery, type LeaderboardKeyParams } from '../query/leaderboardQuery.ts';
 export { mergeLeaderboardPages, type LeaderboardPages } from '../domain/leaderboard/mergeLeaderboardPages.ts';
-export type { Audience, LaurelKey, LaurelScope, Resource } from '../query/scope.ts';
+export type { LaurelScope } from '../query/scope.ts';
+export type { Audience, LaurelKey, Resource } from '../query/keys.ts';
 export { scoresQuery } from '../query/scoresQuery.ts';
 export { tournamentQuery, type TournamentQuery } from '../query/tournamentQuery.ts';
 export { tournamentsQuery, type TournamentsKeyParams } from '../query/tournamentsQuery.ts';
@@ -32,13 +33,11 @@ export { useFriendsModel, type FriendsModel } from '../react/models/useFriendsMo
 export {
   useGamepadNavigation,
   type GamepadNavigationOptions,
-} from '../react/browser/useGamepadNavigation.ts';
+} from '../components/gamepad/useGamepadNavigation.ts';
 export { useLaurel } from '../react/provider/useLaurel.ts';
 export { useLeaderboard } from '../react/hooks/useLeaderboard.ts';
 export {
   useLeaderboardModel,
-  type LeaderboardAudience,
-  type LeaderboardModel,
   type LeaderboardOptions,
 } from '../react/models/leaderboard/useLeaderboardModel.ts';
 export { useLeaderboardPages } from '../react/hooks/useLeaderboardPages.ts';
@@ -59,7 +58,31 @@ export {
 } from '../react/models/useTournamentsModel.ts';
 export { useUserInfo } from '../react/hooks/useUserInfo.ts';
 export { useWords } from '../react/provider/useWords.ts';
-export type { LeaderboardStatus, OwnStatus, TournamentPhase } from '../domain/leaderboard/boardStatus.ts';
+export type { LeaderboardStatus } from '../domain/leaderboard/boardStatus.ts';
+export {
+  type AudienceChoice,
+  boardOf,
+  type BoardParts,
+  type JumpToMe,
+  type LeaderboardAudience,
+  type LeaderboardFacets,
+  type LeaderboardModel,
+  type LeaderboardPaging,
+  type LeaderboardPeriod,
+  type LeaderboardRows,
+  type LeaderboardTournament,
+  type LeaderboardZones,
+  type OwnPlace,
+  type OwnStatus,
+} from '../domain/leaderboard/LeaderboardModel.ts';
+export {
+  loaded,
+  type LoadState,
+  type LoadStatus,
+  type PublicLoadState,
+  type Ready,
+} from '../domain/loadState.ts';
+export type { TournamentPhase } from '../domain/tournaments/tournamentTimes.ts';
 export type { LeaderboardRowData, Movement } from '../domain/leaderboard/LeaderboardRowData.ts';
 export type { PeriodChoice, PeriodPreset } from '../domain/leaderboard/periodChoice.ts';
 export type { ScoreColumn, ScoreType } from '../domain/leaderboard/scoreColumns.ts';
@@ -88,7 +111,7 @@ export { Profile, type ProfileProps } from '../components/profile/Profile.tsx';
 export { ProfileView, type ProfileViewProps } from '../components/profile/ProfileView.tsx';
 export { ScoreStatus, type ScoreStatusProps } from '../components/score-status/ScoreStatus.tsx';
 export { ScoreStatusView, type ScoreStatusViewProps } from '../components/score-status/ScoreStatusView.tsx';
-export { Avatar, type AvatarProps } from '../components/parts/Avatar.tsx';
+export { Avatar, type AvatarProps } from '../components/parts/avatar/Avatar.tsx';
 export { Countdown, type CountdownProps } from '../components/parts/Countdown.tsx';
 export { Score, type ScoreProps } from '../components/parts/Score.tsx';
 export {

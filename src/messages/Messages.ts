@@ -1,3 +1,5 @@
+import type { Count } from '../domain/text/Format.ts';
+
 /**
  * Every word that Laurel's components say, one section a widget. An entry is a text, or a function of **one**
  * object that gives a text.
@@ -13,12 +15,6 @@ export interface Messages {
   readonly score: ScoreMessages;
   readonly leaderboard: LeaderboardMessages;
   readonly totals: TotalsMessages;
-}
-
-/** A count for choosing the form, and the same count as text for showing. */
-export interface Counted {
-  readonly count: number;
-  readonly n: string;
 }
 
 /** Words that several widgets share. */
@@ -79,9 +75,9 @@ export interface ProfileMessages {
   readonly emailUnverified: string;
   /** Account status other than `ACTIVE`; `status` is what the service sent, readable. */
   readonly status: (about: { readonly status: string }) => string;
-  readonly wallets: (about: Counted) => string;
+  readonly wallets: (about: Count) => string;
   readonly noWallets: string;
-  readonly moreWallets: (about: Counted) => string;
+  readonly moreWallets: (about: Count) => string;
   readonly fewerWallets: string;
   readonly walletCopied: (about: { readonly chain: string }) => string;
   /** A wallet whose chain is not named. */
@@ -95,7 +91,7 @@ export interface ProfileMessages {
 export interface FriendsMessages {
   readonly title: string;
   /** Names the list: "Friends, 12". */
-  readonly label: (about: Counted) => string;
+  readonly label: (about: Count) => string;
   readonly loading: string;
   readonly empty: string;
   readonly signedOut: string;
@@ -105,13 +101,13 @@ export interface FriendsMessages {
   readonly offline: string;
   /** The picture is a token that the service has verified. */
   readonly verifiedAvatar: string;
-  readonly playingCount: (about: Counted) => string;
-  readonly onlineCount: (about: Counted) => string;
+  readonly playingCount: (about: Count) => string;
+  readonly onlineCount: (about: Count) => string;
   readonly nobodyOnline: string;
   /** One friend without a visible name, as a screen reader says it: "Oskar, playing". */
   readonly friend: (about: { readonly name: string; readonly presence: string }) => string;
   /** The button behind the last circle: "+7 more". */
-  readonly more: (about: Counted) => string;
+  readonly more: (about: Count) => string;
   readonly fewer: string;
 }
 
@@ -128,7 +124,7 @@ export interface TournamentsMessages {
   readonly showAll: string;
   readonly filter: { readonly label: string; readonly active: string; readonly all: string };
   /** Said after the filter was changed. */
-  readonly shown: (about: Counted) => string;
+  readonly shown: (about: Count) => string;
   /** Badge of a tournament and heading of its group. */
   readonly status: {
     readonly live: string;
@@ -165,7 +161,7 @@ export interface TournamentsMessages {
   readonly prizePool: string;
   readonly prizes: string;
   /** A place that wins something, or several: `1st`, `4th–10th`. `last` is `null` for a single one. */
-  readonly place: (about: { readonly first: Counted; readonly last: Counted | null }) => string;
+  readonly place: (about: { readonly first: Count; readonly last: Count | null }) => string;
   /** Links: the word on the screen, and the whole for screen readers, which meet links without their cards. */
   readonly rules: string;
   readonly rulesOf: (about: { readonly name: string }) => string;
@@ -201,7 +197,7 @@ export interface ScoreMessages {
   /** The button that takes one score off the list; `score` is its values. */
   readonly dismiss: (about: { readonly score: string }) => string;
   /** Further scores that are not listed. */
-  readonly more: (about: Counted) => string;
+  readonly more: (about: Count) => string;
   /** Said to screen readers. */
   readonly accepted: (about: { readonly score: string }) => string;
   readonly refused: (about: { readonly score: string; readonly reason: string }) => string;
@@ -217,10 +213,10 @@ export interface TotalsMessages {
   readonly difference: string;
   /** The platform has no entry for the player. */
   readonly notThere: string;
-  readonly openRuns: (about: Counted) => string;
+  readonly openRuns: (about: Count) => string;
   /** Every total is the same; `players` were compared. */
-  readonly same: (about: Counted) => string;
-  readonly summary: (about: { readonly differing: Counted; readonly players: Counted }) => string;
+  readonly same: (about: Count) => string;
+  readonly summary: (about: { readonly differing: Count; readonly players: Count }) => string;
 }
 
 /** Words of the leaderboard. */
@@ -230,7 +226,7 @@ export interface LeaderboardMessages {
   readonly rank: string;
   readonly player: string;
   /** How many players the board has. */
-  readonly players: (about: Counted) => string;
+  readonly players: (about: Count) => string;
   readonly friend: string;
   readonly empty: string;
   readonly emptyEnded: string;
@@ -246,23 +242,23 @@ export interface LeaderboardMessages {
   /** A player without a value in a column. */
   readonly noValue: string;
   /** A rank as a screen reader says it: "12th". */
-  readonly place: (about: Counted) => string;
+  readonly place: (about: Count) => string;
   /** A rank that several players share; `place` as above. */
   readonly tied: (about: { readonly place: string }) => string;
   /** Places gained, and lost, since the last look. */
-  readonly up: (about: Counted) => string;
-  readonly down: (about: Counted) => string;
+  readonly up: (about: Count) => string;
+  readonly down: (about: Count) => string;
   readonly newPlayer: string;
   readonly yourPosition: string;
   /** Places that are not shown between two rows. */
-  readonly gap: (about: Counted) => string;
+  readonly gap: (about: Count) => string;
   readonly gapUnknown: string;
   readonly jumpToMe: string;
   readonly backToTop: string;
   readonly backAtTop: string;
   readonly nothingMore: string;
   /** After more rows were loaded: "10 more players, 20 shown". */
-  readonly moreShown: (about: { readonly more: Counted; readonly shown: Counted }) => string;
+  readonly moreShown: (about: { readonly more: Count; readonly shown: Count }) => string;
   readonly moreFailed: string;
   /** The player's own place, as `place`. */
   readonly yourPlace: (about: { readonly place: string }) => string;
@@ -274,7 +270,7 @@ export interface LeaderboardMessages {
     readonly label: string;
     readonly zone: string;
   }) => string;
-  readonly placesToZone: (about: Counted & { readonly zone: string }) => string;
+  readonly placesToZone: (about: Count & { readonly zone: string }) => string;
   readonly pagingIgnored: string;
   readonly ranksChanged: string;
   readonly startsIn: (about: { readonly time: string }) => string;
@@ -311,7 +307,7 @@ export interface AudienceMessages {
   readonly everyone: string;
   readonly friends: string;
   /** The service has no board of friends: this one was made from the first `searched` places. */
-  readonly derived: (about: { readonly searched: Counted }) => string;
+  readonly derived: (about: { readonly searched: Count }) => string;
   /** The same, with friends who stand on none of these places. */
-  readonly derivedMissing: (about: { readonly searched: Counted; readonly missing: Counted }) => string;
+  readonly derivedMissing: (about: { readonly searched: Count; readonly missing: Count }) => string;
 }

@@ -34,26 +34,15 @@ function makeFormat(locale: string): Format {
     cachedIntl(
       'ListFormat',
       locale,
-      type === 'units'
-        ? { type: 'unit', style: 'short' }
-        : { type: type === 'and' ? 'conjunction' : 'disjunction' },
+      type === 'units' ? { type: 'unit', style: 'short' } : { type: 'conjunction' },
     ).format(items);
 
   return {
     locale,
     number,
+    count: (value) => ({ count: value, n: number(value) }),
     date,
-    // Noon would do as well: what matters is that the moment and the zone agree.
-    plainDate: (plain, options = { dateStyle: 'medium' }) =>
-      date(`${plain}T00:00:00Z`, { ...options, timeZone: 'UTC' }),
     list,
-    relative: (milliseconds) => {
-      if (!Number.isFinite(milliseconds)) return '–';
-      const size = Math.abs(milliseconds);
-      const [unit, unitSize] = unitSizes.find(([, unitSize]) => size >= unitSize) ?? unitSizes[3];
-      const amount = Math.trunc(milliseconds / unitSize);
-      return cachedIntl('RelativeTimeFormat', locale, { numeric: 'auto' }).format(amount, unit);
-    },
     duration: (milliseconds, style = 'long', units = 4) => {
       if (!Number.isFinite(milliseconds)) return '–';
       return style === 'clock'

@@ -1,6 +1,6 @@
 import type { DataTag, InfiniteData, QueryFunction } from '@tanstack/react-query';
 import { isLaurelError, type LaurelError } from '../domain/LaurelError.ts';
-import type { LaurelKey } from './scope.ts';
+import type { LaurelKey } from './keys.ts';
 
 /**
  * The options of one query, for `useQuery`, `useSuspenseQuery`, `prefetchQuery`, `getQueryData` and their kin.

@@ -1,6 +1,7 @@
 import type { Friend } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
-import { audienceOf, laurelKey, type LaurelScope } from './scope.ts';
+import type { LaurelScope } from './scope.ts';
+import { audienceOf, laurelKey } from './keys.ts';
 
 /** The signed-in player's friends (interface 4.2). Disabled while nobody is signed in. */
 export function friendsQuery(scope: LaurelScope): LaurelQuery<readonly Friend[], null> {

@@ -1,17 +1,20 @@
-import type { LaurelKey, LaurelScope } from './scope.ts';
-import { audienceOf } from './scope.ts';
+import { audienceOf, isOf } from './keys.ts';
+import type { LaurelScope } from './scope.ts';
 
 /**
  * `placeholderData` that shows the last answer while the next one loads (another period, another page), but never
- * one player's answer to another: use it in the place of TanStack Query's `keepPreviousData`.
+ * one player's answer to another: use it in the place of TanStack Query's `keepPreviousData`. With a tournament, only
+ * an answer about that tournament is kept.
  */
-export function keepSameAudience({ client, session }: LaurelScope) {
-  const allowed = new Set<string>(['public', audienceOf(session)]);
+export function keepSameAudience({ client, session }: LaurelScope, tournamentId?: string) {
+  const filter = {
+    scope: client.scope,
+    audiences: ['public', audienceOf(session)] as const,
+    ...(tournamentId === undefined ? {} : { tournamentIds: [tournamentId] }),
+  };
   return <Data>(
     previous: Data | undefined,
     previousQuery: { readonly queryKey: readonly unknown[] } | undefined,
-  ): Data | undefined => {
-    const [, scope, , audience] = (previousQuery?.queryKey ?? []) as Partial<LaurelKey>;
-    return scope === client.scope && audience !== undefined && allowed.has(audience) ? previous : undefined;
-  };
+  ): Data | undefined =>
+    previousQuery !== undefined && isOf(previousQuery.queryKey, filter) ? previous : undefined;
 }

@@ -4,7 +4,8 @@ import type { Leaderboard, Period } from '../domain/model.ts';
 import { bringsNobodyNew } from '../domain/leaderboard/mergeLeaderboardPages.ts';
 import { defaultLimit, periodOf } from './leaderboardQuery.ts';
 import { type LaurelPagesQuery, retryDelay, shouldRetry } from './LaurelQuery.ts';
-import { audienceOf, laurelKey, type LaurelKey, type LaurelScope } from './scope.ts';
+import type { LaurelScope } from './scope.ts';
+import { audienceOf, laurelKey, type LaurelKey } from './keys.ts';
 
 /** What a paged leaderboard is asked for: `limit` is the size of a page. */
 export type LeaderboardPagesParams = Omit<LeaderboardParams, 'skip'>;

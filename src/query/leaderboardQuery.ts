@@ -1,7 +1,8 @@
 import type { LeaderboardParams } from '../client/LaurelClient.ts';
 import type { Leaderboard, Period } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
-import { audienceOf, laurelKey, type LaurelScope } from './scope.ts';
+import type { LaurelScope } from './scope.ts';
+import { audienceOf, laurelKey } from './keys.ts';
 import { shareLeaderboard } from './shareLeaderboard.ts';
 
 /** The parameters in a key: the service's defaults filled in, what was left out dropped. */

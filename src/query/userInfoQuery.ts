@@ -1,6 +1,7 @@
 import type { UserInfo } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
-import { audienceOf, laurelKey, type LaurelScope } from './scope.ts';
+import type { LaurelScope } from './scope.ts';
+import { audienceOf, laurelKey } from './keys.ts';
 
 /** The signed-in player's profile (interface 4.1). Disabled while nobody is signed in. */
 export function userInfoQuery(scope: LaurelScope): LaurelQuery<UserInfo, null> {

@@ -3,25 +3,19 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
 import { Button } from '../../src/components/elements/Button.tsx';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
+import { loaded } from '../../src/domain/loadState.ts';
 import { unauthorized, unavailable } from '../support/failures.ts';
 import { friend, friends } from '../support/people.ts';
+import { failed, loading, offline, refreshFailed, refreshing, signedOut } from '../support/states.ts';
 
 const meta = {
   title: 'Friends/FriendAvatars',
   component: FriendAvatarsView,
-  args: {
-    status: 'ready',
-    friends: arrangeFriends(friends(12)),
-    error: null,
-    refreshing: false,
-    retry: fn(),
-    onSelectFriend: fn(),
-  },
+  args: { model: { ...loaded, friends: arrangeFriends(friends(12)) }, onSelect: fn() },
   argTypes: {
-    status: { control: 'select', options: ['signed-out', 'loading', 'offline', 'error', 'ready'] },
+    model: { control: false },
     max: { control: { type: 'number', min: 1, max: 40 } },
     headingHidden: { control: 'boolean' },
-    error: { control: false },
     signIn: { control: false },
   },
 } satisfies Meta<typeof FriendAvatarsView>;
@@ -33,7 +27,7 @@ const signIn = <Button variant="primary">Sign in</Button>;
 
 export const Ready: Story = {};
 
-export const Few: Story = { args: { friends: arrangeFriends(friends(3)) } };
+export const Few: Story = { args: { model: { ...loaded, friends: arrangeFriends(friends(3)) } } };
 
 /** Pointing at a circle, or moving the focus there, says who it is. */
 export const NamesOnDemand: Story = {
@@ -60,26 +54,33 @@ export const Overflow: Story = {
 
 export const OnlyIds: Story = {
   args: {
-    friends: arrangeFriends(
-      [0, 1, 2].map((index) =>
-        friend(index, { name: null, username: null, avatar: null, status: null, playStatus: null }),
+    model: {
+      ...loaded,
+      friends: arrangeFriends(
+        [0, 1, 2].map((index) =>
+          friend(index, { name: null, username: null, avatar: null, status: null, playStatus: null }),
+        ),
       ),
-    ),
+    },
   },
 };
 
-export const Loading: Story = { args: { status: 'loading', friends: [] } };
+export const Loading: Story = { args: { model: { ...loading, friends: [] } } };
 
-export const Refreshing: Story = { args: { refreshing: true } };
+export const Refreshing: Story = {
+  args: { model: { ...refreshing(), friends: arrangeFriends(friends(12)) } },
+};
 
-export const RefreshFailed: Story = { args: { error: unavailable } };
+export const RefreshFailed: Story = {
+  args: { model: { ...refreshFailed(unavailable), friends: arrangeFriends(friends(12)) } },
+};
 
-export const Empty: Story = { args: { friends: [] } };
+export const Empty: Story = { args: { model: { ...loaded, friends: [] } } };
 
-export const SignedOut: Story = { args: { status: 'signed-out', friends: [], signIn } };
+export const SignedOut: Story = { args: { model: { ...signedOut, friends: [] }, signIn } };
 
-export const NotAllowed: Story = { args: { status: 'error', friends: [], error: unauthorized, signIn } };
+export const NotAllowed: Story = { args: { model: { ...failed(unauthorized), friends: [] }, signIn } };
 
-export const Failed: Story = { args: { status: 'error', friends: [], error: unavailable } };
+export const Failed: Story = { args: { model: { ...failed(unavailable), friends: [] } } };
 
-export const Offline: Story = { args: { status: 'offline', friends: [] } };
+export const Offline: Story = { args: { model: { ...offline, friends: [] } } };

@@ -3,25 +3,19 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { Button } from '../../src/components/elements/Button.tsx';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
+import { loaded } from '../../src/domain/loadState.ts';
 import { unauthorized, unavailable } from '../support/failures.ts';
 import { friend, friends } from '../support/people.ts';
+import { failed, loading, offline, refreshFailed, refreshing, signedOut } from '../support/states.ts';
 
 const meta = {
   title: 'Friends/FriendList',
   component: FriendListView,
-  args: {
-    status: 'ready',
-    friends: arrangeFriends(friends(14)),
-    error: null,
-    refreshing: false,
-    retry: fn(),
-    onSelectFriend: fn(),
-  },
+  args: { model: { ...loaded, friends: arrangeFriends(friends(14)) }, onSelect: fn() },
   argTypes: {
-    status: { control: 'select', options: ['signed-out', 'loading', 'offline', 'error', 'ready'] },
+    model: { control: false },
     max: { control: { type: 'number', min: 1, max: 40 } },
     headingHidden: { control: 'boolean' },
-    error: { control: false },
     signIn: { control: false },
   },
 } satisfies Meta<typeof FriendListView>;
@@ -33,11 +27,11 @@ const signIn = <Button variant="primary">Sign in</Button>;
 
 export const Ready: Story = {};
 
-export const Few: Story = { args: { friends: arrangeFriends(friends(3)) } };
+export const Few: Story = { args: { model: { ...loaded, friends: arrangeFriends(friends(3)) } } };
 
-/** Without `onSelectFriend` the rows are text, and nothing in them takes focus. */
+/** Without `onSelect` the rows are text, and nothing in them takes focus. */
 export const NotInteractive: Story = {
-  render: ({ onSelectFriend: _, ...args }) => <FriendListView {...args} />,
+  render: ({ onSelect: _, ...args }) => <FriendListView {...args} />,
 };
 
 /** The rest opens in place; the focus goes to the first new friend, and Escape brings it back. */
@@ -49,7 +43,7 @@ export const Overflow: Story = {
     await expect(rows).toHaveLength(14);
     await expect(rows[8]).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onSelectFriend).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('button', { name: '+6 more' })).toHaveFocus();
   },
@@ -57,42 +51,52 @@ export const Overflow: Story = {
 
 export const HostileNames: Story = {
   args: {
-    friends: arrangeFriends(
-      [
-        '\u202Ereversed\u202C name',
-        '<script>alert(1)</script>',
-        '\u200B\u200B',
-        'Z̷̢̛͖̙̟a̶͎̾̀̚l̸̰̈́g̵͎̱͙o̸͓͐',
-        'You',
-        '👨‍👩‍👧‍👦🏳️‍🌈',
-        'W'.repeat(60),
-      ].map((name, index) => friend(index, { name })),
-    ),
+    model: {
+      ...loaded,
+      friends: arrangeFriends(
+        [
+          '\u202Ereversed\u202C name',
+          '<script>alert(1)</script>',
+          '\u200B\u200B',
+          'Z̷̢̛͖̙̟a̶͎̾̀̚l̸̰̈́g̵͎̱͙o̸͓͐',
+          'You',
+          '👨‍👩‍👧‍👦🏳️‍🌈',
+          'W'.repeat(60),
+        ].map((name, index) => friend(index, { name })),
+      ),
+    },
   },
 };
 
 export const OnlyIds: Story = {
   args: {
-    friends: arrangeFriends(
-      [0, 1, 2].map((index) =>
-        friend(index, { name: null, username: null, avatar: null, status: null, playStatus: null }),
+    model: {
+      ...loaded,
+      friends: arrangeFriends(
+        [0, 1, 2].map((index) =>
+          friend(index, { name: null, username: null, avatar: null, status: null, playStatus: null }),
+        ),
       ),
-    ),
+    },
   },
 };
 
-export const Loading: Story = { args: { status: 'loading', friends: [] } };
+export const Loading: Story = { args: { model: { ...loading, friends: [] } } };
 
-export const Refreshing: Story = { args: { refreshing: true } };
+export const Refreshing: Story = {
+  args: { model: { ...refreshing(), friends: arrangeFriends(friends(14)) } },
+};
 
-export const RefreshFailed: Story = { args: { error: unavailable } };
+export const RefreshFailed: Story = {
+  args: { model: { ...refreshFailed(unavailable), friends: arrangeFriends(friends(14)) } },
+};
 
-export const Empty: Story = { args: { friends: [] } };
+export const Empty: Story = { args: { model: { ...loaded, friends: [] } } };
 
-export const SignedOut: Story = { args: { status: 'signed-out', friends: [], signIn } };
+export const SignedOut: Story = { args: { model: { ...signedOut, friends: [] }, signIn } };
 
-export const NotAllowed: Story = { args: { status: 'error', friends: [], error: unauthorized, signIn } };
+export const NotAllowed: Story = { args: { model: { ...failed(unauthorized), friends: [] }, signIn } };
 
-export const Failed: Story = { args: { status: 'error', friends: [], error: unavailable } };
+export const Failed: Story = { args: { model: { ...failed(unavailable), friends: [] } } };
 
-export const Offline: Story = { args: { status: 'offline', friends: [] } };
+export const Offline: Story = { args: { model: { ...offline, friends: [] } } };

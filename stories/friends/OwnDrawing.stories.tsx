@@ -14,7 +14,7 @@ function Lobby(): ReactNode {
   const ready = friends.filter(({ presence }) => presence !== 'offline');
   if (status === 'loading') return <p>Looking for you …</p>;
   if (status === 'signed-out') return <a href="#sign-in">Sign in</a>;
-  if (user === null) return <button onClick={retry}>No answer. Again?</button>;
+  if (user === null) return <button onClick={() => retry?.()}>No answer. Again?</button>;
   return (
     <section aria-label="Lobby">
       <h2>{user.nickname ?? 'Nameless'}, pick your crew</h2>

@@ -133,12 +133,16 @@ export const Periods: Story = {
   },
 };
 
-/** A board of one's own, from the model: its behaviour stays, its look is the game's. */
+/** A board of one's own, from the model: its behaviour stays, its appearance is the game's. */
 function TinyBoard({ tournamentId }: { readonly tournamentId: string }) {
-  const board = useLeaderboardModel({ tournamentId, pageSize: 5, scoreTypes, storage: null });
-  if (board.status === 'loading') return <p>Counting…</p>;
-  if (board.error !== null && board.rows.length === 0)
-    return <button onClick={board.retry}>Try again</button>;
+  const { status, board, paging, retry } = useLeaderboardModel({
+    tournamentId,
+    pageSize: 5,
+    scoreTypes,
+    storage: null,
+  });
+  if (status === 'loading') return <p>Counting…</p>;
+  if (status !== 'ready') return <button onClick={() => retry?.()}>Try again</button>;
   return (
     <section aria-label="Top killers">
       <ol style={{ listStyle: 'none', padding: 0 }}>
@@ -149,13 +153,13 @@ function TinyBoard({ tournamentId }: { readonly tournamentId: string }) {
           </li>
         ))}
       </ol>
-      {board.gap !== null && board.ownRow !== null && (
+      {board.gap !== null && board.own.row !== null && (
         <p>
-          … {board.gap} more, then you: {board.ownRow.rank}. with {board.ownRow.scores['kills']}
+          … {board.gap} more, then you: {board.own.row.rank}. with {board.own.row.scores['kills']}
         </p>
       )}
-      {board.hasMore && (
-        <button type="button" onClick={board.loadMore} disabled={board.loadingMore}>
+      {paging?.hasMore && (
+        <button type="button" onClick={paging.loadMore} disabled={paging.loading}>
           More
         </button>
       )}

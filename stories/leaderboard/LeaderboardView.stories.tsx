@@ -2,59 +2,38 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { leaderboardRows } from '../../src/domain/leaderboard/leaderboardRows.ts';
 import { scoreColumns } from '../../src/domain/leaderboard/scoreColumns.ts';
-import { misconfigured, rateLimited, unavailable } from '../support/failures.ts';
-import { entries, entry, killColumns, ownRow, rows, tournament, uglyEntries } from './board.ts';
+import { misconfigured, rateLimited, refused, unavailable } from '../support/failures.ts';
+import { failed, loading, offline, ready, refreshFailed, refreshing } from '../support/states.ts';
+import { entries, entry, fullBoard, live, ownRow, paging, rows, tournament, uglyEntries } from './board.ts';
 
 const meta: Meta<typeof LeaderboardView> = {
   title: 'Leaderboard/LeaderboardView',
   component: LeaderboardView,
-  args: {
-    rows: rows(10, 6),
-    columns: killColumns,
-    tournament: tournament(),
-    phase: 'live',
-    total: 1284,
-    hasMore: true,
-    ownRow: rows(10, 6)[6] ?? null,
-    ownStatus: 'ranked',
-    setPeriod: fn(),
-    setAudience: fn(),
-    loadMore: fn(),
-    jumpToMe: fn(),
-    backToTop: fn(),
-    retry: fn(),
+  args: { model: fullBoard() },
+  argTypes: {
+    density: { control: 'inline-radio', options: ['comfortable', 'default', 'compact'] },
+    model: { control: false },
   },
-  argTypes: { density: { control: 'inline-radio', options: ['comfortable', 'default', 'compact'] } },
 };
 
 export default meta;
 type Story = StoryObj<typeof LeaderboardView>;
 
+const retry = fn();
+const nowhere = paging({ jump: null });
+
 /** The player stands among the first. */
 export const Ready: Story = {};
 
 /** The least there is: entries as the service sends them, and nothing else. */
-export const EntriesOnly: Story = {
-  args: {
-    rows: entries(5),
-    columns: undefined,
-    tournament: null,
-    phase: null,
-    total: null,
-    hasMore: false,
-    ownRow: null,
-    ownStatus: 'unknown',
-    setPeriod: undefined,
-    setAudience: null,
-    jumpToMe: null,
-  },
-};
+export const EntriesOnly: Story = { args: { model: boardOf(entries(5)) } };
 
 /** The player stands far below: pinned, with what lies between. */
 export const OwnRowPinned: Story = {
-  args: { rows: rows(10), ownRow, gap: 46 },
+  args: { model: fullBoard(rows(10), { own: ownRow, gap: 46 }) },
   play: async ({ canvas }) => {
     const position = canvas.getByRole('region', { name: 'Your position' });
     await expect(within(position).getByRole('row', { current: true })).toHaveTextContent('57');
@@ -64,7 +43,7 @@ export const OwnRowPinned: Story = {
 
 /** Top, gap, and the rows around the player in one board. */
 export const AroundMe: Story = {
-  args: { rows: rows(5), aroundRows: rows(5, 56, 54), ownRow: rows(5, 56, 54)[2] ?? null, gap: 49 },
+  args: { model: fullBoard(rows(5), { around: rows(5, 56, 54), gap: 49 }) },
   play: async ({ canvas }) => {
     const indices = canvas.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
     await expect(indices).toEqual(indices.toSorted((a, b) => a - b));
@@ -75,11 +54,15 @@ export const AroundMe: Story = {
 /** Places that win a prize, and the way there. */
 export const Zones: Story = {
   args: {
-    zones: [
-      { label: 'Prize places', to: 3 },
-      { label: 'Next round', to: 5 },
-    ],
-    nextZone: { zone: { label: 'Next round', to: 5 }, places: 2, score: 74 },
+    model: fullBoard(rows(10, 6), {
+      zones: {
+        list: [
+          { label: 'Prize places', to: 3 },
+          { label: 'Next round', to: 5 },
+        ],
+        next: { zone: { label: 'Next round', to: 5 }, places: 2, score: 74 },
+      },
+    }),
   },
 };
 
@@ -92,7 +75,7 @@ export const Compact: Story = { args: { density: 'compact', podium: false } };
 /** An overlay of 240 px: rank, player and the score that orders the board; the rest on demand. */
 export const Narrow: Story = {
   globals: { width: '240' },
-  args: { density: 'compact', ownRow, gap: 46, rows: rows(6) },
+  args: { density: 'compact', model: fullBoard(rows(6), { own: ownRow, gap: 46 }) },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryAllByRole('columnheader', { name: 'Deaths' })).toHaveLength(0);
     await userEvent.click(canvas.getByRole('button', { name: 'More scores' }));
@@ -107,157 +90,180 @@ export const Narrow: Story = {
 /** Names, scores and pictures that break boards. */
 export const UglyData: Story = {
   args: {
-    rows: leaderboardRows(uglyEntries, { ownId: 'guest-4431', friendIds: new Set(['ugly-2']) }),
-    ownRow: null,
-    columns: scoreColumns(
-      [
-        { name: 'kills', label: 'Total damage dealt', order: 'desc' },
-        { name: 'deaths', label: 'Deaths' },
-      ],
-      [],
-    ),
-    jumpToMe: null,
+    model: fullBoard(leaderboardRows(uglyEntries, { ownId: 'guest-4431', friendIds: new Set(['ugly-2']) }), {
+      paging: nowhere,
+      columns: scoreColumns(
+        [
+          { name: 'kills', label: 'Total damage dealt', order: 'desc' },
+          { name: 'deaths', label: 'Deaths' },
+        ],
+        [],
+      ),
+    }),
   },
 };
 
 /** Every format: duration, percent, currency, decimal, a function; ordered by the shortest time. */
 export const Formats: Story = {
   args: {
-    rows: leaderboardRows(
-      [71_250, 71_250, 74_003, 3_661_000].map((lap, index) => ({
-        ...entry(index),
-        rank: index === 1 ? 1 : index + 1,
-        scores: { lap, accuracy: 0.973 - index / 50, won: 1200.5 / (index + 1), stars: 5 - index },
-      })),
+    model: fullBoard(
+      leaderboardRows(
+        [71_250, 71_250, 74_003, 3_661_000].map((lap, index) => ({
+          ...entry(index),
+          rank: index === 1 ? 1 : index + 1,
+          scores: { lap, accuracy: 0.973 - index / 50, won: 1200.5 / (index + 1), stars: 5 - index },
+        })),
+      ),
+      {
+        columns: scoreColumns(
+          [
+            { name: 'lap', label: 'Lap', format: { style: 'duration', unit: 'ms' }, order: 'asc' },
+            { name: 'accuracy', label: 'Accuracy', format: 'percent' },
+            { name: 'won', label: 'Won', format: { style: 'currency', currency: 'USD' } },
+            { name: 'stars', label: 'Stars', format: (value) => '★'.repeat(value) },
+          ],
+          [],
+        ),
+        paging: paging({ jump: null, hasMore: false }),
+        total: 4,
+      },
     ),
-    columns: scoreColumns(
-      [
-        { name: 'lap', label: 'Lap', format: { style: 'duration', unit: 'ms' }, order: 'asc' },
-        { name: 'accuracy', label: 'Accuracy', format: 'percent' },
-        { name: 'won', label: 'Won', format: { style: 'currency', currency: 'USD' } },
-        { name: 'stars', label: 'Stars', format: (value) => '★'.repeat(value) },
-      ],
-      [],
-    ),
-    ownRow: null,
-    jumpToMe: null,
-    hasMore: false,
-    total: 4,
   },
 };
 
-export const Loading: Story = { args: { status: 'loading', rows: [], ownRow: null, ownStatus: 'unknown' } };
+export const Loading: Story = { args: { model: fullBoard([], { state: loading, own: 'unknown' }) } };
 
-export const Refreshing: Story = { args: { status: 'refreshing', refreshing: true } };
+export const Refreshing: Story = { args: { model: fullBoard(rows(10, 6), { state: refreshing() }) } };
 
-export const Empty: Story = { args: { rows: [], ownRow: null, ownStatus: 'no-score', total: 0 } };
+export const Empty: Story = { args: { model: fullBoard([], { own: 'no-score', total: 0 }) } };
 
-export const EmptyPeriod: Story = { args: { rows: [], ownRow: null, period: 'today', total: 0 } };
+export const EmptyPeriod: Story = {
+  args: {
+    model: fullBoard([], {
+      period: { choice: 'today', set: fn(), timeZone: 'UTC' },
+      own: 'no-score',
+      total: 0,
+    }),
+  },
+};
 
 /** A range of days of one's own, with the zone whose days they are. */
 export const CustomPeriod: Story = {
-  args: { period: { startDate: '2026-11-01', endDate: '2026-11-14' }, timeZone: 'Europe/Warsaw' },
+  args: {
+    model: fullBoard(rows(10, 6), {
+      period: {
+        choice: { startDate: '2026-11-01', endDate: '2026-11-14' },
+        set: fn(),
+        timeZone: 'Europe/Warsaw',
+      },
+    }),
+  },
 };
 
 export const NotStarted: Story = {
   args: {
-    status: 'not-started',
-    rows: [],
-    ownRow: null,
-    phase: 'upcoming',
-    total: 0,
-    tournament: tournament({}, 4),
-    setPeriod: undefined,
-    setAudience: null,
+    model: fullBoard([], {
+      own: 'no-score',
+      total: 0,
+      tournament: { ...live(tournament({}, 4)), phase: 'upcoming' },
+      period: null,
+      audience: null,
+    }),
   },
 };
 
 export const Ended: Story = {
-  args: { phase: 'ended', tournament: tournament({}, -10), podium: true, hasMore: false, total: 10 },
+  args: {
+    podium: true,
+    model: fullBoard(rows(10, 6), {
+      tournament: { ...live(tournament({}, -10)), phase: 'ended' },
+      paging: paging({ hasMore: false }),
+      total: 10,
+    }),
+  },
 };
 
 export const Private: Story = {
   args: {
-    status: 'private',
-    rows: [],
-    ownRow: null,
-    tournament: tournament({ visibility: 'private' }),
-    setPeriod: undefined,
-    setAudience: null,
+    model: fullBoard([], {
+      state: failed(refused),
+      own: 'unknown',
+      tournament: live(tournament({ visibility: 'private' })),
+      period: null,
+      audience: null,
+    }),
   },
 };
 
 export const SignedOut: Story = {
   args: {
-    ownStatus: 'signed-out',
-    ownRow: null,
-    rows: rows(10),
-    jumpToMe: null,
-    setAudience: null,
+    model: fullBoard(rows(10), { own: 'signed-out', paging: nowhere, audience: null }),
     signIn: <a href="#sign-in">Sign in</a>,
   },
 };
 
 /** Signed in, but without a score in this period. */
 export const NoScoreYet: Story = {
-  args: { ownStatus: 'no-score', ownRow: null, rows: rows(10), jumpToMe: null },
+  args: { model: fullBoard(rows(10), { own: 'no-score', paging: nowhere }) },
 };
 
-export const Offline: Story = { args: { status: 'offline', rows: [], ownRow: null } };
+export const Offline: Story = { args: { model: fullBoard([], { state: offline }) } };
 
 export const Failed: Story = {
-  args: { status: 'error', rows: [], ownRow: null, error: unavailable },
-  play: async ({ args, canvas, userEvent }) => {
+  args: { model: fullBoard([], { state: failed(unavailable, retry) }) },
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(args.retry).toHaveBeenCalledTimes(1);
+    await expect(retry).toHaveBeenCalledTimes(1);
   },
 };
 
 /** A mistake in the set-up says what to change. */
-export const Misconfigured: Story = {
-  args: { status: 'error', rows: [], ownRow: null, error: misconfigured },
-};
+export const Misconfigured: Story = { args: { model: fullBoard([], { state: failed(misconfigured) }) } };
 
-export const RateLimited: Story = {
-  args: { status: 'error', rows: [], ownRow: null, error: rateLimited(25) },
-};
+export const RateLimited: Story = { args: { model: fullBoard([], { state: failed(rateLimited(25)) }) } };
 
 /** The last refresh failed: the rows stay. */
-export const Stale: Story = { args: { error: unavailable } };
+export const Stale: Story = {
+  args: { model: fullBoard(rows(10, 6), { state: refreshFailed(unavailable) }) },
+};
 
 /** The service reads neither `skip` nor `limit`. */
-export const PagingIgnored: Story = { args: { pagingIgnored: true, hasMore: false } };
+export const PagingIgnored: Story = {
+  args: { model: fullBoard(rows(10, 6), { paging: paging({ ignored: true, hasMore: false }) }) },
+};
 
 /** A player came on two pages. */
 export const RanksChanged: Story = {
-  args: { ranksChanged: true },
-  play: async ({ args, canvas, userEvent }) => {
+  args: {
+    model: fullBoard(rows(10, 6), { state: ready(retry), paging: paging({ ranksChanged: true }) }),
+  },
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
-    await expect(args.retry).toHaveBeenCalledTimes(1);
+    await expect(retry).toHaveBeenCalledTimes(1);
   },
 };
 
 /** The service has no board of friends: this one says what it was made from. */
 export const FriendsOnly: Story = {
   args: {
-    rows: rows(25, 6).filter(({ own, friend }) => own === true || friend === true),
-    audience: 'friends',
-    friendsView: { rows: [], searched: 200, missing: 2 },
-    hasMore: true,
+    model: fullBoard(
+      rows(25, 6).filter(({ own, friend }) => own === true || friend === true),
+      { audience: { shown: 'friends', searched: 200, missing: 2, set: fn() } },
+    ),
   },
 };
 
 /** Drawing players and scores differently. */
 export const RenderProps: Story = {
   args: {
-    renderPlayer: ({ name }) => <strong>⚔ {name}</strong>,
-    renderScore: (value) => <span>{value === undefined ? '·' : `${value} pt`}</span>,
+    renderPlayer: ({ row }) => <strong>⚔ {row.name}</strong>,
+    renderScore: ({ value }) => <span>{value === undefined ? '·' : `${value} pt`}</span>,
   },
 };
 
 /** A hundred thousand rows, at most two hundred of them in the DOM. */
 export const HundredThousandRows: Story = {
-  args: { rows: entries(100_000), ownRow: null, total: 100_000, hasMore: false, jumpToMe: null },
+  args: { model: fullBoard(entries(100_000), { total: 100_000, paging: null }) },
   decorators: [
     (Board) => (
       <div className="scroller" style={{ blockSize: 480, overflowY: 'auto' }}>
@@ -291,7 +297,7 @@ export const Moving: Story = {
         <button type="button" onClick={() => setTurn(turn + 1)}>
           Play a round
         </button>
-        <LeaderboardView {...args} rows={moved} ownRow={moved.find(({ own }) => own) ?? null} />
+        <LeaderboardView {...args} model={fullBoard(moved)} />
       </>
     );
   },

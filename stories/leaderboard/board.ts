@@ -1,4 +1,11 @@
 import type { LeaderboardEntry, Tournament } from '../../src/domain/model.ts';
+import {
+  boardOf,
+  type BoardParts,
+  type LeaderboardModel,
+  type LeaderboardPaging,
+  type LeaderboardTournament,
+} from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import type { LeaderboardRowData } from '../../src/domain/leaderboard/LeaderboardRowData.ts';
 import { leaderboardRows } from '../../src/domain/leaderboard/leaderboardRows.ts';
 import { type ScoreType, scoreColumns } from '../../src/domain/leaderboard/scoreColumns.ts';
@@ -101,6 +108,44 @@ export function tournament(fields: Partial<Tournament> = {}, days = 0): Tourname
     leaderboard: null,
     ...fields,
   };
+}
+
+const nothing = () => undefined;
+
+/** Paging in which there is more to load. */
+export function paging(fields: Partial<LeaderboardPaging> = {}): LeaderboardPaging {
+  return {
+    size: 10,
+    hasMore: true,
+    loading: false,
+    error: null,
+    loadMore: nothing,
+    jump: { atMe: false, toMe: nothing, toTop: nothing },
+    ignored: false,
+    ranksChanged: false,
+    ...fields,
+  };
+}
+
+/** The tournament of a board: live unless its days are moved. */
+export function live(details: Tournament = tournament()): LeaderboardTournament {
+  return { details, phase: 'live', clockOffset: 0 };
+}
+
+/** A board with everything there is: a live tournament, periods, friends, more to load. */
+export function fullBoard(
+  shown: readonly LeaderboardRowData[] = rows(10, 6),
+  parts: BoardParts = {},
+): LeaderboardModel {
+  return boardOf(shown, {
+    columns: killColumns,
+    total: 1284,
+    period: { choice: 'all', set: nothing, timeZone: 'UTC' },
+    audience: { shown: 'everyone', set: nothing },
+    paging: paging(),
+    tournament: live(),
+    ...parts,
+  });
 }
 
 const overridden = 'admin\u202etxt.exe';

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
 import { Button } from '../../src/components/elements/Button.tsx';
 import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
+import { loaded } from '../../src/domain/loadState.ts';
 import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
 import { season } from '../support/tournaments.ts';
 
@@ -27,15 +28,14 @@ const meta = {
           }}
         >
           <TournamentListView
-            status="ready"
-            groups={groupTournaments(season(), begun)}
-            error={null}
-            refreshing={false}
-            retry={() => undefined}
-            filter="ALL"
-            setFilter={() => undefined}
-            now={begun}
-            clockOffset={0}
+            model={{
+              ...loaded,
+              groups: groupTournaments(season(), begun),
+              filter: 'ALL',
+              setFilter: () => undefined,
+              now: begun,
+              clockOffset: 0,
+            }}
             headingLevel={3}
             headingHidden
           />

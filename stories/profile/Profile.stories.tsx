@@ -4,18 +4,24 @@ import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
 import { Button } from '../../src/components/elements/Button.tsx';
 import { misconfigured, rateLimited, unauthorized, unavailable } from '../support/failures.ts';
 import { mirelle } from '../support/people.ts';
+import { failed, loading, offline, refreshFailed, refreshing, signedOut } from '../support/states.ts';
+import { loaded } from '../../src/domain/loadState.ts';
+import type { UserInfo } from '../../src/domain/model.ts';
+import type { ProfileModel } from '../../src/react/models/useProfileModel.ts';
+
+/** A player of the page's own. */
+const shown = (user: UserInfo): ProfileModel => ({ ...loaded, user });
+const retry = fn();
 
 const meta = {
   title: 'Profile',
   component: ProfileView,
-  args: { status: 'ready', user: mirelle, error: null, refreshing: false, retry: fn() },
+  args: { model: shown(mirelle) },
   argTypes: {
-    status: { control: 'select', options: ['signed-out', 'loading', 'offline', 'error', 'ready'] },
+    model: { control: false },
     showEmail: { control: 'boolean' },
     showWallets: { control: 'boolean' },
     showSession: { control: 'boolean' },
-    user: { control: 'object' },
-    error: { control: false },
     signIn: { control: false },
   },
 } satisfies Meta<typeof ProfileView>;
@@ -47,17 +53,19 @@ export const WithEmailAndSession: Story = {
   args: {
     showEmail: true,
     showSession: true,
-    user: { ...mirelle, email_verified: false, exp: 4_102_444_800 },
+    model: shown({ ...mirelle, email_verified: false, exp: 4_102_444_800 }),
   },
 };
 
-export const SessionOver: Story = { args: { showSession: true, user: { ...mirelle, exp: 1_700_000_000 } } };
+export const SessionOver: Story = {
+  args: { showSession: true, model: shown({ ...mirelle, exp: 1_700_000_000 }) },
+};
 
-export const Suspended: Story = { args: { user: { ...mirelle, status: 'TEMPORARILY_SUSPENDED' } } };
+export const Suspended: Story = { args: { model: shown({ ...mirelle, status: 'TEMPORARILY_SUSPENDED' }) } };
 
 export const OnlyAnId: Story = {
   args: {
-    user: {
+    model: shown({
       ...mirelle,
       nickname: null,
       picture: null,
@@ -65,27 +73,27 @@ export const OnlyAnId: Story = {
       email: null,
       email_verified: null,
       status: null,
-    },
+    }),
   },
 };
 
 export const BrokenPicture: Story = {
-  args: { user: { ...mirelle, picture: 'data:image/png;base64,broken' } },
+  args: { model: shown({ ...mirelle, picture: 'data:image/png;base64,broken' }) },
 };
 
 export const LongAndHostileName: Story = {
-  args: { user: { ...mirelle, nickname: `<b>Z̷̢̛͖̙a̶͎̾l̸̰g̵͎̱͙o\u202E reversed\u202C ${'wide '.repeat(12)}` } },
+  args: { model: shown({ ...mirelle, nickname: `<b>Z̷̢̛͖̙a̶͎̾l̸̰g̵͎̱͙o\u202E reversed\u202C ${'wide '.repeat(12)}` }) },
 };
 
 export const ManyWallets: Story = {
   args: {
-    user: {
+    model: shown({
       ...mirelle,
       wallets: Array.from({ length: 10_000 }, (_, index) => ({
         chain: ['SOLANA', 'BINANCE', 'A_CHAIN_NOBODY_KNOWS', ''][index % 4] ?? '',
         address: `0x${(index * 7919).toString(16).padStart(40, '0')}`,
       })),
-    },
+    }),
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -95,34 +103,34 @@ export const ManyWallets: Story = {
   },
 };
 
-export const Loading: Story = { args: { status: 'loading', user: null } };
+export const Loading: Story = { args: { model: { ...loading, user: null } } };
 
-export const Refreshing: Story = { args: { refreshing: true } };
+export const Refreshing: Story = { args: { model: { ...refreshing(), user: mirelle } } };
 
-export const RefreshFailed: Story = { args: { error: unavailable } };
+export const RefreshFailed: Story = { args: { model: { ...refreshFailed(unavailable), user: mirelle } } };
 
-export const SignedOut: Story = { args: { status: 'signed-out', user: null, signIn } };
+export const SignedOut: Story = { args: { model: { ...signedOut, user: null }, signIn } };
 
-export const NotAllowed: Story = { args: { status: 'error', user: null, error: unauthorized, signIn } };
+export const NotAllowed: Story = { args: { model: { ...failed(unauthorized), user: null }, signIn } };
 
 export const Failed: Story = {
-  args: { status: 'error', user: null, error: unavailable },
-  play: async ({ canvasElement, args }) => {
+  args: { model: { ...failed(unavailable, retry), user: null } },
+  play: async ({ canvasElement }) => {
     within(canvasElement).getByRole('button', { name: 'Try again' }).click();
-    await expect(args.retry).toHaveBeenCalledOnce();
+    await expect(retry).toHaveBeenCalledOnce();
   },
 };
 
 export const FailedForAWhile: Story = {
-  args: { status: 'error', user: null, error: rateLimited(90) },
-  play: async ({ canvasElement, args }) => {
+  args: { model: { ...failed(rateLimited(90), retry), user: null } },
+  play: async ({ canvasElement }) => {
     const button = await within(canvasElement).findByRole('button', { name: /Try again in/ });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     button.click();
-    await expect(args.retry).not.toHaveBeenCalled();
+    await expect(retry).not.toHaveBeenCalled();
   },
 };
 
-export const WrongSetUp: Story = { args: { status: 'error', user: null, error: misconfigured } };
+export const WrongSetUp: Story = { args: { model: { ...failed(misconfigured), user: null } } };
 
-export const Offline: Story = { args: { status: 'offline', user: null } };
+export const Offline: Story = { args: { model: { ...offline, user: null } } };

@@ -22,6 +22,14 @@ export const misconfigured = new LaurelError({
   operation: 'createClient',
 });
 
+export const refused = new LaurelError({
+  kind: 'refused',
+  message: 'The service refused getLeaderboard (status 400).',
+  operation: 'getLeaderboard',
+  status: 400,
+  code: 1001,
+});
+
 /** A refusal that names when to come back. */
 export function rateLimited(seconds: number): LaurelError {
   return new LaurelError({

@@ -7,6 +7,8 @@ import { CopyButton } from '../../src/components/elements/CopyButton.tsx';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
 import { AnnouncerProvider } from '../../src/react/provider/AnnouncerProvider.tsx';
 import { unavailable } from '../support/failures.ts';
+import { loaded } from '../../src/domain/loadState.ts';
+import { refreshFailed, signedOut } from '../support/states.ts';
 import { friends, mirelle } from '../support/people.ts';
 import { type Token, tokenList } from './tokenList.ts';
 import './workbench.css';
@@ -175,27 +177,21 @@ function TokenInput({
 }
 
 function Preview(): ReactNode {
-  const state = { status: 'ready', error: null, refreshing: false, retry: () => undefined } as const;
   return (
     <>
-      <ProfileView {...state} user={mirelle} />
+      <ProfileView model={{ ...loaded, user: mirelle }} />
       <FriendAvatarsView
-        {...state}
-        friends={arrangeFriends(friends(9))}
+        model={{ ...loaded, friends: arrangeFriends(friends(9)) }}
         messages={{ friends: { title: 'Friends here' } }}
       />
-      <FriendListView {...state} friends={arrangeFriends(friends(5))} />
+      <FriendListView model={{ ...loaded, friends: arrangeFriends(friends(5)) }} />
       <ProfileView
-        {...state}
-        status="signed-out"
-        user={null}
+        model={{ ...signedOut, user: null }}
         messages={{ profile: { title: 'Signed out' } }}
         signIn={<Button variant="primary">Sign in</Button>}
       />
       <ProfileView
-        {...state}
-        user={{ ...mirelle, status: 'SUSPENDED' }}
-        error={unavailable}
+        model={{ ...refreshFailed(unavailable), user: { ...mirelle, status: 'SUSPENDED' } }}
         messages={{ profile: { title: 'Suspended' } }}
       />
     </>

@@ -1,38 +1,46 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { TournamentFilter } from '../../src/domain/model.ts';
+import { loaded, type PublicLoadState } from '../../src/domain/loadState.ts';
+import type { Tournament, TournamentFilter } from '../../src/domain/model.ts';
+import type { TournamentsModel } from '../../src/react/models/useTournamentsModel.ts';
+import { failed, loading, offline, refreshFailed, refreshing } from '../support/states.ts';
 import { Button } from '../../src/components/elements/Button.tsx';
 import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
 import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
 import { rateLimited, unauthorized, unavailable } from '../support/failures.ts';
 import { fromNow, season, tournament, uglyTournaments } from '../support/tournaments.ts';
 
-const group = (tournaments: ReturnType<typeof season>) => groupTournaments(tournaments, Date.now());
+const setFilter = fn();
+
+/** A model over tournaments of the page's own. */
+function shown(
+  tournaments: readonly Tournament[],
+  parts: Partial<Pick<TournamentsModel, 'filter' | 'setFilter'>> = {},
+  state: PublicLoadState = loaded,
+): TournamentsModel {
+  const now = Date.now();
+  return {
+    ...state,
+    groups: groupTournaments(tournaments, now),
+    filter: 'ALL',
+    setFilter,
+    now,
+    clockOffset: 0,
+    ...parts,
+  };
+}
 
 const meta = {
   title: 'Tournaments/TournamentList',
   component: TournamentListView,
-  args: {
-    status: 'ready',
-    groups: group(season()),
-    error: null,
-    refreshing: false,
-    retry: fn(),
-    filter: 'ALL',
-    setFilter: fn(),
-    now: Date.now(),
-    clockOffset: 0,
-    onSelect: fn(),
-  },
+  args: { model: shown(season()), onSelect: fn() },
   argTypes: {
-    status: { control: 'select', options: ['loading', 'offline', 'error', 'ready'] },
-    filter: { control: 'inline-radio', options: ['ACTIVE', 'ALL'] },
+    model: { control: false },
     selectedId: { control: 'text' },
     timeZone: { control: 'text' },
     filterHidden: { control: 'boolean' },
     headingHidden: { control: 'boolean' },
-    error: { control: false },
     renderEmpty: { control: false },
     renderError: { control: false },
   },
@@ -46,7 +54,7 @@ export const Ready: Story = {};
 
 export const Selected: Story = { args: { selectedId: 'Winter Sprint' } };
 
-export const One: Story = { args: { groups: group([tournament()]), filter: 'ACTIVE' } };
+export const One: Story = { args: { model: shown([tournament()], { filter: 'ACTIVE' }) } };
 
 /** Choosing a tournament tells the game, which shows its leaderboard; an event has none, so its page opens. */
 export const Selecting: Story = {
@@ -80,10 +88,10 @@ export const Selecting: Story = {
 export const Filtering: Story = {
   render: function Render(args) {
     const [filter, setFilter] = useState<TournamentFilter>('ACTIVE');
-    const shown = season().filter(
+    const listed = season().filter(
       ({ endsAt }) => filter === 'ALL' || endsAt === null || endsAt > fromNow({}),
     );
-    return <TournamentListView {...args} groups={group(shown)} filter={filter} setFilter={setFilter} />;
+    return <TournamentListView {...args} model={shown(listed, { filter, setFilter })} />;
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -96,57 +104,57 @@ export const Filtering: Story = {
 
 export const LastHour: Story = {
   args: {
-    groups: group([
-      tournament({ name: 'Friday Knockout', endsAt: fromNow({ minutes: 41, seconds: 12 }) }),
-      tournament({ name: 'Last Minute', endsAt: fromNow({ seconds: 50 }) }),
-      tournament({ name: 'Kick-off', startsAt: fromNow({ minutes: 9 }) }),
-    ]),
-    filter: 'ACTIVE',
+    model: shown(
+      [
+        tournament({ name: 'Friday Knockout', endsAt: fromNow({ minutes: 41, seconds: 12 }) }),
+        tournament({ name: 'Last Minute', endsAt: fromNow({ seconds: 50 }) }),
+        tournament({ name: 'Kick-off', startsAt: fromNow({ minutes: 9 }) }),
+      ],
+      { filter: 'ACTIVE' },
+    ),
   },
 };
 
 /** A zone that is not the reader's is named. */
 export const AnotherTimeZone: Story = { args: { timeZone: 'Asia/Tokyo' } };
 
-export const UglyData: Story = { args: { groups: group(uglyTournaments()) } };
+export const UglyData: Story = { args: { model: shown(uglyTournaments()) } };
 
-export const Loading: Story = { args: { status: 'loading', groups: [] } };
+export const Loading: Story = { args: { model: shown([], {}, loading) } };
 
-export const Refreshing: Story = { args: { refreshing: true } };
+export const Refreshing: Story = { args: { model: shown(season(), {}, refreshing()) } };
 
-export const RefreshFailed: Story = { args: { error: unavailable } };
+export const RefreshFailed: Story = { args: { model: shown(season(), {}, refreshFailed(unavailable)) } };
 
-export const Empty: Story = { args: { groups: [] } };
+export const Empty: Story = { args: { model: shown([]) } };
 
 /** Nothing for this filter, with the way out of it. */
 export const NoneActive: Story = {
-  args: { groups: [], filter: 'ACTIVE' },
-  play: async ({ canvasElement, args }) => {
+  args: { model: shown([], { filter: 'ACTIVE' }) },
+  play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show all tournaments' }));
-    await expect(args.setFilter).toHaveBeenCalledWith('ALL');
+    await expect(setFilter).toHaveBeenCalledWith('ALL');
     await expect(within(canvasElement).getByRole('radio', { name: 'All' })).toHaveFocus();
   },
 };
 
-export const Failed: Story = { args: { status: 'error', groups: [], error: unavailable } };
+export const Failed: Story = { args: { model: shown([], {}, failed(unavailable)) } };
 
-export const RateLimited: Story = { args: { status: 'error', groups: [], error: rateLimited(25) } };
+export const RateLimited: Story = { args: { model: shown([], {}, failed(rateLimited(25))) } };
 
-export const NotAllowed: Story = { args: { status: 'error', groups: [], error: unauthorized } };
+export const NotAllowed: Story = { args: { model: shown([], {}, failed(unauthorized)) } };
 
-export const Offline: Story = { args: { status: 'offline', groups: [] } };
+export const Offline: Story = { args: { model: shown([], {}, offline) } };
 
 /** The game's own words and pictures for nothing to show. */
 export const OwnEmpty: Story = {
-  args: { groups: [], renderEmpty: () => <p>The arena sleeps until Friday.</p> },
+  args: { model: shown([]), renderEmpty: () => <p>The arena sleeps until Friday.</p> },
 };
 
 /** The game's own way of saying that something failed. */
 export const OwnError: Story = {
   args: {
-    status: 'error',
-    error: unavailable,
-    groups: [],
-    renderError: ({ retry }) => <Button onClick={retry}>Knock again</Button>,
+    model: shown([], {}, failed(unavailable)),
+    renderError: ({ retry }) => <Button onClick={() => retry?.()}>Knock again</Button>,
   },
 };

@@ -5,8 +5,20 @@ import {
   LeaderboardView,
   type LeaderboardViewProps,
 } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf, type BoardParts } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import type { LeaderboardRowData } from '../../src/domain/leaderboard/LeaderboardRowData.ts';
-import { entries, entry, killColumns, ownRow, rows, uglyEntries } from '../../stories/leaderboard/board.ts';
+import type { PeriodChoice } from '../../src/domain/leaderboard/periodChoice.ts';
+import type { Zone } from '../../src/domain/leaderboard/zones.ts';
+import { loading as loadingState } from '../../stories/support/states.ts';
+import {
+  entries,
+  entry,
+  killColumns,
+  ownRow,
+  paging,
+  rows,
+  uglyEntries,
+} from '../../stories/leaderboard/board.ts';
 import '../../src/styles/laurel.css';
 
 const table = () => document.querySelector('table');
@@ -15,9 +27,39 @@ const bodyRows = () => [
 ];
 const status = () => document.querySelector('[role=status]')?.textContent?.trim();
 
-function Board(props: Partial<LeaderboardViewProps>) {
-  return <LeaderboardView rows={rows(10, 6)} columns={killColumns} heading="Winter Sprint" {...props} />;
+/** A board of ten rows, the seventh of which is the player's own, with whatever a test is about. */
+function Board({
+  rows: shown = rows(10, 6),
+  around,
+  gap,
+  own,
+  total,
+  state,
+  period = null,
+  paging = null,
+  zones: list,
+  ...appearance
+}: { readonly rows?: readonly LeaderboardRowData[]; readonly zones?: readonly Zone[] } & Pick<
+  BoardParts,
+  'around' | 'gap' | 'own' | 'total' | 'state' | 'period' | 'paging'
+> &
+  Omit<LeaderboardViewProps, 'model'>) {
+  const zones = list === undefined ? null : { list, next: null };
+  const model = boardOf(shown, {
+    columns: killColumns,
+    around,
+    gap,
+    own,
+    total,
+    state,
+    period,
+    paging,
+    zones,
+  });
+  return <LeaderboardView model={model} heading="Winter Sprint" {...appearance} />;
 }
+
+const choice = (period: PeriodChoice) => ({ choice: period, set: vi.fn(), timeZone: 'UTC' });
 
 describe('the table', () => {
   test('is a native one in a labelled section, with headers for columns and rows', async () => {
@@ -63,25 +105,25 @@ describe('the table', () => {
     expect(document.querySelector('[aria-rowindex]')).toBeNull();
     await screen.rerender(<Board total={1284} />);
     expect(table()?.getAttribute('aria-rowcount')).toBe('1285');
-    await screen.rerender(<Board total={null} hasMore />);
+    await screen.rerender(<Board total={null} paging={paging()} />);
     expect(table()?.getAttribute('aria-rowcount')).toBe('-1');
   });
 
   test.each([
-    ['a gap', { rows: rows(5), aroundRows: rows(5, 56, 54), gap: 49, total: 1284 }],
+    ['a gap', { rows: rows(5), around: rows(5, 56, 54), gap: 49, total: 1284 }],
     ['zones', { total: 1284, zones: [3, 5, 57].map((to) => ({ label: `Top ${to}`, to })) }],
     [
       'both',
       {
         rows: rows(5),
-        aroundRows: rows(5, 56, 54),
+        around: rows(5, 56, 54),
         gap: 49,
         total: 1284,
         zones: [3, 57].map((to) => ({ label: `Top ${to}`, to })),
       },
     ],
     ['many rows', { rows: rows(5_000), total: 5_000, zones: [{ label: 'Top 10', to: 10 }] }],
-  ] satisfies [string, Partial<LeaderboardViewProps>][])(
+  ] satisfies [string, Parameters<typeof Board>[0]][])(
     'numbers every row, strictly increasing, with %s',
     async (_, props) => {
       await render(<Board {...props} />);
@@ -105,7 +147,7 @@ describe('the table', () => {
 
 describe('the own row', () => {
   test('stands in a section of its own when it is not among the rows, in line with their columns', async () => {
-    const screen = await render(<Board rows={rows(10)} ownRow={ownRow} gap={46} total={1284} />);
+    const screen = await render(<Board rows={rows(10)} own={ownRow} gap={46} total={1284} />);
     const position = screen.getByRole('region', { name: 'Your position' });
     await expect.element(position).toBeVisible();
     expect(position.element().textContent).toContain('46 places between');
@@ -117,7 +159,7 @@ describe('the own row', () => {
   });
 
   test('stays in sight with a podium above', async () => {
-    await render(<Board rows={rows(10)} ownRow={ownRow} gap={46} podium />);
+    await render(<Board rows={rows(10)} own={ownRow} gap={46} podium />);
     await expect.element(document.querySelector<HTMLElement>('tr[aria-current]')).toBeVisible();
   });
 });
@@ -146,8 +188,8 @@ describe('the podium', () => {
 
 describe('loading', () => {
   test('has the size of what comes, is nothing to a screen reader, and is said after half a second', async () => {
-    const shell = { setPeriod: vi.fn(), total: 1284, hasMore: true } as const;
-    const screen = await render(<Board {...shell} rows={[]} status="loading" />);
+    const shell = { period: choice('all'), total: 1284, paging: paging({ jump: null }) };
+    const screen = await render(<Board {...shell} rows={[]} state={loadingState} />);
     const root = document.querySelector('.laurel-Leaderboard');
     expect(root).toHaveAttribute('aria-busy', 'true');
     expect(table()).toHaveAttribute('aria-hidden', 'true');
@@ -164,14 +206,14 @@ describe('a refresh', () => {
   const reordered = rows(10, 6).toReversed();
 
   test('is silent', async () => {
-    const screen = await render(<Board ownRow={ownRow} />);
-    await screen.rerender(<Board rows={reordered} ownRow={ownRow} />);
+    const screen = await render(<Board own={ownRow} />);
+    await screen.rerender(<Board rows={reordered} own={ownRow} />);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(status()).toBe('');
   });
 
   test('says the own rank when it changed, once in five seconds', async () => {
-    const at = (rank: number) => <Board ownRow={{ ...ownRow, rank }} />;
+    const at = (rank: number) => <Board own={{ ...ownRow, rank }} />;
     const screen = await render(at(57));
     await screen.rerender(at(56));
     await vi.waitFor(() => expect(status()).toBe('You are 56th'));
@@ -193,22 +235,22 @@ describe('a refresh', () => {
         .flatMap((row) => row.getAnimations())
         .map(({ finished }) => finished),
     );
-    await screen.rerender(<Board period="today" />);
+    await screen.rerender(<Board period={choice('today')} />);
     expect(moving()).toBe(0);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    await screen.rerender(<Board period="today" rows={reordered} />);
+    await screen.rerender(<Board period={choice('today')} rows={reordered} />);
     expect(moving()).toBe(0);
     vi.restoreAllMocks();
   });
 
   test('does not draw rows again that did not change', async () => {
-    const drawn = vi.fn((row: LeaderboardRowData) => row.name);
+    const drawn = vi.fn(({ row }: { readonly row: LeaderboardRowData }) => row.name);
     const before = rows(10);
     const screen = await render(<Board rows={before} renderPlayer={drawn} />);
     drawn.mockClear();
     const after = before.map((row, index) => (index === 4 ? { ...row, scores: { kills: 1 } } : row));
     await screen.rerender(<Board rows={after} renderPlayer={drawn} />);
-    expect(drawn.mock.calls.map(([{ id }]) => id)).toEqual(['player-4']);
+    expect(drawn.mock.calls.map(([{ row }]) => row.id)).toEqual(['player-4']);
   });
 });
 
@@ -216,7 +258,7 @@ describe('a hundred thousand rows', () => {
   const all = entries(100_000);
   const boardIn = (list: readonly LeaderboardRowData[]) => (
     <div id="scroller" style={{ blockSize: 500, overflowY: 'auto' }}>
-      <Board rows={list} total={100_000} setPeriod={vi.fn()} />
+      <Board rows={list} total={100_000} period={choice('all')} />
     </div>
   );
   const scroller = () => {
@@ -277,11 +319,11 @@ describe('on a server', () => {
     const html = renderToString(
       <Board
         rows={rows(500)}
-        ownRow={ownRow}
+        own={ownRow}
         gap={1}
         podium
         zones={[{ label: 'Prize places', to: 3 }]}
-        hasMore
+        paging={paging()}
       />,
     );
     expect(html).toContain('Oskar');

@@ -1,3 +1,4 @@
+import { loaded } from '../../src/domain/loadState.ts';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -174,24 +175,10 @@ const refuse = (kind: 'unauthorized' | 'refused') => async () => {
   throw new LaurelError({ kind, message: kind });
 };
 
-const profile = (user: Partial<UserInfo>, look = {}) => (
-  <ProfileView
-    status="ready"
-    user={{ ...mirelle, ...user }}
-    error={null}
-    refreshing={false}
-    retry={() => undefined}
-    {...look}
-  />
+const profile = (user: Partial<UserInfo>, appearance = {}) => (
+  <ProfileView model={{ ...loaded, user: { ...mirelle, ...user } }} {...appearance} />
 );
 
-const list = (count: number, onSelectFriend?: () => void) => (
-  <FriendListView
-    status="ready"
-    friends={arrangeFriends(friends(count))}
-    error={null}
-    refreshing={false}
-    retry={() => undefined}
-    onSelectFriend={onSelectFriend}
-  />
+const list = (count: number, onSelect?: () => void) => (
+  <FriendListView model={{ ...loaded, friends: arrangeFriends(friends(count)) }} onSelect={onSelect} />
 );

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
+import { paging } from '../../stories/leaderboard/board.ts';
 import { Countdown } from '../../src/components/parts/Countdown.tsx';
 import type { LeaderboardEntry } from '../../src/domain/model.ts';
 import '../../src/styles/laurel.css';
@@ -16,13 +18,11 @@ const entries = Array.from({ length: 5 }, (_, index): LeaderboardEntry => ({
 }));
 const board = (
   <LeaderboardView
-    rows={entries}
     heading="Winter Sprint"
-    hasMore
-    columns={[{ name: 'kills', label: 'Kills', format: 'integer', primary: true }]}
-    setPeriod={() => undefined}
-    period="all"
-    loadMore={() => undefined}
+    model={boardOf(entries, {
+      period: { choice: 'all', set: () => undefined, timeZone: 'UTC' },
+      paging: paging(),
+    })}
   />
 );
 
@@ -58,7 +58,7 @@ describe('with forced colours', () => {
 
   test('the own row keeps a border that the others do not have', async () => {
     const rows = entries.map((entry, index) => ({ ...entry, own: index === 2 }));
-    await render(<LeaderboardView rows={rows} heading="Winter Sprint" />);
+    await render(<LeaderboardView model={boardOf(rows)} heading="Winter Sprint" />);
     const borders = [...document.querySelectorAll('.laurel-Leaderboard-row')].map((row) => {
       const cell = row.firstElementChild ?? row;
       return `${getComputedStyle(cell).borderInlineStart} ${getComputedStyle(cell).borderBlockStart}`;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppLink } from '../../src/components/elements/AppLink.tsx';
-import { Avatar } from '../../src/components/parts/Avatar.tsx';
+import { Avatar } from '../../src/components/parts/avatar/Avatar.tsx';
 import { CopyButton } from '../../src/components/elements/CopyButton.tsx';
 import { Countdown } from '../../src/components/parts/Countdown.tsx';
 import { ErrorBoundary } from '../../src/components/frame/ErrorBoundary.tsx';

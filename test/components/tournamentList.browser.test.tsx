@@ -7,6 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
 import { createClient } from '../../src/client/createClient.ts';
+import { loaded, type PublicLoadState } from '../../src/domain/loadState.ts';
+import type { TournamentsModel } from '../../src/react/models/useTournamentsModel.ts';
 import type { Tournament } from '../../src/domain/model.ts';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
 import {
@@ -17,29 +19,29 @@ import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 import { unavailable } from '../../stories/support/failures.ts';
+import { failed, refreshFailed } from '../../stories/support/states.ts';
 import { fromNow, season, tournament, uglyTournaments } from '../../stories/support/tournaments.ts';
 
 const begun = Date.now();
+const nothing = () => undefined;
 const winterSprint: readonly Tournament[] = [tournament()];
 
 function View({
   tournaments = winterSprint,
-  ...props
-}: Partial<TournamentListViewProps> & { readonly tournaments?: readonly Tournament[] }) {
-  const now = props.now === undefined ? begun : props.now;
+  now = begun,
+  clockOffset = 0,
+  state = loaded,
+  filter = 'ALL',
+  setFilter = nothing,
+  ...appearance
+}: Omit<TournamentListViewProps, 'model'> &
+  Partial<Pick<TournamentsModel, 'now' | 'clockOffset' | 'filter' | 'setFilter'>> & {
+    readonly tournaments?: readonly Tournament[];
+    readonly state?: PublicLoadState;
+  }) {
+  const groups = groupTournaments(tournaments, now);
   return (
-    <TournamentListView
-      status="ready"
-      groups={groupTournaments(tournaments, now)}
-      error={null}
-      refreshing={false}
-      retry={() => undefined}
-      filter="ALL"
-      setFilter={() => undefined}
-      clockOffset={0}
-      {...props}
-      now={now}
-    />
+    <TournamentListView {...appearance} model={{ ...state, groups, now, clockOffset, filter, setFilter }} />
   );
 }
 
@@ -302,10 +304,10 @@ test('fed by the sandbox: the filter is the player’s, and says how many it bri
 
 test('a list that could not be refreshed stays; one that never came can be asked for again', async () => {
   const retry = vi.fn();
-  const screen = await render(<View error={unavailable} retry={retry} />);
+  const screen = await render(<View state={refreshFailed(unavailable, retry)} />);
   await expect.element(card('Winter Sprint')).toBeVisible();
   await expect.element(page.getByText('Could not refresh just now.')).toBeVisible();
-  await screen.rerender(<View status="error" tournaments={[]} error={unavailable} retry={retry} />);
+  await screen.rerender(<View state={failed(unavailable, retry)} tournaments={[]} />);
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(retry).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { LaurelError } from '../../src/domain/LaurelError.ts';
-import { type LoadedQuery, loadState } from '../../src/domain/loadState.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { LaurelError, type LaurelErrorKind } from '../../src/domain/LaurelError.ts';
+import { type LoadedQuery, ownLoadState, publicLoadState } from '../../src/domain/loadState.ts';
 
 const query = (result: Partial<LoadedQuery>): LoadedQuery => ({
   data: undefined,
@@ -9,39 +9,66 @@ const query = (result: Partial<LoadedQuery>): LoadedQuery => ({
   refetch: () => Promise.resolve(),
   ...result,
 });
-const failure = (kind: 'unauthorized' | 'unavailable') => new LaurelError({ kind, message: kind });
+const failure = (kind: LaurelErrorKind) => new LaurelError({ kind, message: kind });
 
-describe('the state of data about the player', () => {
-  test('is signed out without a session, whatever else is known', () => {
-    expect(loadState(query({ data: {}, error: failure('unavailable') }), false)).toMatchObject({
-      status: 'signed-out',
+describe('the state of data that everybody may see', () => {
+  test('is loading until something arrives, with nothing to try again', () => {
+    expect(publicLoadState(query({ fetchStatus: 'fetching' }), true)).toEqual({
+      status: 'loading',
       error: null,
-    });
-  });
-
-  test('is loading until something arrives, and offline when nothing can', () => {
-    expect(loadState(query({ fetchStatus: 'fetching' }), true).status).toBe('loading');
-    expect(loadState(query({ fetchStatus: 'paused' }), true).status).toBe('offline');
-  });
-
-  test('stays ready when a refresh fails', () => {
-    const error = failure('unavailable');
-    expect(loadState(query({ data: {}, error }), true)).toMatchObject({
-      status: 'ready',
-      error,
       refreshing: false,
+      retry: null,
     });
-    expect(loadState(query({ data: {}, fetchStatus: 'fetching' }), true)).toMatchObject({
+  });
+
+  test.each([
+    ['paused by a lost connection', { fetchStatus: 'paused' }, true],
+    ['not even asked for', {}, false],
+    ['failed as it does without a connection', { error: failure('network') }, false],
+    ['timed out without a connection', { error: failure('timeout') }, false],
+  ] as const)('is offline when it is %s', (_, result, online) => {
+    expect(publicLoadState(query(result), online).status).toBe('offline');
+  });
+
+  test.each([
+    ['with a connection', failure('network'), true],
+    ['and somebody answered', failure('unavailable'), false],
+    ['and somebody refused', failure('unauthorized'), false],
+  ] as const)('is an error when the first answer fails %s', (_, error, online) => {
+    expect(publicLoadState(query({ error }), online)).toMatchObject({ status: 'error', error });
+  });
+
+  test('stays ready when a refresh is under way, fails, or cannot be had offline', () => {
+    const error = failure('unauthorized');
+    expect(publicLoadState(query({ data: {}, error }), true)).toMatchObject({ status: 'ready', error });
+    expect(publicLoadState(query({ data: {}, fetchStatus: 'fetching' }), true)).toMatchObject({
       status: 'ready',
       refreshing: true,
     });
+    expect(publicLoadState(query({ data: {}, fetchStatus: 'paused' }), false).status).toBe('ready');
+  });
+
+  test('is being refreshed while a failure is tried again', () => {
+    const again = query({ error: failure('unavailable'), fetchStatus: 'fetching' });
+    expect(publicLoadState(again, true)).toMatchObject({ status: 'error', refreshing: true });
+  });
+
+  test('is asked for anew by retry', () => {
+    const refetch = vi.fn(() => Promise.resolve());
+    publicLoadState(query({ data: {}, refetch }), true).retry?.();
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the state of data about the player', () => {
+  test('is signed out without a session, whatever else is known', () => {
+    const state = ownLoadState(query({ data: {}, error: failure('unavailable') }), false, false);
+    expect(state).toEqual({ status: 'signed-out', error: null, refreshing: false, retry: null });
   });
 
   test('shows nothing private once the session is no longer accepted', () => {
-    expect(loadState(query({ data: {}, error: failure('unauthorized') }), true).status).toBe('error');
-  });
-
-  test('is an error when the first answer fails', () => {
-    expect(loadState(query({ error: failure('unavailable') }), true).status).toBe('error');
+    const error = failure('unauthorized');
+    expect(ownLoadState(query({ data: {}, error }), true, true)).toMatchObject({ status: 'error', error });
+    expect(ownLoadState(query({ data: {}, error: failure('unavailable') }), true, true).status).toBe('ready');
   });
 });

@@ -74,8 +74,7 @@ describe('formatters', () => {
         const texts = [
           format.number(Number(value)),
           format.date(value),
-          format.plainDate(String(value)),
-          format.relative(Number(value)),
+          format.count(Number(value)).n,
           format.duration(Number(value)),
           format.duration(Number(value), 'clock'),
         ];
@@ -84,30 +83,9 @@ describe('formatters', () => {
     );
   });
 
-  test('a plain date is the same day in every time zone', () => {
-    const before = process.env['TZ'];
-    for (const zone of [
-      'UTC',
-      'Pacific/Kiritimati',
-      'Pacific/Pago_Pago',
-      'Europe/Warsaw',
-      'America/St_Johns',
-    ]) {
-      process.env['TZ'] = zone;
-      expect(createFormat('en').plainDate('2026-03-29')).toBe('Mar 29, 2026');
-    }
-    process.env['TZ'] = before;
-  });
-
   test('words stop after the units asked for', () => {
     expect(en.duration(90_061_000, 'short', 2)).toBe('1 day, 1 hr');
     expect(en.duration(0)).toBe('0 seconds');
-  });
-
-  test('moments are told in their largest unit', () => {
-    expect(en.relative(3 * 86_400_000)).toBe('in 3 days');
-    expect(en.relative(-86_400_000)).toBe('yesterday');
-    expect(createFormat('de').relative(-7_200_000)).toBe('vor 2 Stunden');
   });
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useWords } from '../../react/provider/useWords.ts';
 import { classNames } from './classNames.ts';
 
@@ -8,8 +8,22 @@ import { classNames } from './classNames.ts';
 export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  readonly disabled?: boolean | undefined;
 }
+
+/** What can be done with a `RadioGroup` from outside. */
+export interface RadioGroupHandle<Value extends string> {
+  /** Gives a choice the focus, without choosing it. */
+  readonly focus: (value: Value) => void;
+}
+
+/**
+ * Sent to the root of a group that `takesSteps`, with 1 or -1 as `detail`: focuses and chooses the neighbour in that
+ * direction, and stops at the ends.
+ */
+export const stepEvent = 'laurel-step';
+
+/** Where a group that `takesSteps` is found. */
+export const takesStepsSelector = '[data-laurel-takes-steps]';
 
 /** What a `RadioGroup` takes. */
 export interface RadioGroupProps<Value extends string> {
@@ -20,6 +34,9 @@ export interface RadioGroupProps<Value extends string> {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly className?: string | undefined;
+  /** Whether a gamepad's shoulder buttons turn through the choices: for at most one group a widget. Default false. */
+  readonly takesSteps?: boolean | undefined;
+  readonly handleRef?: Ref<RadioGroupHandle<Value>> | undefined;
 }
 
 /**
@@ -34,20 +51,38 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   className,
+  takesSteps = false,
+  handleRef,
 }: RadioGroupProps<Value>): ReactNode {
   const { direction } = useWords();
   const root = useRef<HTMLDivElement>(null);
-  const usable = options.filter((option) => option.disabled !== true);
-  const tabStop = usable.find((option) => option.value === value) ?? usable[0];
+  const tabStop = options.find((option) => option.value === value) ?? options[0];
+
+  const focus = (option: RadioOption<Value>): void => {
+    root.current?.querySelectorAll<HTMLElement>('[role=radio]')[options.indexOf(option)]?.focus();
+  };
+  const choose = (option: RadioOption<Value>): void => {
+    focus(option);
+    if (option.value !== value) onChange(option.value);
+  };
+  useImperativeHandle(handleRef, () => ({
+    focus: (wanted) => {
+      const option = options.find((other) => other.value === wanted);
+      if (option !== undefined) focus(option);
+    },
+  }));
+  useSteps(root, takesSteps, (step) => {
+    const option = tabStop && options[options.indexOf(tabStop) + step];
+    if (option !== undefined) choose(option);
+  });
 
   const handleKey = (event: KeyboardEvent) => {
-    const target = neighbour(event.key, usable, tabStop, pageDirection(root.current) ?? direction);
+    const target = neighbour(event.key, options, tabStop, pageDirection(root.current) ?? direction);
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     // The arrow is used up here: it must neither scroll the page nor move a player in the game.
     event.preventDefault();
     event.stopPropagation();
-    root.current?.querySelectorAll<HTMLElement>('[role=radio]')[options.indexOf(target)]?.focus();
-    if (target.value !== value) onChange(target.value);
+    choose(target);
   };
 
   return (
@@ -56,6 +91,7 @@ export function RadioGroup<Value extends string>({
       role="radiogroup"
       aria-label={label}
       className={classNames('laurel-RadioGroup', className)}
+      data-laurel-takes-steps={takesSteps ? '' : undefined}
     >
       {options.map((option) => (
         <button
@@ -64,7 +100,6 @@ export function RadioGroup<Value extends string>({
           role="radio"
           aria-checked={option.value === value}
           tabIndex={option === tabStop ? 0 : -1}
-          disabled={option.disabled}
           className="laurel-RadioGroup-option"
           onKeyDown={handleKey}
           onClick={() => {
@@ -76,6 +111,25 @@ export function RadioGroup<Value extends string>({
       ))}
     </div>
   );
+}
+
+/** Listens to `stepEvent`, of which React knows nothing. */
+function useSteps(
+  root: { readonly current: HTMLElement | null },
+  enabled: boolean,
+  onStep: (step: number) => void,
+): void {
+  const newest = useRef(onStep);
+  useEffect(() => {
+    newest.current = onStep;
+  });
+  useEffect(() => {
+    const element = root.current;
+    if (!enabled || element === null) return undefined;
+    const listener = (event: Event): void => newest.current((event as CustomEvent<number>).detail);
+    element.addEventListener(stepEvent, listener);
+    return () => element.removeEventListener(stepEvent, listener);
+  }, [root, enabled]);
 }
 
 /** The direction the group is really drawn in, which a `dir` attribute of the page may have set. */

@@ -8,10 +8,16 @@ import type { StateKind } from './stateDrawings.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
+/** Draws a failure in the place of an `ErrorPanel`; `retry` is `null` where nothing can be tried again. */
+export type RenderError = (failure: {
+  readonly error: LaurelError;
+  readonly retry: (() => void) | null;
+}) => ReactNode;
+
 /** What an `ErrorPanel` takes. */
 export interface ErrorPanelProps {
   readonly error: LaurelError;
-  readonly onRetry?: (() => void) | undefined;
+  readonly onRetry?: (() => void) | null | undefined;
   /** While a retry runs. */
   readonly retrying?: boolean | undefined;
   /** The sentence for a session that was not accepted, when the widget has a better one. */
@@ -42,7 +48,7 @@ export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: Err
         kind === 'not-allowed' && signIn !== undefined
           ? signIn
           : // A wrong set-up stays wrong, however often it is tried.
-            onRetry !== undefined &&
+            typeof onRetry === 'function' &&
             error.kind !== 'config' && (
               <RetryButton onRetry={onRetry} retryAt={error.retryAt} retrying={retrying} />
             )
@@ -54,7 +60,7 @@ export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: Err
   );
 }
 
-/** Which of the three looks a failure has. */
+/** As which of three states a failure is drawn. */
 export function errorState(
   error: LaurelError,
   online: boolean,

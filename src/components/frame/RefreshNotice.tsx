@@ -11,7 +11,7 @@ import { RetryButton } from './RetryButton.tsx';
 export interface RefreshNoticeProps {
   /** Why the last refresh failed; `null` when it did not. */
   readonly error: LaurelError | null;
-  readonly onRetry?: (() => void) | undefined;
+  readonly onRetry?: (() => void) | null | undefined;
   readonly retrying?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function RefreshNotice({ error, onRetry, retrying }: RefreshNoticeProps):
   return (
     <div className="laurel-Notice">
       <span>{text}</span>
-      {online && onRetry !== undefined && (
+      {online && typeof onRetry === 'function' && (
         <RetryButton onRetry={onRetry} retryAt={error?.retryAt} retrying={retrying} />
       )}
     </div>

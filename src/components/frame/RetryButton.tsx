@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
 
@@ -15,7 +16,7 @@ export interface RetryButtonProps {
 /** Tries again. Until `retryAt` it stays focusable, does nothing when pressed, and says how long. */
 export function RetryButton({ onRetry, retryAt, retrying = false }: RetryButtonProps): ReactNode {
   const { messages, format } = useWords();
-  const wait = useWait(retryAt);
+  const wait = useTimeLeft(retryAt ?? null) ?? 0;
   const waiting = wait > 0 || retrying;
   return (
     <Button
@@ -29,21 +30,4 @@ export function RetryButton({ onRetry, retryAt, retrying = false }: RetryButtonP
         : messages.common.retry}
     </Button>
   );
-}
-
-/** Milliseconds left until a moment, counted down once a second; 0 when it has passed. */
-function useWait(until: number | undefined): number {
-  const [now, setNow] = useState<number | null>(null);
-  const left = until === undefined || now === null ? 0 : Math.max(0, until - now);
-  useEffect(() => {
-    if (until === undefined) return undefined;
-    const tick = () => {
-      setNow(Date.now());
-      if (Date.now() >= until) clearInterval(timer);
-    };
-    const timer = setInterval(tick, 1000);
-    tick();
-    return () => clearInterval(timer);
-  }, [until]);
-  return left;
 }

@@ -5,6 +5,7 @@ import { WordsContext, type Words } from '../../react/provider/WordsContext.ts';
 import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
 import { classNames } from '../elements/classNames.ts';
+import type { HeadingLevel } from '../elements/headingLevel.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
 export interface WidgetRootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'title'> {
@@ -20,7 +21,7 @@ export interface WidgetProps extends WidgetRootProps {
   readonly words: Words;
   readonly heading: string;
   /** Level of the heading in the page. Default 2. */
-  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly headingLevel?: HeadingLevel | undefined;
   /** Keeps the heading for screen readers only. */
   readonly headingHidden?: boolean | undefined;
   /** Stands at the end of the heading's line. */

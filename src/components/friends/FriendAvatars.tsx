@@ -1,13 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useFriendsModel } from '../../react/models/useFriendsModel.ts';
+import { type FriendsOptions, useFriendsModel } from '../../react/models/useFriendsModel.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { FriendAvatarsView } from './FriendAvatarsView.tsx';
-import type { FriendsLook } from './FriendsLook.ts';
+import type { FriendsAppearance } from './FriendsAppearance.ts';
 
-/** What `FriendAvatars` takes; `max` is 5 by default. */
-export type FriendAvatarsProps = FriendsLook;
+/** What `FriendAvatars` takes: how it is kept fresh, and the appearance; `max` is 5 by default. */
+export interface FriendAvatarsProps extends FriendsOptions, FriendsAppearance {}
 
 /** The player's friends as circles: who is playing first, names on demand. Needs a `LaurelProvider`. */
 export function FriendAvatars(props: FriendAvatarsProps): ReactNode {
@@ -18,6 +18,6 @@ export function FriendAvatars(props: FriendAvatarsProps): ReactNode {
   );
 }
 
-function ConnectedFriendAvatars(props: FriendAvatarsProps): ReactNode {
-  return <FriendAvatarsView {...props} {...useFriendsModel()} />;
+function ConnectedFriendAvatars({ live, ...appearance }: FriendAvatarsProps): ReactNode {
+  return <FriendAvatarsView {...appearance} model={useFriendsModel({ live })} />;
 }

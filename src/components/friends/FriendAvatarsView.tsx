@@ -5,15 +5,18 @@ import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
 import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
-import { Avatar } from '../parts/Avatar.tsx';
+import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { FriendsFrame } from './FriendsFrame.tsx';
-import type { FriendsLook } from './FriendsLook.ts';
+import type { FriendsAppearance } from './FriendsAppearance.ts';
 import { useReveal } from './useReveal.ts';
 
-/** What a `FriendAvatarsView` takes: a model's data, and the look. `max` is 5 by default. */
-export interface FriendAvatarsViewProps extends FriendsLook, FriendsModel {}
+/** What a `FriendAvatarsView` takes: a model, and its appearance; `max` is 5 by default. */
+export interface FriendAvatarsViewProps extends FriendsAppearance {
+  /** `useFriendsModel()`, or `{ ...loaded, friends }` for friends of the page's own. */
+  readonly model: FriendsModel;
+}
 
 /**
  * Friends as circles, from plain data. The line below says how many are playing and online; while a circle is pointed
@@ -24,8 +27,9 @@ export interface FriendAvatarsViewProps extends FriendsLook, FriendsModel {}
  * (`playing | online | offline | unknown`) on a friend.
  */
 export function FriendAvatarsView({
+  model,
   max = 5,
-  onSelectFriend,
+  onSelect,
   messages: override,
   ...rest
 }: FriendAvatarsViewProps): ReactNode {
@@ -33,11 +37,12 @@ export function FriendAvatarsView({
   return (
     <FriendsFrame
       {...rest}
+      model={model}
       name="FriendAvatars"
       words={words}
       skeleton={<FriendAvatarsSkeleton count={max} />}
     >
-      <Circles friends={rest.friends} max={max} words={words} onSelectFriend={onSelectFriend} />
+      <Circles friends={model.friends} max={max} words={words} onSelect={onSelect} />
     </FriendsFrame>
   );
 }
@@ -46,24 +51,23 @@ function Circles({
   friends,
   max,
   words,
-  onSelectFriend,
+  onSelect,
 }: {
   readonly friends: readonly ShownFriend[];
   readonly max: number;
   readonly words: Words;
-  readonly onSelectFriend: FriendsLook['onSelectFriend'];
+  readonly onSelect: FriendsAppearance['onSelect'];
 }): ReactNode {
   const { messages, format } = words;
   const [pointedAt, pointAt] = useState<ShownFriend | null>(null);
   const { list, button, shown, expanded, more, fewer, handleKey } = useReveal<HTMLUListElement>(max);
   const hidden = friends.length - shown;
-  const counted = (count: number) => ({ count, n: format.number(count) });
   return (
     <>
       {/* Escape is for everything inside, wherever the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
       <div className="laurel-FriendAvatars-row" onKeyDown={handleKey}>
-        <ul ref={list} aria-label={messages.friends.label(counted(friends.length))}>
+        <ul ref={list} aria-label={messages.friends.label(format.count(friends.length))}>
           {friends.slice(0, shown).map((friend) => (
             <li key={friend.friendId}>
               <button
@@ -73,7 +77,7 @@ function Circles({
                 aria-label={describeFriend(friend, words)}
                 onClick={() => {
                   pointAt(friend);
-                  onSelectFriend?.(friend);
+                  onSelect?.(friend);
                 }}
                 onFocus={() => pointAt(friend)}
                 onBlur={() => pointAt(null)}
@@ -97,7 +101,7 @@ function Circles({
             type="button"
             className="laurel-FriendAvatars-more"
             aria-expanded={expanded}
-            aria-label={messages.friends.more(counted(hidden))}
+            aria-label={messages.friends.more(format.count(hidden))}
             onClick={more}
           >
             {`+${format.number(hidden)}`}
@@ -139,10 +143,9 @@ function summary(friends: readonly ShownFriend[], { messages, format }: Words): 
     friends.filter((friend) => friend.presence === presence).length;
   const playing = countOf('playing');
   const online = countOf('online');
-  const counted = (count: number) => ({ count, n: format.number(count) });
   const parts = [
-    ...(playing > 0 ? [messages.friends.playingCount(counted(playing))] : []),
-    ...(online > 0 ? [messages.friends.onlineCount(counted(online))] : []),
+    ...(playing > 0 ? [messages.friends.playingCount(format.count(playing))] : []),
+    ...(online > 0 ? [messages.friends.onlineCount(format.count(online))] : []),
   ];
   return parts.length === 0 ? messages.friends.nobodyOnline : format.list(parts, 'units');
 }

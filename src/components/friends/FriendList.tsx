@@ -1,13 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useFriendsModel } from '../../react/models/useFriendsModel.ts';
+import { type FriendsOptions, useFriendsModel } from '../../react/models/useFriendsModel.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { FriendListView } from './FriendListView.tsx';
-import type { FriendsLook } from './FriendsLook.ts';
+import type { FriendsAppearance } from './FriendsAppearance.ts';
 
-/** What a `FriendList` takes; `max` is 8 by default. */
-export type FriendListProps = FriendsLook;
+/** What `FriendList` takes: how it is kept fresh, and the appearance; `max` is 8 by default. */
+export interface FriendListProps extends FriendsOptions, FriendsAppearance {}
 
 /** The player's friends as rows with names: who is playing first. Needs a `LaurelProvider`. */
 export function FriendList(props: FriendListProps): ReactNode {
@@ -18,6 +18,6 @@ export function FriendList(props: FriendListProps): ReactNode {
   );
 }
 
-function ConnectedFriendList(props: FriendListProps): ReactNode {
-  return <FriendListView {...props} {...useFriendsModel()} />;
+function ConnectedFriendList({ live, ...appearance }: FriendListProps): ReactNode {
+  return <FriendListView {...appearance} model={useFriendsModel({ live })} />;
 }

@@ -7,17 +7,20 @@ import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import { VerifiedMark } from '../player-name/VerifiedMark.tsx';
-import { Avatar } from '../parts/Avatar.tsx';
+import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { Button } from '../elements/Button.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { PlayerName } from '../player-name/PlayerName.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { FriendsFrame } from './FriendsFrame.tsx';
-import type { FriendsLook } from './FriendsLook.ts';
+import type { FriendsAppearance } from './FriendsAppearance.ts';
 import { useReveal } from './useReveal.ts';
 
-/** What a `FriendListView` takes: a model's data, and the look. `max` is 8 by default. */
-export interface FriendListViewProps extends FriendsLook, FriendsModel {}
+/** What a `FriendListView` takes: a model, and its appearance; `max` is 8 by default. */
+export interface FriendListViewProps extends FriendsAppearance {
+  /** `useFriendsModel()`, or `{ ...loaded, friends }` for friends of the page's own. */
+  readonly model: FriendsModel;
+}
 
 /**
  * Friends as rows with their names, from plain data.
@@ -26,15 +29,16 @@ export interface FriendListViewProps extends FriendsLook, FriendsModel {}
  * `FriendAvatarsView`.
  */
 export function FriendListView({
+  model,
   max = 8,
-  onSelectFriend,
+  onSelect,
   messages: override,
   ...rest
 }: FriendListViewProps): ReactNode {
   const words = useWords(override);
   return (
-    <FriendsFrame {...rest} name="FriendList" words={words} skeleton={<FriendListSkeleton />}>
-      <Rows friends={rest.friends} max={max} words={words} onSelectFriend={onSelectFriend} />
+    <FriendsFrame {...rest} model={model} name="FriendList" words={words} skeleton={<FriendListSkeleton />}>
+      <Rows friends={model.friends} max={max} words={words} onSelect={onSelect} />
     </FriendsFrame>
   );
 }
@@ -43,17 +47,16 @@ function Rows({
   friends,
   max,
   words,
-  onSelectFriend,
+  onSelect,
 }: {
   readonly friends: readonly ShownFriend[];
   readonly max: number;
   readonly words: Words;
-  readonly onSelectFriend: FriendsLook['onSelectFriend'];
+  readonly onSelect: FriendsAppearance['onSelect'];
 }): ReactNode {
   const { messages, format } = words;
   const { list, button, shown, expanded, more, fewer, handleKey } = useReveal<HTMLUListElement>(max);
   const hidden = friends.length - shown;
-  const counted = (count: number) => ({ count, n: format.number(count) });
   return (
     // Escape is for everything inside, wherever the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
@@ -61,20 +64,16 @@ function Rows({
       <ul
         ref={list}
         className="laurel-FriendList-rows"
-        aria-label={messages.friends.label(counted(friends.length))}
+        aria-label={messages.friends.label(format.count(friends.length))}
       >
         {friends.slice(0, shown).map((friend) => (
           <li key={friend.friendId} tabIndex={-1} data-presence={friend.presence}>
-            {onSelectFriend === undefined ? (
+            {onSelect === undefined ? (
               <div className="laurel-FriendList-friend">
                 <Row friend={friend} words={words} />
               </div>
             ) : (
-              <button
-                type="button"
-                className="laurel-FriendList-friend"
-                onClick={() => onSelectFriend(friend)}
-              >
+              <button type="button" className="laurel-FriendList-friend" onClick={() => onSelect(friend)}>
                 <Row friend={friend} words={words} />
               </button>
             )}
@@ -83,7 +82,7 @@ function Rows({
       </ul>
       {(hidden > 0 || expanded) && (
         <Button ref={button} variant="quiet" aria-expanded={expanded} onClick={hidden > 0 ? more : fewer}>
-          {hidden > 0 ? messages.friends.more(counted(hidden)) : messages.friends.fewer}
+          {hidden > 0 ? messages.friends.more(format.count(hidden)) : messages.friends.fewer}
         </Button>
       )}
     </div>

@@ -1,17 +1,19 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import { useOnScreen } from '../../react/browser/useOnScreen.ts';
 import {
   type LeaderboardOptions,
   useLeaderboardModel,
 } from '../../react/models/leaderboard/useLeaderboardModel.ts';
-import { useOnScreen } from '../../react/browser/useOnScreen.ts';
-import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { mergeRefs } from '../elements/mergeRefs.ts';
-import { type LeaderboardLook, LeaderboardView } from './LeaderboardView.tsx';
+import { omitProps } from '../elements/omitProps.ts';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
+import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
+import { LeaderboardView } from './LeaderboardView.tsx';
 
-/** What a `Leaderboard` takes: what is asked for, and the look. */
-export interface LeaderboardProps extends LeaderboardOptions, LeaderboardLook {}
+/** What a `Leaderboard` takes: what is asked for, and the appearance. */
+export interface LeaderboardProps extends LeaderboardOptions, LeaderboardAppearance {}
 
 /**
  * A tournament's ranking: the rows from the top, the player's own place, periods, friends. Needs a `LaurelProvider`.
@@ -24,46 +26,31 @@ export function Leaderboard(props: LeaderboardProps): ReactNode {
   );
 }
 
-function ConnectedLeaderboard({
-  tournamentId,
-  period,
-  defaultPeriod,
-  onPeriodChange,
-  timeZone,
-  weekStartsOn,
-  pageSize,
-  around,
-  scoreTypes,
-  zones,
-  live,
-  friends,
-  friendsOnly,
-  friendsDepth,
-  movement,
-  storage,
-  ...look
-}: LeaderboardProps): ReactNode {
-  const { rootRef } = look;
+// All that is no appearance; the compiler sees to it that none is missing.
+const options: Readonly<Record<keyof LeaderboardOptions, true>> = {
+  tournamentId: true,
+  period: true,
+  defaultPeriod: true,
+  onPeriodChange: true,
+  timeZone: true,
+  weekStartsOn: true,
+  pageSize: true,
+  around: true,
+  scoreTypes: true,
+  zones: true,
+  live: true,
+  friends: true,
+  friendsOnly: true,
+  friendsDepth: true,
+  movement: true,
+  storage: true,
+};
+
+function ConnectedLeaderboard(props: LeaderboardProps): ReactNode {
+  const { rootRef, live } = props;
   // Nobody reads a board that is scrolled away, so it is not polled until it is back.
   const [observe, onScreen] = useOnScreen();
   const root = useMemo(() => mergeRefs(rootRef, observe), [rootRef, observe]);
-  const model = useLeaderboardModel({
-    tournamentId,
-    period,
-    defaultPeriod,
-    onPeriodChange,
-    timeZone,
-    weekStartsOn,
-    pageSize,
-    around,
-    scoreTypes,
-    zones,
-    live: live === undefined || onScreen ? live : Number.POSITIVE_INFINITY,
-    friends,
-    friendsOnly,
-    friendsDepth,
-    movement,
-    storage,
-  });
-  return <LeaderboardView {...look} {...model} rootRef={root} />;
+  const model = useLeaderboardModel({ ...props, live: live === undefined || onScreen ? live : Infinity });
+  return <LeaderboardView {...omitProps(props, options)} model={model} rootRef={root} />;
 }

@@ -26,7 +26,7 @@ export function useSayRankChanges(ownRow: LeaderboardRowData | null, board: stri
     if (last.rank === rank) return undefined;
     const say = () => {
       said.current = { board, rank, at: performance.now() };
-      const place = messages.leaderboard.place({ count: rank, n: format.number(rank) });
+      const place = messages.leaderboard.place(format.count(rank));
       announce(messages.leaderboard.yourPlace({ place }));
     };
     const wait = last.at + quietMs - performance.now();

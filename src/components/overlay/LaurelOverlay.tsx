@@ -8,6 +8,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
@@ -27,7 +28,7 @@ export interface LaurelOverlayProps extends Omit<
   /** Whether the game behind it cannot be reached while it is open. Default `true`. */
   readonly modal?: boolean | undefined;
   /** Level of the heading. Default 2. */
-  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly headingLevel?: HeadingLevel | undefined;
   /** Words to replace, over the provider's. */
   readonly messages?: MessagesOverride | undefined;
 }

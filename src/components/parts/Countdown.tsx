@@ -4,8 +4,8 @@ import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from
 import { toMoment } from '../../domain/time/moment.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { classNames } from '../elements/classNames.ts';
-import { passedMilestone, shownTime, urgencyOf } from './countdownTiming.ts';
-import { useTimeLeft } from './useTimeLeft.ts';
+import { passedMilestone, shownTime, urgencyOf } from '../../domain/time/countdown.ts';
+import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
 
 /** What a `Countdown` takes. */
 export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {

@@ -42,6 +42,7 @@ export function PeriodPicker({
     <div className="laurel-PeriodPicker laurel-Part">
       <RadioGroup
         label={words.label}
+        takesSteps
         options={options.map((value) => ({ value, label: words[value] }))}
         value={typeof period === 'string' ? period : 'custom'}
         onChange={(value) =>

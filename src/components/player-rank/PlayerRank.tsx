@@ -39,7 +39,7 @@ export function PlayerRank({ row, total, columns, className, ...rest }: PlayerRa
           {primary !== undefined && value !== undefined && <Score value={value} format={primary.format} />}
           {total !== undefined && total !== null && (
             <span className="laurel-PlayerRank-total">
-              {messages.leaderboard.players({ count: total, n: format.number(total) })}
+              {messages.leaderboard.players(format.count(total))}
             </span>
           )}
         </>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
 import { useWords } from '../../react/provider/useWords.ts';
-import { Avatar } from '../parts/Avatar.tsx';
+import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Score } from '../parts/Score.tsx';

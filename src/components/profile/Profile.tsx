@@ -1,14 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useProfileModel } from '../../react/models/useProfileModel.ts';
+import { type ProfileOptions, useProfileModel } from '../../react/models/useProfileModel.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
-import { type ProfileLook, ProfileView } from './ProfileView.tsx';
+import { type ProfileAppearance, ProfileView } from './ProfileView.tsx';
 
-/** What a `Profile` takes. */
-export type ProfileProps = ProfileLook;
+/** What a `Profile` takes: how it is kept fresh, and the appearance. */
+export interface ProfileProps extends ProfileOptions, ProfileAppearance {}
 
-/** The signed-in player: picture, nickname, account status, wallets to copy. Needs a `LaurelProvider`. */
+/** The signed-in player: avatar, name, wallets. Needs a `LaurelProvider`. */
 export function Profile(props: ProfileProps): ReactNode {
   return (
     <ErrorBoundary name="Profile">
@@ -17,6 +17,6 @@ export function Profile(props: ProfileProps): ReactNode {
   );
 }
 
-function ConnectedProfile(props: ProfileProps): ReactNode {
-  return <ProfileView {...props} {...useProfileModel()} />;
+function ConnectedProfile({ live, ...appearance }: ProfileProps): ReactNode {
+  return <ProfileView {...appearance} model={useProfileModel({ live })} />;
 }

@@ -1,24 +1,24 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { UserInfo } from '../../domain/model.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import type { ProfileModel } from '../../react/models/useProfileModel.ts';
 import { useWords } from '../../react/provider/useWords.ts';
-import { Avatar } from '../parts/Avatar.tsx';
+import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { Countdown } from '../parts/Countdown.tsx';
-import { NoContentPanel } from '../frame/NoContentPanel.tsx';
+import { LoadedContent } from '../frame/LoadedContent.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { PlayerName } from '../player-name/PlayerName.tsx';
-import { RefreshNotice } from '../frame/RefreshNotice.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { VerifiedMark } from '../player-name/VerifiedMark.tsx';
 import { WalletList } from './WalletList.tsx';
 
-/** What can be chosen about a profile's look. */
-export interface ProfileLook extends WidgetRootProps {
+/** What can be chosen about a profile's appearance. */
+export interface ProfileAppearance extends WidgetRootProps {
   /** Shows the e-mail address, which is personal data: only where the player asked for it. Default `false`. */
   readonly showEmail?: boolean | undefined;
   /** Shows the wallets. Default `true`. */
@@ -28,13 +28,16 @@ export interface ProfileLook extends WidgetRootProps {
   /** The game's own sign-in, shown to who is signed out or no longer accepted. */
   readonly signIn?: ReactNode;
   /** Level of the heading, which only screen readers meet. Default 2. */
-  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly headingLevel?: HeadingLevel | undefined;
   /** Words to replace, over the provider's. */
   readonly messages?: MessagesOverride | undefined;
 }
 
-/** What a `ProfileView` takes: a model's data, and the look. */
-export interface ProfileViewProps extends ProfileLook, ProfileModel {}
+/** What a `ProfileView` takes: a model, and its appearance. */
+export interface ProfileViewProps extends ProfileAppearance {
+  /** `useProfileModel()`, or `{ ...loaded, user }` for a player of the page's own. */
+  readonly model: ProfileModel;
+}
 
 /**
  * A player's profile from plain data.
@@ -43,11 +46,7 @@ export interface ProfileViewProps extends ProfileLook, ProfileModel {}
  * (`signed-out | loading | offline | error | ready`), `data-refreshing`.
  */
 export function ProfileView({
-  status,
-  user,
-  error,
-  refreshing,
-  retry,
+  model,
   showEmail = false,
   showWallets = true,
   showSession = false,
@@ -66,30 +65,25 @@ export function ProfileView({
       heading={messages.profile.title}
       headingLevel={headingLevel}
       headingHidden
-      loading={status === 'loading' ? messages.profile.loading : undefined}
-      state={status}
-      data-refreshing={refreshing || undefined}
+      loading={model.status === 'loading' ? messages.profile.loading : undefined}
+      state={model.status}
+      data-refreshing={model.refreshing || undefined}
     >
-      {status === 'loading' && <ProfileSkeleton wallets={showWallets} />}
-      {status !== 'loading' && status !== 'ready' && (
-        <NoContentPanel
-          status={status}
-          error={error}
-          onRetry={retry}
-          retrying={refreshing}
-          signedOut={messages.profile.signedOut}
-          notAllowed={messages.profile.notAllowed}
-          signIn={signIn}
-        />
-      )}
-      {status === 'ready' && user !== null && (
-        <>
-          <RefreshNotice error={error} onRetry={retry} retrying={refreshing} />
-          <Identity user={user} showEmail={showEmail} showSession={showSession} />
-          <AccountStatus status={user.status} />
-          {showWallets && <WalletList key={user.sub} wallets={user.wallets} />}
-        </>
-      )}
+      <LoadedContent
+        state={model}
+        skeleton={<ProfileSkeleton wallets={showWallets} />}
+        signedOut={messages.profile.signedOut}
+        notAllowed={messages.profile.notAllowed}
+        signIn={signIn}
+      >
+        {model.user !== null && (
+          <>
+            <Identity user={model.user} showEmail={showEmail} showSession={showSession} />
+            <AccountStatus status={model.user.status} />
+            {showWallets && <WalletList key={model.user.sub} wallets={model.user.wallets} />}
+          </>
+        )}
+      </LoadedContent>
     </Widget>
   );
 }

@@ -5,7 +5,7 @@ import type { Wallet } from '../../domain/model.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
-import { walletLook } from './walletLook.ts';
+import { shortWallet } from './shortWallet.ts';
 
 const shownAtFirst = 3;
 // Somebody with ten thousand wallets opens them a screenful at a time.
@@ -24,12 +24,11 @@ export interface WalletListProps {
 export function WalletList({ wallets }: WalletListProps): ReactNode {
   const { messages, format } = useWords();
   const [limit, setLimit] = useState(shownAtFirst);
-  const counted = (count: number) => ({ count, n: format.number(count) });
   const hidden = wallets.length - limit;
   if (wallets.length === 0) return <p className="laurel-Profile-muted">{messages.profile.noWallets}</p>;
   return (
     <div className="laurel-WalletList">
-      <ul aria-label={messages.profile.wallets(counted(wallets.length))}>
+      <ul aria-label={messages.profile.wallets(format.count(wallets.length))}>
         {wallets.slice(0, limit).map((wallet, index) => (
           // The same wallet may be listed twice, and the list never changes its order by itself.
           // oxlint-disable-next-line react/no-array-index-key -- see above
@@ -40,7 +39,7 @@ export function WalletList({ wallets }: WalletListProps): ReactNode {
       </ul>
       {hidden > 0 && (
         <Button variant="quiet" onClick={() => setLimit(limit + shownAtOnce)}>
-          {messages.profile.moreWallets(counted(hidden))}
+          {messages.profile.moreWallets(format.count(hidden))}
         </Button>
       )}
       {hidden <= 0 && limit > shownAtFirst && (
@@ -54,7 +53,7 @@ export function WalletList({ wallets }: WalletListProps): ReactNode {
 
 function WalletChip({ wallet }: { readonly wallet: Wallet }): ReactNode {
   const { messages } = useWords();
-  const { chain, shortAddress } = walletLook(wallet);
+  const { chain, shortAddress } = shortWallet(wallet);
   const chainName = chain === '' ? messages.profile.unknownChain : chain;
   return (
     <CopyButton

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useSubmitScore } from '../../react/hooks/useSubmitScore.ts';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { ScoreStatusView, type ScoreStatusViewProps } from './ScoreStatusView.tsx';
 
 /** What a `ScoreStatus` takes. */
@@ -12,9 +13,17 @@ export interface ScoreStatusProps extends Omit<ScoreStatusViewProps, 'runs' | 'o
 
 /**
  * Shows the player what has become of their scores: waiting, being sent, counted, refused with the reason, or being
- * checked. Draws nothing while there is nothing to tell.
+ * checked. Draws nothing while there is nothing to tell. Needs a `LaurelProvider`.
  */
-export function ScoreStatus({ tournamentId, ...rest }: ScoreStatusProps): ReactNode {
+export function ScoreStatus(props: ScoreStatusProps): ReactNode {
+  return (
+    <ErrorBoundary name="ScoreStatus">
+      <ConnectedScoreStatus {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ConnectedScoreStatus({ tournamentId, ...rest }: ScoreStatusProps): ReactNode {
   const { runs, retryNow, dismiss } = useSubmitScore({ tournamentId });
   return <ScoreStatusView {...rest} runs={runs} onRetry={retryNow} onDismiss={dismiss} />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
 import type { QueuedRun } from '../../queue/queuedRun.ts';
 import { formatScore } from '../../messages/formatScore.ts';
@@ -22,7 +23,7 @@ export interface ScoreStatusViewProps extends WidgetRootProps {
   readonly scoreTypes?: readonly ScoreType[] | undefined;
   /** How many runs are listed, the newest first. Default 3. */
   readonly limit?: number | undefined;
-  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly headingLevel?: HeadingLevel | undefined;
   readonly headingHidden?: boolean | undefined;
   /** Adds a button while runs wait that were tried in vain. */
   readonly onRetry?: (() => void) | undefined;
@@ -103,11 +104,7 @@ export function ScoreStatusView({
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <p className="laurel-ScoreStatus-more">
-          {messages.score.more({ count: hidden, n: format.number(hidden) })}
-        </p>
-      )}
+      {hidden > 0 && <p className="laurel-ScoreStatus-more">{messages.score.more(format.count(hidden))}</p>}
       {note !== '' && (
         <div className="laurel-ScoreStatus-note">
           <p>{note}</p>

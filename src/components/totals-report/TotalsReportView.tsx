@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
 import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
@@ -18,7 +19,7 @@ export interface TotalsReportViewProps extends WidgetRootProps {
   readonly report: TotalsReport;
   /** Labels and formats by score type, as for the leaderboard. */
   readonly scoreTypes?: readonly ScoreType[] | undefined;
-  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly headingLevel?: HeadingLevel | undefined;
   readonly headingHidden?: boolean | undefined;
   readonly messages?: MessagesOverride | undefined;
 }
@@ -42,8 +43,7 @@ export function TotalsReportView({
 }: TotalsReportViewProps): ReactNode {
   const words = useWords(override);
   const { messages, format } = words;
-  const counted = (count: number) => ({ count, n: format.number(count) });
-  const players = counted(report.players);
+  const players = format.count(report.players);
   const frame = {
     ...rest,
     name: 'TotalsReport',
@@ -62,7 +62,7 @@ export function TotalsReportView({
   return (
     <Widget {...frame}>
       <p className="laurel-TotalsReport-summary">
-        {messages.totals.summary({ differing: counted(report.differences.length), players })}
+        {messages.totals.summary({ differing: format.count(report.differences.length), players })}
       </p>
       <div
         className="laurel-TotalsReport-scroll"
@@ -116,7 +116,7 @@ function PlayerRows({
                 <PlayerName>{playerName({ id }, messages, 'whole')}</PlayerName>
                 {openRuns > 0 && (
                   <span className="laurel-TotalsReport-open">
-                    {messages.totals.openRuns({ count: openRuns, n: format.number(openRuns) })}
+                    {messages.totals.openRuns(format.count(openRuns))}
                   </span>
                 )}
               </th>

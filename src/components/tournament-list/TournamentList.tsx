@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { type TournamentsModelParams, useTournamentsModel } from '../../react/models/useTournamentsModel.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
-import { type TournamentListLook, TournamentListView } from './TournamentListView.tsx';
+import { type TournamentListAppearance, TournamentListView } from './TournamentListView.tsx';
 
-/** What a `TournamentList` takes: which tournaments, and the look. */
-export interface TournamentListProps extends TournamentListLook, TournamentsModelParams {}
+/** What a `TournamentList` takes: which tournaments, and the appearance. */
+export interface TournamentListProps extends TournamentListAppearance, TournamentsModelParams {}
 
 /**
  * The game's tournaments and events: what is on first, then what comes, then what is over. `onSelect` is told which
@@ -25,8 +25,9 @@ function ConnectedTournamentList({
   defaultFilter,
   onFilterChange,
   now,
-  ...look
+  live,
+  ...appearance
 }: TournamentListProps): ReactNode {
-  const model = useTournamentsModel({ filter, defaultFilter, onFilterChange, now });
-  return <TournamentListView {...look} {...model} />;
+  const model = useTournamentsModel({ filter, defaultFilter, onFilterChange, now, live });
+  return <TournamentListView {...appearance} model={model} />;
 }

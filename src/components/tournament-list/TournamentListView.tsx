@@ -1,43 +1,45 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
-import type { LaurelError } from '../../domain/LaurelError.ts';
+import { type ReactNode, useId, useRef } from 'react';
+import type { TournamentFilter } from '../../domain/model.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import type { TournamentGroup } from '../../domain/tournaments/groupTournaments.ts';
 import type { TournamentsModel } from '../../react/models/useTournamentsModel.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
-import { ErrorPanel } from '../frame/ErrorPanel.tsx';
-import { RadioGroup } from '../elements/RadioGroup.tsx';
-import { RefreshNotice } from '../frame/RefreshNotice.tsx';
+import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
+import type { RenderError } from '../frame/ErrorPanel.tsx';
+import { LoadedContent } from '../frame/LoadedContent.tsx';
+import { RadioGroup, type RadioGroupHandle } from '../elements/RadioGroup.tsx';
 import { StatePanel } from '../frame/StatePanel.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { TournamentCard, type TournamentCardProps } from './card/TournamentCard.tsx';
 import { TournamentListSkeleton } from './TournamentListSkeleton.tsx';
 import { useSayChanges } from './useSayChanges.ts';
 
-/** What can be chosen about the look of a list of tournaments. */
-export interface TournamentListLook
+/** What can be chosen about the appearance of a list of tournaments. */
+export interface TournamentListAppearance
   extends Omit<WidgetRootProps, 'onSelect'>, Pick<TournamentCardProps, 'onSelect' | 'getHref' | 'timeZone'> {
   /** The id of the tournament whose leaderboard is shown. */
   readonly selectedId?: string | null | undefined;
   /** Leaves the choice between active and all out. */
   readonly filterHidden?: boolean | undefined;
   /** Level of the heading; groups and cards follow it. Default 2. */
-  readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
+  readonly headingLevel?: HeadingLevel | undefined;
   /** Keeps the heading for screen readers only. */
   readonly headingHidden?: boolean | undefined;
   /** Takes the place of the sentence for nothing to show. */
-  readonly renderEmpty?: (() => ReactNode) | undefined;
+  readonly renderEmpty?: ((empty: { readonly model: TournamentsModel }) => ReactNode) | undefined;
   /** Takes the place of what a failure shows when there is nothing else to show. */
-  readonly renderError?:
-    ((failure: { readonly error: LaurelError; readonly retry: () => void }) => ReactNode) | undefined;
+  readonly renderError?: RenderError | undefined;
   /** Words to replace, over the provider's. */
   readonly messages?: MessagesOverride | undefined;
 }
 
-/** What a `TournamentListView` takes: a model's data, and the look. */
-export interface TournamentListViewProps extends TournamentListLook, TournamentsModel {}
+/** What a `TournamentListView` takes: a model, and its appearance. */
+export interface TournamentListViewProps extends TournamentListAppearance {
+  readonly model: TournamentsModel;
+}
 
 /**
  * Tournaments by status, as cards, from plain data.
@@ -46,15 +48,7 @@ export interface TournamentListViewProps extends TournamentListLook, Tournaments
  * (`loading | offline | error | empty | no-match | ready`), `data-refreshing`, on a group `data-status`. Cards as `TournamentCard`.
  */
 export function TournamentListView({
-  status,
-  groups,
-  error,
-  refreshing,
-  retry,
-  filter,
-  setFilter,
-  now,
-  clockOffset,
+  model,
   selectedId = null,
   onSelect,
   getHref,
@@ -69,6 +63,13 @@ export function TournamentListView({
 }: TournamentListViewProps): ReactNode {
   const words = useWords(override);
   const { tournaments: said } = words.messages;
+  const { status, groups, refreshing, filter, setFilter, now, clockOffset } = model;
+  const filterGroup = useRef<RadioGroupHandle<TournamentFilter>>(null);
+  const showAll = (): void => {
+    // The button goes away: the focus moves on to what it has chosen.
+    filterGroup.current?.focus('ALL');
+    setFilter('ALL');
+  };
   const nothing = status === 'ready' && groups.length === 0;
   const noMatch = nothing && filter === 'ACTIVE' && !filterHidden;
   return (
@@ -81,7 +82,8 @@ export function TournamentListView({
       headingHidden={headingHidden}
       actions={
         filterHidden ? undefined : (
-          <RadioGroup
+          <RadioGroup<TournamentFilter>
+            handleRef={filterGroup}
             label={said.filter.label}
             options={[
               { value: 'ACTIVE', label: said.filter.active },
@@ -97,38 +99,14 @@ export function TournamentListView({
       data-refreshing={refreshing || undefined}
     >
       <SayChanges groups={groups} filter={filter} settled={status === 'ready' && !refreshing} />
-      {status === 'loading' && <TournamentListSkeleton />}
-      {status === 'offline' && <StatePanel kind="offline" text={words.messages.common.offline} />}
-      {status === 'error' &&
-        error !== null &&
-        (renderError === undefined ? (
-          <ErrorPanel error={error} onRetry={retry} retrying={refreshing} notAllowed={said.notAllowed} />
-        ) : (
-          renderError({ error, retry })
-        ))}
-      {status === 'ready' && <RefreshNotice error={error} onRetry={retry} retrying={refreshing} />}
-      {nothing &&
-        (renderEmpty?.() ?? (
-          <StatePanel
-            kind={noMatch ? 'no-match' : 'empty'}
-            text={noMatch ? said.noneActive : said.empty}
-            action={
-              noMatch && (
-                <Button
-                  onClick={(event) => {
-                    // The button goes away: the focus moves on to what it has chosen.
-                    focusLastChoice(event.currentTarget);
-                    setFilter('ALL');
-                  }}
-                >
-                  {said.showAll}
-                </Button>
-              )
-            }
-          />
-        ))}
-      {status === 'ready' &&
-        groups.map((group) => (
+      <LoadedContent
+        state={model}
+        skeleton={<TournamentListSkeleton />}
+        notAllowed={said.notAllowed}
+        renderError={renderError}
+      >
+        {nothing && (renderEmpty?.({ model }) ?? <Nothing filtered={noMatch} onShowAll={showAll} />)}
+        {groups.map((group) => (
           <Group key={group.status} group={group} titled={now !== null} headingLevel={headingLevel}>
             {(tournament, level) => (
               <TournamentCard
@@ -144,7 +122,27 @@ export function TournamentListView({
             )}
           </Group>
         ))}
+      </LoadedContent>
     </Widget>
+  );
+}
+
+function Nothing({
+  filtered,
+  onShowAll,
+}: {
+  /** Whether there may be others, which the filter leaves out. */
+  readonly filtered: boolean;
+  readonly onShowAll: () => void;
+}): ReactNode {
+  const { tournaments: said } = useWords().messages;
+  if (!filtered) return <StatePanel kind="empty" text={said.empty} />;
+  return (
+    <StatePanel
+      kind="no-match"
+      text={said.noneActive}
+      action={<Button onClick={onShowAll}>{said.showAll}</Button>}
+    />
   );
 }
 
@@ -157,16 +155,16 @@ function Group({
 }: {
   readonly group: TournamentGroup;
   readonly titled: boolean;
-  readonly headingLevel: 1 | 2 | 3 | 4;
+  readonly headingLevel: HeadingLevel;
   readonly children: (
     tournament: TournamentGroup['tournaments'][number],
-    headingLevel: 2 | 3 | 4 | 5 | 6,
+    headingLevel: HeadingLevel,
   ) => ReactNode;
 }): ReactNode {
   const { tournaments: said } = useWords().messages;
   const titleId = useId();
-  const groupLevel = (headingLevel + 1) as 2 | 3 | 4 | 5;
-  const cardLevel = (titled ? groupLevel + 1 : groupLevel) as 2 | 3 | 4 | 5 | 6;
+  const groupLevel = levelBelow(headingLevel);
+  const cardLevel = levelBelow(headingLevel, titled ? 2 : 1);
   const GroupHeading = `h${groupLevel}` as const;
   return (
     <div className="laurel-TournamentList-group" data-status={status}>
@@ -191,9 +189,4 @@ function Group({
 function SayChanges(props: Parameters<typeof useSayChanges>[0]): null {
   useSayChanges(props);
   return null;
-}
-
-function focusLastChoice(within: Element): void {
-  const choices = within.closest('.laurel-TournamentList')?.querySelectorAll<HTMLElement>('[role=radio]');
-  choices?.item(choices.length - 1)?.focus();
 }

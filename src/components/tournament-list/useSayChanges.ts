@@ -40,6 +40,6 @@ export function useSayChanges({ groups, filter, settled }: ChangesToSay): void {
   useEffect(() => {
     if (!settled || saidFilter.current === filter) return;
     saidFilter.current = filter;
-    announce(words.shown({ count, n: format.number(count) }));
+    announce(words.shown(format.count(count)));
   }, [announce, count, filter, format, settled, words]);
 }

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry, Scores } from '../model.ts';
 
-/** How a player's rank moved since the last look: places gained (negative: lost), or `new` to the board. */
+/** How a player's rank moved since the last visit: places gained (negative: lost), or `new` to the board. */
 export type Movement = number | 'new';
 
 /** One row of a leaderboard: the entry as the service sent it, and what is known beside it. */
@@ -13,6 +13,6 @@ export interface LeaderboardRowData extends LeaderboardEntry {
   readonly tied?: boolean | undefined;
   /** Values by score type that are on their way to the board, on the player's own row: runs not counted yet. */
   readonly pending?: Scores | undefined;
-  /** Left out when it is not known; 0 when the rank is the same as at the last look. */
+  /** Left out when it is not known; 0 when the rank is the same as at the last visit. */
   readonly movement?: Movement | undefined;
 }

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '../model.ts';
 
-/** A stretch of the board that does not begin at the top. */
-export interface BoardStretch {
+/** A slice of the board that does not begin at the top. */
+export interface BoardSlice {
   /** Places above it: 0 for one that begins at the top. */
   readonly skip: number;
   readonly entries: readonly LeaderboardEntry[];
@@ -11,24 +11,22 @@ export interface BoardStretch {
 export interface BoardArrangement {
   /** The rows from the top, without a gap. */
   readonly entries: readonly LeaderboardEntry[];
-  /** The stretch around the player, when something lies between it and the rows above. */
+  /** The slice around the player, when something lies between it and the rows above. */
   readonly aroundEntries: readonly LeaderboardEntry[];
-  /** Whether the player's own entry is among the two. */
-  readonly ownShown: boolean;
   /**
-   * How many places lie between the rows from the top and what follows them (the stretch around the player, or the
+   * How many places lie between the rows from the top and what follows them (the slice around the player, or the
    * player's own row); `null` when nothing follows or it cannot be known.
    */
   readonly gap: number | null;
 }
 
 /**
- * Puts the rows from the top, the stretch around the player and the player's own entry into one board in which every
- * player stands once. A stretch that touches the rows above simply continues them.
+ * Puts the rows from the top, the slice around the player and the player's own entry into one board in which every
+ * player stands once. A slice that touches the rows above simply continues them.
  */
 export function arrangeBoard(
   top: readonly LeaderboardEntry[],
-  around: BoardStretch | null,
+  around: BoardSlice | null,
   own: LeaderboardEntry | null,
 ): BoardArrangement {
   const onTop = new Set(top.map(({ id }) => id));
@@ -46,5 +44,5 @@ export function arrangeBoard(
     // With ties a rank is only the least number of places above; the gap is then "at least".
     gap = Math.max(0, own.rank - 1 - entries.length);
   }
-  return { entries, aroundEntries, ownShown, gap };
+  return { entries, aroundEntries, gap };
 }

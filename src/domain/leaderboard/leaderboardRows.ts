@@ -1,8 +1,8 @@
 import type { LeaderboardEntry, Scores } from '../model.ts';
 import type { LeaderboardRowData, Movement } from './LeaderboardRowData.ts';
 
-/** What is known beside the entries. */
-export interface RowKnowledge {
+/** What a row says beside its entry. */
+export interface RowContext {
   /** Id of the signed-in player. */
   readonly ownId?: string | undefined;
   /** The signed-in player's scores that the board does not contain yet. */
@@ -20,7 +20,7 @@ export type RowCache = WeakMap<LeaderboardEntry, LeaderboardRowData>;
  */
 export function leaderboardRows(
   entries: readonly LeaderboardEntry[],
-  { ownId, pending: ownPending, friendIds, movementOf }: RowKnowledge = {},
+  { ownId, pending: ownPending, friendIds, movementOf }: RowContext = {},
   cache: RowCache = new WeakMap(),
 ): readonly LeaderboardRowData[] {
   return entries.map((entry, index) => {

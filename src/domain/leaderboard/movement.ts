@@ -1,19 +1,19 @@
 import type { LeaderboardEntry } from '../model.ts';
 import type { Movement } from './LeaderboardRowData.ts';
 
-/** Who stood where when the board was last looked at. Plain JSON, so that it can be stored. */
-export interface Look {
+/** Who stood where when the board was last visited. Plain JSON, so that it can be stored. */
+export interface Visit {
   /** Rank by player id. */
   readonly ranks: Readonly<Record<string, number>>;
   /** Down to which rank every player is in `ranks`: beyond it, absence means nothing. */
   readonly depth: number;
 }
 
-/** How many of the rows from the top a look remembers. */
+/** How many of the rows from the top a visit remembers. */
 const mostRemembered = 200;
 
-/** A look at the rows from the top, and at the player's own row wherever it stands. */
-export function takeLook(entries: readonly LeaderboardEntry[], own: LeaderboardEntry | null): Look {
+/** A visit to the rows from the top, and at the player's own row wherever it stands. */
+export function visitOf(entries: readonly LeaderboardEntry[], own: LeaderboardEntry | null): Visit {
   const remembered = entries.slice(0, mostRemembered);
   const ranks = Object.fromEntries(
     [...remembered, ...(own === null ? [] : [own])].flatMap(({ id, rank }) =>
@@ -23,25 +23,25 @@ export function takeLook(entries: readonly LeaderboardEntry[], own: LeaderboardE
   return { ranks, depth: remembered.at(-1)?.rank ?? 0 };
 }
 
-/** How a player moved since a look; `undefined` when that look cannot tell. */
-export function movementSince(look: Look | null, { id, rank }: LeaderboardEntry): Movement | undefined {
-  if (look === null || rank === null) return undefined;
-  const before = Object.hasOwn(look.ranks, id) ? look.ranks[id] : undefined;
+/** How a player moved since a visit; `undefined` when that visit cannot tell. */
+export function movementSince(visit: Visit | null, { id, rank }: LeaderboardEntry): Movement | undefined {
+  if (visit === null || rank === null) return undefined;
+  const before = Object.hasOwn(visit.ranks, id) ? visit.ranks[id] : undefined;
   if (before !== undefined) return before - rank;
-  // Somebody within the depth of the look who was not there then came from below it.
-  return rank <= look.depth ? 'new' : undefined;
+  // Somebody within the depth of the visit who was not there then came from below it.
+  return rank <= visit.depth ? 'new' : undefined;
 }
 
-/** Reads a stored look; anything else than one gives `null`. */
-export function parseLook(text: string | null): Look | null {
+/** Reads a stored visit; anything else than one gives `null`. */
+export function parseVisit(text: string | null): Visit | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { ranks, depth } = value as Partial<Record<keyof Look, unknown>>;
+    const { ranks, depth } = value as Partial<Record<keyof Visit, unknown>>;
     if (typeof ranks !== 'object' || ranks === null || typeof depth !== 'number') return null;
     if (!Object.values(ranks).every((rank) => Number.isFinite(rank))) return null;
-    return { ranks: ranks as Look['ranks'], depth };
+    return { ranks: ranks as Visit['ranks'], depth };
   } catch {
     return null;
   }

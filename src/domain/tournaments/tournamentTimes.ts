@@ -42,3 +42,12 @@ export function nextChange(tournaments: readonly Dated[], now: number): number |
   }
   return next;
 }
+
+/** Where a tournament is in its time; `null` when its dates do not tell. */
+export type TournamentPhase = Exclude<TournamentStatus, 'unknown'> | null;
+
+/** Where a tournament is in its time at a moment (Unix milliseconds, on the service's clock; `null`: not known). */
+export function phaseOf(tournament: Dated, now: number | null): TournamentPhase {
+  const status = statusOf(tournament, now);
+  return status === 'unknown' ? null : status;
+}

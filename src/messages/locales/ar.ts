@@ -1,4 +1,5 @@
-import type { Counted, Messages } from '../Messages.ts';
+import type { Count } from '../../domain/text/Format.ts';
+import type { Messages } from '../Messages.ts';
 import { plural } from '../plural.ts';
 
 /**
@@ -296,7 +297,7 @@ export const ar: Messages = {
 };
 
 /** Places as a subject. */
-function places({ count, n }: Counted): string {
+function places({ count, n }: Count): string {
   return plural('ar', count, {
     zero: 'لا مراكز',
     one: 'مركز واحد',
@@ -308,7 +309,7 @@ function places({ count, n }: Counted): string {
 }
 
 /** Places as what is gained or lost. */
-function placesMoved({ count, n }: Counted): string {
+function placesMoved({ count, n }: Count): string {
   return plural('ar', count, {
     zero: `${n} مركز`,
     one: 'مركزًا واحدًا',
@@ -319,7 +320,7 @@ function placesMoved({ count, n }: Counted): string {
   });
 }
 
-function friendsAmong({ count, n }: Counted): string {
+function friendsAmong({ count, n }: Count): string {
   const first = plural('ar', count, {
     zero: `أول ${n} مركز`,
     one: 'المركز الأول',

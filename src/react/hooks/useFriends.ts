@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { Friend } from '../../domain/model.ts';
 import { friendsQuery } from '../../query/friendsQuery.ts';
-import type { LaurelKey } from '../../query/scope.ts';
+import type { LaurelKey } from '../../query/keys.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useLiveQuery } from './useLiveQuery.ts';

@@ -5,7 +5,7 @@ import type { LeaderboardParams } from '../../client/LaurelClient.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { Leaderboard } from '../../domain/model.ts';
 import { leaderboardQuery, type LeaderboardKeyParams } from '../../query/leaderboardQuery.ts';
-import type { LaurelKey } from '../../query/scope.ts';
+import type { LaurelKey } from '../../query/keys.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useLiveQuery } from './useLiveQuery.ts';

@@ -13,10 +13,17 @@ import {
   type LeaderboardPages,
   mergeLeaderboardPages,
 } from '../../domain/leaderboard/mergeLeaderboardPages.ts';
-import type { LaurelKey } from '../../query/scope.ts';
+import type { LaurelKey } from '../../query/keys.ts';
 import type { LaurelPagesHookOptions, Pages } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useLeaderboard } from './useLeaderboard.ts';
+
+/** The second argument of `useLeaderboardPages`. */
+export type LeaderboardPagesHookOptions = LaurelPagesHookOptions<
+  Leaderboard,
+  LeaderboardPages,
+  LaurelKey<LeaderboardPagesKeyParams>
+>;
 
 /**
  * A leaderboard page after page, each player once: `fetchNextPage` loads more, `data.entries` is the whole list.
@@ -25,10 +32,7 @@ import { useLeaderboard } from './useLeaderboard.ts';
  */
 export function useLeaderboardPages(
   params: LeaderboardPagesParams,
-  {
-    live,
-    ...options
-  }: LaurelPagesHookOptions<Leaderboard, LeaderboardPages, LaurelKey<LeaderboardPagesKeyParams>> = {},
+  { live, ...options }: LeaderboardPagesHookOptions = {},
 ): UseInfiniteQueryResult<LeaderboardPages, LaurelError> {
   const query = leaderboardPagesQuery(useLaurel(), params);
   const cache = useQueryClient();

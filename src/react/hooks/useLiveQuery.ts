@@ -4,7 +4,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { LaurelQuery } from '../../query/LaurelQuery.ts';
 import { isOver, liveInterval } from '../../query/live.ts';
-import type { LaurelKey } from '../../query/scope.ts';
+import type { LaurelKey } from '../../query/keys.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ScoresParams } from '../../client/LaurelClient.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { ScoreRecord } from '../../domain/model.ts';
-import type { LaurelKey } from '../../query/scope.ts';
+import type { LaurelKey } from '../../query/keys.ts';
 import { scoresQuery } from '../../query/scoresQuery.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';

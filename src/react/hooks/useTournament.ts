@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { Tournament } from '../../domain/model.ts';
-import type { LaurelKey } from '../../query/scope.ts';
+import type { LaurelKey } from '../../query/keys.ts';
 import { tournamentQuery } from '../../query/tournamentQuery.ts';
 import type { TournamentsKeyParams } from '../../query/tournamentsQuery.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { UserInfo } from '../../domain/model.ts';
-import type { LaurelKey } from '../../query/scope.ts';
+import type { LaurelKey } from '../../query/keys.ts';
 import { userInfoQuery } from '../../query/userInfoQuery.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';

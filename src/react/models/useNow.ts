@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { Tournament } from '../../domain/model.ts';
+import { watchTime } from '../browser/watchTime.ts';
 import { useHydrated } from '../browser/useHydrated.ts';
 import { nextChange } from '../../domain/tournaments/tournamentTimes.ts';
 
@@ -16,26 +17,16 @@ export function useNow(tournaments: readonly Tournament[], clockOffset = 0): num
   const hydrated = useHydrated();
   const [now, setNow] = useState(() => Date.now());
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      const moment = Date.now();
-      setNow(moment);
-      const change = nextChange(tournaments, moment + clockOffset);
-      const wait = change === null ? minute : Math.min(minute, change - (moment + clockOffset));
-      // A few milliseconds late rather than early, where nothing would have changed yet.
-      timer = setTimeout(look, wait + 5);
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
-    };
-  }, [tournaments, clockOffset]);
+  useEffect(
+    () =>
+      watchTime(() => {
+        const moment = Date.now();
+        setNow(moment);
+        const change = nextChange(tournaments, moment + clockOffset);
+        return change === null ? minute : Math.min(minute, change - (moment + clockOffset));
+      }),
+    [tournaments, clockOffset],
+  );
 
   return hydrated ? now + clockOffset : null;
 }

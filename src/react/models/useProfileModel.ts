@@ -1,24 +1,35 @@
 'use client';
 
+import { type LoadState, ownLoadState, type Ready } from '../../domain/loadState.ts';
 import type { UserInfo } from '../../domain/model.ts';
-import type { LaurelHookOptions } from '../hooks/LaurelHookOptions.ts';
-import type { LaurelKey } from '../../query/scope.ts';
-import { type LoadState, loadState } from '../../domain/loadState.ts';
-import { useLaurel } from '../provider/useLaurel.ts';
+import type { LaurelKey } from '../../query/keys.ts';
+import { useOnline } from '../browser/useOnline.ts';
+import type { LaurelHookOptions, LiveOption } from '../hooks/LaurelHookOptions.ts';
 import { useUserInfo } from '../hooks/useUserInfo.ts';
+import { useLaurel } from '../provider/useLaurel.ts';
 
-/** What a profile shows, and what can be done with it. */
-export interface ProfileModel extends LoadState {
-  /** The signed-in player; `null` in every state but `ready`. */
-  readonly user: UserInfo | null;
-}
+/** What a profile is asked for. */
+export type ProfileOptions = LiveOption;
 
-/** A profile's behaviour, for drawing your own: `<ProfileView {...useProfileModel()} />` is `<Profile />`. */
+/** What a profile shows, and what can be done with it: the signed-in player once it is `ready`. */
+export type ProfileModel =
+  (Ready & { readonly user: UserInfo }) | (Exclude<LoadState, Ready> & { readonly user: null });
+
+/**
+ * A profile's behaviour, for drawing your own: `<ProfileView model={useProfileModel()} />` is `<Profile />`. The second
+ * argument takes options of TanStack Query.
+ */
 export function useProfileModel(
-  options?: LaurelHookOptions<UserInfo, UserInfo, LaurelKey<null>>,
+  { live }: ProfileOptions = {},
+  queryOptions?: LaurelHookOptions<UserInfo, UserInfo, LaurelKey<null>>,
 ): ProfileModel {
   const { session } = useLaurel();
-  const query = useUserInfo(options);
-  const state = loadState(query, session !== null);
-  return { ...state, user: state.status === 'ready' ? (query.data ?? null) : null };
+  const query = useUserInfo({ live, ...queryOptions });
+  const state = ownLoadState(query, useOnline(), session !== null);
+  const { data } = query;
+  if (state.status !== 'ready') return { ...state, user: null };
+  // Ready without data there is not: the types of the query cannot say so.
+  return data === undefined
+    ? { status: 'loading', error: null, refreshing: false, retry: null, user: null }
+    : { ...state, user: data };
 }

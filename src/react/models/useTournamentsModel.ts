@@ -3,17 +3,19 @@
 import { useMemo, useState } from 'react';
 import type { Tournament, TournamentFilter } from '../../domain/model.ts';
 import { keepSameAudience } from '../../query/keepSameAudience.ts';
-import type { LaurelKey } from '../../query/scope.ts';
+import type { LaurelKey } from '../../query/keys.ts';
 import type { TournamentsKeyParams } from '../../query/tournamentsQuery.ts';
-import type { LaurelHookOptions } from '../hooks/LaurelHookOptions.ts';
-import { type LoadState, loadState } from '../../domain/loadState.ts';
+import { useOnline } from '../browser/useOnline.ts';
+import { useClockOffset } from '../hooks/useClockOffset.ts';
+import type { LaurelHookOptions, LiveOption } from '../hooks/LaurelHookOptions.ts';
+import { type PublicLoadState, publicLoadState } from '../../domain/loadState.ts';
 import { groupTournaments, type TournamentGroup } from '../../domain/tournaments/groupTournaments.ts';
 import { useNow } from './useNow.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useTournaments } from '../hooks/useTournaments.ts';
 
-/** What a list of tournaments is asked for. */
-export interface TournamentsModelParams {
+/** What a list of tournaments is asked for. `live` is a minute by default. */
+export interface TournamentsModelParams extends LiveOption {
   /** Which tournaments, when the game decides; `onFilterChange` then tells what the player wants. */
   readonly filter?: TournamentFilter | undefined;
   /** Which tournaments at first, when the player decides. Default `ACTIVE`. */
@@ -27,7 +29,7 @@ export interface TournamentsModelParams {
 }
 
 /** What a list of tournaments shows, and what can be done with it. */
-export interface TournamentsModel extends LoadState {
+export type TournamentsModel = PublicLoadState & {
   /** Live, upcoming, of unknown date, ended: those that have any. */
   readonly groups: readonly TournamentGroup[];
   readonly filter: TournamentFilter;
@@ -36,17 +38,28 @@ export interface TournamentsModel extends LoadState {
   readonly now: number | null;
   /** The service's clock minus this machine's, in milliseconds. */
   readonly clockOffset: number;
-}
+};
 
 const none: readonly Tournament[] = [];
+const minute = 60_000;
 
 /**
- * The tournaments' behaviour, for drawing your own: `<TournamentListView {...useTournamentsModel()} />` is
- * `<TournamentList />`. Refreshes once a minute unless `options.live` says otherwise.
+ * The tournaments' behaviour, for drawing your own: `<TournamentListView model={useTournamentsModel()} />`
+ * is `<TournamentList />`. The second argument takes options of TanStack Query.
  */
 export function useTournamentsModel(
-  { filter: given, defaultFilter = 'ACTIVE', onFilterChange, now: fixedNow }: TournamentsModelParams = {},
-  options?: LaurelHookOptions<readonly Tournament[], readonly Tournament[], LaurelKey<TournamentsKeyParams>>,
+  {
+    filter: given,
+    defaultFilter = 'ACTIVE',
+    onFilterChange,
+    now: fixedNow,
+    live = minute,
+  }: TournamentsModelParams = {},
+  queryOptions?: LaurelHookOptions<
+    readonly Tournament[],
+    readonly Tournament[],
+    LaurelKey<TournamentsKeyParams>
+  >,
 ): TournamentsModel {
   const scope = useLaurel();
   const [chosen, setChosen] = useState(defaultFilter);
@@ -54,15 +67,15 @@ export function useTournamentsModel(
   // What was shown stays while the other filter loads: most of it is in both.
   const query = useTournaments(
     { filter },
-    { live: 60_000, placeholderData: keepSameAudience(scope), ...options },
+    { live, placeholderData: keepSameAudience(scope), ...queryOptions },
   );
   const tournaments = query.data ?? none;
 
-  const clockOffset = scope.client.clockOffset();
+  const clockOffset = useClockOffset();
   const readNow = useNow(tournaments, clockOffset);
   const now = fixedNow ?? readNow;
   const groups = useMemo(() => groupTournaments(tournaments, now), [tournaments, now]);
-  const state = loadState(query, true);
+  const state = publicLoadState(query, useOnline());
 
   return {
     ...state,

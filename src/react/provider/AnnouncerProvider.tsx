@@ -1,14 +1,15 @@
 'use client';
 
-import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Announcer, AnnouncerContext, mountedAnnouncers, type Urgency } from './useAnnounce.ts';
-
-const silence: Readonly<Record<Urgency, string>> = { polite: '', assertive: '' };
+import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { type Announcer, createAnnouncer, silence } from './createAnnouncer.ts';
+import { AnnouncerContext } from './useAnnounce.ts';
 
 /**
  * One polite and one assertive live region for everything below. They are there and empty from the first paint, since
  * screen readers only hear of regions that they have seen empty. Inside another announcer it adds nothing.
  * `LaurelProvider` holds one, and so does every widget that stands outside of a provider.
+ *
+ * Attribute `data-laurel-announcer`, by which the style sheet keeps the regions out of sight.
  */
 export function AnnouncerProvider({ children }: { readonly children?: ReactNode }): ReactNode {
   const above = useContext(AnnouncerContext);
@@ -18,12 +19,6 @@ export function AnnouncerProvider({ children }: { readonly children?: ReactNode 
 
 function OwnAnnouncer({ children }: { readonly children?: ReactNode }): ReactNode {
   const [announcer] = useState(createAnnouncer);
-  useEffect(() => {
-    mountedAnnouncers.add(announcer);
-    return () => {
-      mountedAnnouncers.delete(announcer);
-    };
-  }, [announcer]);
   return (
     <AnnouncerContext.Provider value={announcer}>
       {children}
@@ -35,7 +30,7 @@ function OwnAnnouncer({ children }: { readonly children?: ReactNode }): ReactNod
 function Regions({ announcer }: { readonly announcer: Announcer }): ReactNode {
   const { polite, assertive } = useSyncExternalStore(announcer.subscribe, announcer.said, () => silence);
   return (
-    <div className="laurel-VisuallyHidden">
+    <div data-laurel-announcer="">
       <div role="status" aria-live="polite" aria-atomic="true">
         {polite}
       </div>
@@ -44,21 +39,4 @@ function Regions({ announcer }: { readonly announcer: Announcer }): ReactNode {
       </div>
     </div>
   );
-}
-
-function createAnnouncer(): Announcer {
-  let said = silence;
-  const listeners = new Set<() => void>();
-  return {
-    announce: (text, urgency = 'polite') => {
-      // The same words again are a change only if the text differs: a no-break space comes and goes.
-      said = { ...said, [urgency]: said[urgency] === text ? `${text}\u00a0` : text };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    said: () => said,
-  };
 }

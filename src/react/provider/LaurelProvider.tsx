@@ -1,11 +1,13 @@
 'use client';
 
 import { QueryClient, QueryClientContext, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { SubmitScore } from '../../domain/runs/run.ts';
-import { audienceOf, type LaurelScope } from '../../query/scope.ts';
+import type { LaurelScope } from '../../query/scope.ts';
+import { audienceOf, isOf } from '../../query/keys.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
+import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { AnnouncerProvider } from './AnnouncerProvider.tsx';
 import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
 import { LaurelContext } from './LaurelContext.ts';
@@ -33,9 +35,6 @@ export interface LaurelProviderProps {
 }
 
 const none: LaurelComponents = {};
-
-// React warns about layout effects while rendering on a server, where they could not do anything.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Gives Laurel's hooks and components their client and player. It uses the host's `QueryClient` when there is one
@@ -86,11 +85,8 @@ function useDropFormerPlayer(scope: LaurelScope): void {
     const { client, session } = former.current;
     former.current = scope;
     if (session === null || (client.scope === scope.client.scope && session === scope.session)) return;
-    const audience = audienceOf(session);
+    const filter = { scope: client.scope, audiences: [audienceOf(session)] };
     // Removing a query also discards an answer to it that is still under way.
-    queryClient.removeQueries({
-      predicate: ({ queryKey }) =>
-        queryKey[0] === 'laurel' && queryKey[1] === client.scope && queryKey[3] === audience,
-    });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(queryKey, filter) });
   }, [scope, queryClient]);
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { SubmitScore } from '../../domain/runs/run.ts';
-import { createRunStorage, pageStorage, type WebStorage } from '../../queue/runStorage.ts';
+import { createRunStorage, pageStorage } from '../../queue/runStorage.ts';
 import { createScoreQueue, type ScoreQueue } from '../../queue/createScoreQueue.ts';
+import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
 import { useRefreshBoards } from './useRefreshBoards.ts';
 
@@ -15,24 +16,21 @@ export interface ScoreQueueProviderProps {
   readonly session: string | null;
   /** May be another function at each render: the newest is called. */
   readonly submitScore?: SubmitScore | undefined;
-  /** Where runs wait. Default `localStorage`; read once. */
-  readonly storage?: WebStorage | null | undefined;
   readonly children?: ReactNode;
 }
-
-// React warns about layout effects while rendering on a server, where they could not do anything.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Holds the signed-in player's score queue and runs it while mounted. Another player gets another queue; the former
  * one's runs stay in the storage until they are back.
  */
-export function ScoreQueueProvider(props: ScoreQueueProviderProps): ReactNode {
-  const { client, session, submitScore, children } = props;
+export function ScoreQueueProvider({
+  client,
+  session,
+  submitScore,
+  children,
+}: ScoreQueueProviderProps): ReactNode {
   // One for all players of this page: where the browser's storage is blocked, their runs live here.
-  const [storage] = useState(() =>
-    createRunStorage(props.storage === undefined ? pageStorage() : props.storage),
-  );
+  const [storage] = useState(() => createRunStorage(pageStorage()));
   const submitNewest = useNewest(submitScore);
   const canSubmit = submitScore !== undefined;
   // A queue does nothing until it is started, so making one while rendering has no effect.

@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { QueuedRun } from '../../queue/queuedRun.ts';
 import type { ScoreQueue } from '../../queue/createScoreQueue.ts';
-import type { Resource } from '../../query/scope.ts';
+import { isOf, type Resource } from '../../query/keys.ts';
 
 const none: ReadonlySet<string> = new Set();
-const boards: readonly unknown[] = ['leaderboard', 'leaderboardPages', 'scores'] satisfies Resource[];
+const boards: readonly Resource[] = ['leaderboard', 'leaderboardPages', 'scores'];
 /** Runs that were waiting together are accepted one after the other: they refresh a board once. */
-const gatherMs = 250;
+const batchMs = 250;
 
 /**
  * Fetches the boards of a tournament again when a run for it is accepted, here or in another tab. Returns the ids of
@@ -40,11 +40,11 @@ export function useRefreshBoards(
   return refreshing;
 }
 
-/** Calls `soon` with the ids of runs just accepted, and `gathered` with all of them a moment later. */
+/** Calls `soon` with the ids of runs just accepted, and `batched` with all of them a moment later. */
 function onAccepted(
   queue: ScoreQueue,
   soon: (ids: readonly string[]) => void,
-  gathered: (runs: readonly QueuedRun[]) => void,
+  batched: (runs: readonly QueuedRun[]) => void,
 ): () => void {
   let open = openIds(queue.getSnapshot());
   let waiting: readonly QueuedRun[] = [];
@@ -58,9 +58,9 @@ function onAccepted(
     waiting = [...waiting, ...accepted];
     timer ??= setTimeout(() => {
       timer = undefined;
-      gathered(waiting);
+      batched(waiting);
       waiting = [];
-    }, gatherMs);
+    }, batchMs);
   });
   return () => {
     unsubscribe();
@@ -73,12 +73,6 @@ function openIds(runs: readonly QueuedRun[]): ReadonlySet<string> {
 }
 
 function refreshBoards(queryClient: QueryClient, scope: string, runs: readonly QueuedRun[]): Promise<void> {
-  const tournaments = new Set<unknown>(runs.map(({ tournamentId }) => tournamentId));
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [laurel, of, resource, , params] }) =>
-      laurel === 'laurel' &&
-      of === scope &&
-      boards.includes(resource) &&
-      tournaments.has((params as { readonly tournamentId?: unknown } | undefined)?.tournamentId),
-  });
+  const filter = { scope, resources: boards, tournamentIds: runs.map(({ tournamentId }) => tournamentId) };
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, filter) });
 }

@@ -1,54 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import { LaurelError, type LaurelErrorKind } from '../../../src/domain/LaurelError.ts';
-import { type BoardFacts, boardStatus, phaseOf } from '../../../src/domain/leaderboard/boardStatus.ts';
+import { boardStatus } from '../../../src/domain/leaderboard/boardStatus.ts';
+import { boardOf, type BoardParts } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
 import { periodKey, resolvePeriod } from '../../../src/domain/leaderboard/periodChoice.ts';
+import { misconfigured, refused, unauthorized, unavailable } from '../../../stories/support/failures.ts';
+import {
+  failed,
+  loading,
+  offline,
+  ready,
+  refreshFailed,
+  refreshing,
+} from '../../../stories/support/states.ts';
+import { tournament } from '../../../stories/support/tournaments.ts';
+import { entries } from '../../../stories/leaderboard/board.ts';
 
-const facts: BoardFacts = {
-  rowCount: 0,
-  hasData: false,
-  refreshing: false,
-  error: null,
-  online: true,
-  phase: 'live',
-  isPrivate: false,
-};
-const failure = (kind: LaurelErrorKind) => new LaurelError({ kind, message: kind });
+const inPhase = (phase: 'upcoming' | 'live', visibility: 'public' | 'private' = 'public'): BoardParts => ({
+  tournament: { details: tournament({ visibility }), phase, clockOffset: 0 },
+});
 
-describe('the state of a board', () => {
+describe('what a board shows', () => {
   it.each([
-    ['loading', {}],
-    ['ready', { hasData: true, rowCount: 3 }],
-    ['ready', { hasData: true, rowCount: 3, error: failure('unavailable') }],
-    ['ready', { hasData: true, rowCount: 3, online: false }],
-    ['refreshing', { hasData: true, rowCount: 3, refreshing: true }],
-    ['empty', { hasData: true }],
-    ['not-started', { hasData: true, phase: 'upcoming' }],
-    ['offline', { online: false }],
-    ['offline', { online: false, error: failure('network') }],
-    ['error', { error: failure('network') }],
-    ['error', { error: failure('refused') }],
-    ['error', { error: failure('config'), isPrivate: true }],
-    ['error', { error: failure('unavailable'), online: false }],
-    ['private', { error: failure('refused'), isPrivate: true }],
-    ['private', { error: failure('unauthorized'), isPrivate: true }],
-  ] satisfies [string, Partial<BoardFacts>][])('is %s for %o', (status, given) => {
-    expect(boardStatus({ ...facts, ...given })).toBe(status);
+    ['loading', 0, { state: loading }],
+    ['ready', 3, { state: ready() }],
+    ['ready', 3, { state: refreshFailed(unavailable) }],
+    ['ready', 3, { state: refreshing() }],
+    ['ready', 3, inPhase('upcoming')],
+    ['empty', 0, {}],
+    ['empty', 0, inPhase('live')],
+    ['empty', 0, inPhase('live', 'private')],
+    ['not-started', 0, inPhase('upcoming')],
+    ['offline', 0, { state: offline }],
+    ['error', 0, { state: failed(refused) }],
+    ['error', 0, { state: failed(refused), ...inPhase('live') }],
+    ['error', 0, { state: failed(misconfigured), ...inPhase('live', 'private') }],
+    ['error', 0, { state: failed(unavailable), ...inPhase('live', 'private') }],
+    ['private', 0, { state: failed(refused), ...inPhase('live', 'private') }],
+    ['private', 0, { state: failed(unauthorized), ...inPhase('live', 'private') }],
+  ] satisfies [string, number, BoardParts][])('is %s with %i rows and %o', (status, count, parts) => {
+    expect(boardStatus(boardOf(entries(count), parts))).toBe(status);
   });
 });
 
-describe('the phase of a tournament', () => {
-  const startsAt = '2026-11-01T00:00:00Z';
-  const endsAt = '2026-11-30T00:00:00Z';
-  it.each([
-    ['upcoming', '2026-10-31T23:59:59Z', { startsAt, endsAt }],
-    ['live', '2026-11-01T00:00:00Z', { startsAt, endsAt }],
-    ['ended', '2026-11-30T00:00:00Z', { startsAt, endsAt }],
-    ['live', '2026-11-05T00:00:00Z', { startsAt, endsAt: null }],
-    ['live', '2026-11-05T00:00:00Z', { startsAt: 'soon', endsAt }],
-    [null, '2026-11-05T00:00:00Z', { startsAt: 'soon', endsAt: null }],
-    [null, '2026-11-05T00:00:00Z', undefined],
-  ] as const)('is %s at %s', (phase, now, tournament) => {
-    expect(phaseOf(tournament, Date.parse(now))).toBe(phase);
+describe('a model from plain data', () => {
+  it('needs no more than the entries of an answer: columns come from them, and nothing is offered', () => {
+    const model = boardOf(entries(2));
+    expect(model).toMatchObject({ status: 'ready', error: null, retry: null });
+    expect(model).toMatchObject({
+      period: null,
+      audience: null,
+      paging: null,
+      zones: null,
+      tournament: null,
+    });
+    expect(model.board.own).toEqual({ status: 'unknown', row: null });
+    expect(model.board.columns.map(({ name }) => name)).toEqual(['kills', 'deaths', 'kd']);
+  });
+
+  it('knows the own row among those given, also around the player, and takes another over it', () => {
+    const [first, second] = entries(2);
+    if (first === undefined || second === undefined) throw new Error('no entries');
+    const own = { ...second, own: true };
+    expect(boardOf([first, own]).board.own).toEqual({ status: 'ranked', row: own });
+    expect(boardOf([first], { around: [own] }).board.own).toEqual({ status: 'ranked', row: own });
+    expect(boardOf([first, own], { own: first }).board.own).toEqual({ status: 'ranked', row: first });
+    expect(boardOf([first, own], { own: 'signed-out' }).board.own).toEqual({
+      status: 'signed-out',
+      row: null,
+    });
   });
 });
 

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lookKey, type LookStorage, readLook, writeLook } from '../../../src/react/browser/lookStorage.ts';
-import { movementSince, parseLook, takeLook } from '../../../src/domain/leaderboard/movement.ts';
+import { movementSince, parseVisit, visitOf } from '../../../src/domain/leaderboard/movement.ts';
 import { board, entry } from './entries.ts';
 
 describe('movement since the last look', () => {
   it('is nothing for everybody when nothing changed', () => {
     fc.assert(
       fc.property(board, (all) => {
-        const look = parseLook(JSON.stringify(takeLook(all, null)));
+        const look = parseVisit(JSON.stringify(visitOf(all, null)));
         for (const player of all) expect(movementSince(look, player)).toBe(0);
       }),
     );
   });
 
   it('is the number of places gained, negative for places lost', () => {
-    const look = takeLook([entry('a', 1), entry('b', 2), entry('c', 3)], null);
+    const look = visitOf([entry('a', 1), entry('b', 2), entry('c', 3)], null);
     expect(movementSince(look, entry('c', 1))).toBe(2);
     expect(movementSince(look, entry('a', 3))).toBe(-2);
   });
 
   it('calls somebody new only where the look would have seen them', () => {
-    const look = takeLook([entry('a', 1), entry('b', 2)], entry('me', 57));
+    const look = visitOf([entry('a', 1), entry('b', 2)], entry('me', 57));
     expect(movementSince(look, entry('z', 2))).toBe('new');
     expect(movementSince(look, entry('z', 3))).toBeUndefined();
     expect(movementSince(look, entry('me', 50))).toBe(7);
@@ -31,7 +31,7 @@ describe('movement since the last look', () => {
 
   it('remembers a bounded part of a long board', () => {
     const all = Array.from({ length: 100_000 }, (_, index) => entry(`p${index}`, index + 1));
-    const look = takeLook(all, all[90_000] ?? null);
+    const look = visitOf(all, all[90_000] ?? null);
     expect(Object.keys(look.ranks).length).toBeLessThanOrEqual(201);
     expect(movementSince(look, entry('p90000', 90_000))).toBe(1);
   });
@@ -39,17 +39,17 @@ describe('movement since the last look', () => {
   it('takes nothing else than a look for one', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        const look = parseLook(text);
+        const look = parseVisit(text);
         if (look !== null) expect(Object.values(look.ranks).every(Number.isFinite)).toBe(true);
       }),
     );
-    expect(parseLook('{"ranks":{"a":"1"},"depth":1}')).toBeNull();
-    expect(parseLook('{"ranks":{"a":1}')).toBeNull();
-    expect(parseLook(null)).toBeNull();
+    expect(parseVisit('{"ranks":{"a":"1"},"depth":1}')).toBeNull();
+    expect(parseVisit('{"ranks":{"a":1}')).toBeNull();
+    expect(parseVisit(null)).toBeNull();
   });
 
   it('is safe with ids that name parts of an object', () => {
-    const look = parseLook(JSON.stringify(takeLook([entry('__proto__', 2), entry('constructor', 3)], null)));
+    const look = parseVisit(JSON.stringify(visitOf([entry('__proto__', 2), entry('constructor', 3)], null)));
     expect(movementSince(look, entry('__proto__', 1))).toBe(1);
     expect(movementSince(look, entry('toString', 9))).toBeUndefined();
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { friendsView } from '../../../src/domain/leaderboard/friendsView.ts';
+import { friendsBoard } from '../../../src/domain/leaderboard/friendsBoard.ts';
 import { leaderboardRows, type RowCache } from '../../../src/domain/leaderboard/leaderboardRows.ts';
 import { orderingScoreOf, scoreColumns } from '../../../src/domain/leaderboard/scoreColumns.ts';
 import { board, entry } from './entries.ts';
@@ -64,7 +64,7 @@ describe('a board of friends', () => {
       ['a', 'b', 'c', 'd', 'me'].map((id, index) => entry(id, index + 1)),
       { ownId: 'me', friendIds },
     );
-    const view = friendsView(rows, friendIds);
+    const view = friendsBoard(rows, friendIds);
     expect(view.rows.map(({ id, rank }) => [id, rank])).toEqual([
       ['b', 2],
       ['d', 4],

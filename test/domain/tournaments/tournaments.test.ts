@@ -6,7 +6,7 @@ import { calendarDay, dayInWords } from '../../../src/messages/dayInWords.ts';
 import { groupTournaments } from '../../../src/domain/tournaments/groupTournaments.ts';
 import { parsePrizes } from '../../../src/domain/tournaments/parsePrizes.ts';
 import { repeatOf } from '../../../src/domain/tournaments/repeatOf.ts';
-import { nextChange, statusOf, timesOf } from '../../../src/domain/tournaments/tournamentTimes.ts';
+import { nextChange, phaseOf, statusOf, timesOf } from '../../../src/domain/tournaments/tournamentTimes.ts';
 import { tournament } from '../../../stories/support/tournaments.ts';
 
 const day = 86_400_000;
@@ -48,6 +48,25 @@ describe('status', () => {
         else expect(statuses(next - 1)).toEqual(statuses(at));
       }),
     );
+  });
+});
+
+describe('the phase of a tournament', () => {
+  const startsAt = '2026-11-01T00:00:00Z';
+  const endsAt = '2026-11-30T00:00:00Z';
+  test.each([
+    ['upcoming', '2026-10-31T23:59:59Z', { startsAt, endsAt }],
+    ['live', '2026-11-01T00:00:00Z', { startsAt, endsAt }],
+    ['ended', '2026-11-30T00:00:00Z', { startsAt, endsAt }],
+    ['live', '2026-11-05T00:00:00Z', { startsAt, endsAt: null }],
+    ['live', '2026-11-05T00:00:00Z', { startsAt: 'soon', endsAt }],
+    [null, '2026-11-05T00:00:00Z', { startsAt: 'soon', endsAt: null }],
+  ] as const)('is %s at %s', (phase, now, dated) => {
+    expect(phaseOf(dated, Date.parse(now))).toBe(phase);
+  });
+
+  test('is not known without a now, as on a server', () => {
+    expect(phaseOf({ startsAt, endsAt }, null)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { LeaderboardModel } from '../../../react/models/leaderboard/useLeaderboardModel.ts';
+import type { JumpToMe, LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useAnnounce } from '../../../react/provider/useAnnounce.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
 import { Button } from '../../elements/Button.tsx';
@@ -23,49 +23,49 @@ const fewRows = 25;
 /** Below the rows: more of them, the way to the own row and back, how many there are. */
 export function BoardFooter({ model, more, ownIndex, focusRowRef, signIn }: BoardFooterProps): ReactNode {
   const { messages, format } = useWords();
-  const { rows, total, ownStatus } = model;
+  const { rows, total, own } = model.board;
+  const jump = model.paging?.jump ?? null;
   const words = messages.leaderboard;
-  if (rows.length === 0) return null;
   return (
     <div className="laurel-Leaderboard-footer">
       {more}
-      {model.jumpToMe !== null && (ownIndex < 0 || model.atMe || rows.length > fewRows) && (
-        <JumpButton model={model} ownIndex={ownIndex} focusRowRef={focusRowRef} />
+      {jump !== null && (ownIndex < 0 || jump.atMe || rows.length > fewRows) && (
+        <JumpButton jump={jump} rank={own.row?.rank ?? null} ownIndex={ownIndex} focusRowRef={focusRowRef} />
       )}
-      {ownStatus === 'no-score' && model.phase !== 'ended' && (
+      {own.status === 'no-score' && model.tournament?.phase !== 'ended' && (
         <p className="laurel-Leaderboard-note">{words.noScore}</p>
       )}
-      {ownStatus === 'signed-out' && (
+      {own.status === 'signed-out' && (
         <p className="laurel-Leaderboard-note">
           {words.signedOut} {signIn}
         </p>
       )}
-      {total !== null && (
-        <p className="laurel-Leaderboard-total">{words.players({ count: total, n: format.number(total) })}</p>
-      )}
+      {total !== null && <p className="laurel-Leaderboard-total">{words.players(format.count(total))}</p>}
     </div>
   );
 }
 
 /** Goes to the own row, loading it first where it must, and then back to the first. */
 function JumpButton({
-  model,
+  jump: { atMe, toMe, toTop },
+  rank,
   ownIndex,
   focusRowRef,
-}: Pick<BoardFooterProps, 'model' | 'ownIndex' | 'focusRowRef'>): ReactNode {
+}: Pick<BoardFooterProps, 'ownIndex' | 'focusRowRef'> & {
+  readonly jump: JumpToMe;
+  readonly rank: number | null;
+}): ReactNode {
   const { messages, format } = useWords();
   const announce = useAnnounce();
-  const { atMe, jumpToMe, backToTop, ownRow } = model;
   const words = messages.leaderboard;
   const jumping = useRef(false);
-  const rank = ownRow?.rank ?? null;
 
   useEffect(() => {
     if (!jumping.current || !atMe || ownIndex < 0) return;
     jumping.current = false;
     focusRowRef.current?.(ownIndex);
     if (rank === null) return;
-    announce(words.yourPlace({ place: words.place({ count: rank, n: format.number(rank) }) }));
+    announce(words.yourPlace({ place: words.place(format.count(rank)) }));
   }, [atMe, ownIndex, focusRowRef, rank, announce, words, format]);
 
   return (
@@ -73,12 +73,12 @@ function JumpButton({
       variant="quiet"
       onClick={() => {
         if (atMe) {
-          backToTop();
+          toTop();
           focusRowRef.current?.(0);
           announce(words.backAtTop);
         } else {
           jumping.current = true;
-          jumpToMe?.();
+          toMe();
         }
       }}
     >

@@ -1,22 +1,22 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { LaurelError } from '../../../domain/LaurelError.ts';
 import type { LeaderboardStatus } from '../../../domain/leaderboard/boardStatus.ts';
-import type { LeaderboardModel } from '../../../react/models/leaderboard/useLeaderboardModel.ts';
+import type { LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
 import { ErrorPanel } from '../../frame/ErrorPanel.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { StatePanel } from '../../frame/StatePanel.tsx';
-import { notGiven } from '../splitModel.ts';
+import type { LeaderboardAppearance } from '../LeaderboardAppearance.ts';
 
 /** What `BoardInstead` takes. */
-export interface BoardInsteadProps {
+export interface BoardInsteadProps extends Pick<LeaderboardAppearance, 'renderEmpty' | 'renderError'> {
   readonly model: LeaderboardModel;
   readonly status: LeaderboardStatus;
-  readonly renderEmpty: (() => ReactNode) | undefined;
-  readonly renderError: ((error: LaurelError, retry: () => void) => ReactNode) | undefined;
 }
+
+/** Rows of the skeleton where pages have no size: the service's own default (interface 8). */
+const usualRows = 10;
 
 /** What stands in the place of a board without rows. */
 export function BoardInstead({ model, status, renderEmpty, renderError }: BoardInsteadProps): ReactNode {
@@ -25,7 +25,7 @@ export function BoardInstead({ model, status, renderEmpty, renderError }: BoardI
   const { error, retry } = model;
   switch (status) {
     case 'loading':
-      return <BoardSkeleton rows={model.pageSize} />;
+      return <BoardSkeleton rows={model.paging?.size ?? usualRows} />;
     case 'not-started':
       return <StatePanel kind="not-started" text={words.notStarted} />;
     case 'private':
@@ -34,25 +34,20 @@ export function BoardInstead({ model, status, renderEmpty, renderError }: BoardI
       return <StatePanel kind="offline" text={messages.common.offline} />;
     case 'error':
       if (error === null) return <StatePanel kind="error" text={messages.common.errors.unavailable} />;
-      if (renderError !== undefined) return renderError(error, retry);
-      return (
-        <ErrorPanel
-          error={error}
-          onRetry={retry === notGiven ? undefined : retry}
-          retrying={model.refreshing}
-        />
-      );
+      if (renderError !== undefined) return renderError({ error, retry });
+      return <ErrorPanel error={error} onRetry={retry} retrying={model.refreshing} />;
     default:
-      return renderEmpty === undefined ? <Empty model={model} /> : renderEmpty();
+      return renderEmpty === undefined ? <Empty model={model} /> : renderEmpty({ model });
   }
 }
 
 function Empty({ model }: { readonly model: LeaderboardModel }): ReactNode {
   const { messages } = useWords();
   const words = messages.leaderboard;
-  if (model.audience === 'friends') return <StatePanel kind="no-match" text={words.emptyFriends} />;
-  if (model.period !== 'all') return <StatePanel kind="no-match" text={words.emptyPeriod} />;
-  if (model.phase === 'ended') return <StatePanel kind="ended" text={words.emptyEnded} />;
+  if (model.audience?.shown === 'friends') return <StatePanel kind="no-match" text={words.emptyFriends} />;
+  if (model.period !== null && model.period.choice !== 'all')
+    return <StatePanel kind="no-match" text={words.emptyPeriod} />;
+  if (model.tournament?.phase === 'ended') return <StatePanel kind="ended" text={words.emptyEnded} />;
   return <StatePanel kind="empty" text={words.empty} />;
 }
 

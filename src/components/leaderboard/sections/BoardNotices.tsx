@@ -1,50 +1,50 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { FriendsView } from '../../../domain/leaderboard/friendsView.ts';
-import type { LeaderboardModel } from '../../../react/models/leaderboard/useLeaderboardModel.ts';
+import type { AudienceChoice, LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
 import { Button } from '../../elements/Button.tsx';
 import { RefreshNotice } from '../../frame/RefreshNotice.tsx';
-import { notGiven } from '../splitModel.ts';
 
 /** What `BoardNotices` takes. */
 export interface BoardNoticesProps {
   readonly model: LeaderboardModel;
-  /** Whether there are rows. */
-  readonly shown: boolean;
 }
 
 /** Lines above the rows that say what is not quite right with them. */
-export function BoardNotices({ model, shown }: BoardNoticesProps): ReactNode {
+export function BoardNotices({ model }: BoardNoticesProps): ReactNode {
   const { messages } = useWords();
-  const { error, retry, refreshing, ranksChanged, pagingIgnored, friendsView } = model;
+  const { board, error, retry, refreshing, paging, audience } = model;
   const words = messages.leaderboard;
+  const shown = board.rows.length > 0;
   return (
     <>
-      {shown && (
-        <RefreshNotice error={error} onRetry={retry === notGiven ? undefined : retry} retrying={refreshing} />
-      )}
-      {shown && ranksChanged && (
+      {shown && <RefreshNotice error={error} onRetry={retry} retrying={refreshing} />}
+      {shown && paging?.ranksChanged && (
         <div className="laurel-Notice">
           <span>{words.ranksChanged}</span>
-          {retry !== notGiven && <Button onClick={retry}>{messages.common.refresh}</Button>}
+          {retry !== null && <Button onClick={retry}>{messages.common.refresh}</Button>}
         </div>
       )}
-      {shown && pagingIgnored && <div className="laurel-Notice">{words.pagingIgnored}</div>}
-      {friendsView !== null && <Derived view={friendsView} />}
+      {shown && paging?.ignored && <div className="laurel-Notice">{words.pagingIgnored}</div>}
+      {audience?.shown === 'friends' && <Derived audience={audience} />}
     </>
   );
 }
 
-function Derived({ view }: { readonly view: FriendsView }): ReactNode {
+function Derived({
+  audience,
+}: {
+  readonly audience: Extract<AudienceChoice, { readonly shown: 'friends' }>;
+}): ReactNode {
   const { messages, format } = useWords();
-  const searched = { count: view.searched, n: format.number(view.searched) };
-  const missing = { count: view.missing, n: format.number(view.missing) };
   const { derived, derivedMissing } = messages.leaderboard.audience;
+  const searched = format.count(audience.searched);
   return (
     <p className="laurel-Leaderboard-note">
-      {view.missing > 0 ? derivedMissing({ searched, missing }) : derived({ searched })}
+      {audience.missing > 0
+        ? derivedMissing({ searched, missing: format.count(audience.missing) })
+        : derived({ searched })}
     </p>
   );
 }

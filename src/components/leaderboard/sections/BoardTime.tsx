@@ -1,34 +1,39 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { LeaderboardModel } from '../../../react/models/leaderboard/useLeaderboardModel.ts';
+import type { LeaderboardTournament } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useAnnounce } from '../../../react/provider/useAnnounce.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
 import { Countdown } from '../../parts/Countdown.tsx';
 
 const hourMs = 3_600_000;
 
+/** What `BoardTime` takes. */
+export interface BoardTimeProps {
+  readonly tournament: LeaderboardTournament | null;
+  /** Whether rows that are shown are being asked for again. */
+  readonly refreshing: boolean;
+}
+
 /** The end of the heading's line: until when the tournament runs, and what it is. */
-export function BoardTime({ model }: { readonly model: LeaderboardModel }): ReactNode {
-  const { tournament, phase, clockOffset } = model;
+export function BoardTime({ tournament, refreshing }: BoardTimeProps): ReactNode {
   const { messages, format } = useWords();
   const announce = useAnnounce();
   const words = messages.leaderboard;
-  const to = (phase === 'upcoming' ? tournament?.startsAt : tournament?.endsAt) ?? null;
+  const phase = tournament?.phase ?? null;
+  const isPrivate = tournament?.details.visibility === 'private';
+  const to = (phase === 'upcoming' ? tournament?.details.startsAt : tournament?.details.endsAt) ?? null;
   const text = (time: string) => (phase === 'upcoming' ? words.startsIn({ time }) : words.endsIn({ time }));
-  const refreshing = model.status === 'refreshing';
-  if (phase === null && tournament?.visibility !== 'private' && !refreshing) return null;
+  if (phase === null && !isPrivate && !refreshing) return null;
   return (
     <div className="laurel-Leaderboard-time">
       {refreshing && <span>{messages.common.refreshing}</span>}
-      {tournament?.visibility === 'private' && (
-        <span className="laurel-Leaderboard-badge">{words.privateBadge}</span>
-      )}
+      {isPrivate && <span className="laurel-Leaderboard-badge">{words.privateBadge}</span>}
       {phase === 'ended' && <span className="laurel-Leaderboard-badge">{words.ended}</span>}
       {(phase === 'upcoming' || phase === 'live') && to !== null && (
         <Countdown
           to={to}
-          clockOffset={clockOffset}
+          clockOffset={tournament?.clockOffset}
           text={text}
           over={phase === 'live' ? words.ended : undefined}
           onMilestone={(left) =>

@@ -29,7 +29,7 @@ export function wayTo(
 ): string {
   const column = columns.find(({ order }) => order !== undefined);
   if (score === null || column === undefined) {
-    return messages.leaderboard.placesToZone({ count: places, n: format.number(places), zone });
+    return messages.leaderboard.placesToZone({ ...format.count(places), zone });
   }
   const { text } = formatScore(score, column.format, format);
   return messages.leaderboard.scoreToZone({ score: text, label: column.label, zone });

@@ -7,6 +7,7 @@ import { useWords } from '../../../react/provider/useWords.ts';
 import { GapText } from '../table/GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from '../table/LeaderboardRow.tsx';
 import { type ColumnWidths, hasLongScores } from '../table/columnWidth.ts';
+import type { HeadingLevel } from '../../elements/headingLevel.ts';
 import { TableHead } from '../table/TableHead.tsx';
 
 /** What an `OwnPosition` takes. */
@@ -15,7 +16,7 @@ export interface OwnPositionProps {
   readonly gap: number | null;
   readonly columns: readonly ScoreColumn[];
   readonly widths: ColumnWidths;
-  readonly headingLevel: 2 | 3 | 4 | 5 | 6;
+  readonly headingLevel: HeadingLevel;
   readonly disclosed: boolean;
   readonly renderPlayer: RenderPlayer | undefined;
   readonly renderScore: RenderScore | undefined;

@@ -34,9 +34,7 @@ export function GapText({ places }: { readonly places: number | null }): ReactNo
       <span className="laurel-Leaderboard-dots" aria-hidden="true">
         ⋮
       </span>
-      {places === null
-        ? messages.leaderboard.gapUnknown
-        : messages.leaderboard.gap({ count: places, n: format.number(places) })}
+      {places === null ? messages.leaderboard.gapUnknown : messages.leaderboard.gap(format.count(places))}
     </span>
   );
 }

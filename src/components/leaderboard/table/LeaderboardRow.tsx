@@ -5,7 +5,7 @@ import { formatScore } from '../../../messages/formatScore.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
-import { Avatar } from '../../parts/Avatar.tsx';
+import { Avatar } from '../../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../../player-name/PlayerName.tsx';
 import { playerName } from '../../player-name/playerName.ts';
 import { Score } from '../../parts/Score.tsx';
@@ -14,14 +14,14 @@ import { Rank } from '../../rank/Rank.tsx';
 import { RankMovement } from '../../rank/RankMovement.tsx';
 
 /** Draws a player in place of avatar and name. Keep it one line high, and the same function between renders. */
-export type RenderPlayer = (row: LeaderboardRowData) => ReactNode;
+export type RenderPlayer = (shown: { readonly row: LeaderboardRowData }) => ReactNode;
 
 /** Draws a score in place of `Score`; `value` is `undefined` where the player has none. */
-export type RenderScore = (
-  value: number | undefined,
-  column: ScoreColumn,
-  row: LeaderboardRowData,
-) => ReactNode;
+export type RenderScore = (shown: {
+  readonly value: number | undefined;
+  readonly column: ScoreColumn;
+  readonly row: LeaderboardRowData;
+}) => ReactNode;
 
 /** What a `LeaderboardRow` takes. */
 export interface LeaderboardRowProps {
@@ -67,7 +67,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
       </td>
       <th scope="row" className="laurel-Leaderboard-player">
         <span className="laurel-Leaderboard-playerLine">
-          {renderPlayer === undefined ? <Player row={row} /> : renderPlayer(row)}
+          {renderPlayer === undefined ? <Player row={row} /> : renderPlayer({ row })}
           <Pending row={row} columns={columns} />
           <RankMovement movement={row.movement} />
         </span>
@@ -142,7 +142,7 @@ interface CellProps {
 function Value({ row, column, renderScore }: CellProps & { readonly column: ScoreColumn }): ReactNode {
   const { messages } = useWords();
   const value = Object.hasOwn(row.scores, column.name) ? row.scores[column.name] : undefined;
-  if (renderScore !== undefined) return renderScore(value, column, row);
+  if (renderScore !== undefined) return renderScore({ value, column, row });
   if (value !== undefined) return <Score value={value} format={column.format} />;
   return (
     <>

@@ -7,18 +7,14 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react';
+import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
-import {
-  sortedZones,
-  type Zone,
-  type ZoneDistance,
-  zonesBetween,
-} from '../../../domain/leaderboard/zones.ts';
+import type { LeaderboardZones } from '../../../domain/leaderboard/LeaderboardModel.ts';
+import { sortedZones, type Zone, zonesBetween } from '../../../domain/leaderboard/zones.ts';
 import { GapRow } from './GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
 import { type ColumnWidths, hasLongScores } from './columnWidth.ts';
@@ -42,9 +38,8 @@ export interface LeaderboardTableProps {
   readonly gapAction: ReactNode;
   readonly columns: readonly ScoreColumn[];
   readonly widths: ColumnWidths;
-  readonly zones: readonly Zone[];
-  /** The zone that the player could reach next: its line says how far it is. */
-  readonly nextZone: ZoneDistance | null;
+  /** Places that mean something: a line behind the last of each, that of the next one says how far it is. */
+  readonly zones: LeaderboardZones | null;
   /** How many players there are in all; `null` when unknown. */
   readonly total: number | null;
   /** Whether there are rows that were not loaded. */
@@ -55,8 +50,6 @@ export interface LeaderboardTableProps {
   readonly focusRowRef: RefObject<FocusRow | null>;
 }
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 /** Height of a zone's separator, as in the style sheet. */
 const zoneHeight = 24;
 
@@ -65,7 +58,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
   const { rows, aroundRows, columns, disclosed, renderPlayer, renderScore } = props;
   const stacked = hasLongScores(columns, props.widths);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const ends = useZoneEnds(rows, aroundRows, props.zones);
+  const ends = useZoneEnds(rows, aroundRows, props.zones?.list);
   const separators = useMemo(
     () =>
       [...ends.keys()].filter((after) => after < rows.length).map((after) => ({ after, height: zoneHeight })),
@@ -100,7 +93,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
         {zones !== undefined && (
           <ZoneRow
             zones={zones}
-            next={props.nextZone}
+            next={props.zones?.next ?? null}
             columns={columns}
             span={columns.length + 2}
             rowIndex={place === undefined ? undefined : place + 1}
@@ -140,20 +133,20 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
 function useZoneEnds(
   rows: readonly LeaderboardRowData[],
   aroundRows: readonly LeaderboardRowData[],
-  zones: readonly Zone[],
+  zones: readonly Zone[] | undefined,
 ): ReadonlyMap<number, readonly Zone[]> {
   return useMemo(() => {
     const ends = new Map<number, readonly Zone[]>();
-    const sorted = sortedZones(zones);
+    const sorted = sortedZones(zones ?? []);
     if (sorted.length === 0) return ends;
-    const look = (part: readonly LeaderboardRowData[], first: number) => {
+    const search = (part: readonly LeaderboardRowData[], first: number) => {
       for (const [index, { rank }] of part.entries()) {
         const ending = zonesBetween(sorted, rank, part[index + 1]?.rank ?? null);
         if (ending.length > 0) ends.set(first + index, ending);
       }
     };
-    look(rows, 0);
-    look(aroundRows, rows.length);
+    search(rows, 0);
+    search(aroundRows, rows.length);
     return ends;
   }, [rows, aroundRows, zones]);
 }

@@ -1,10 +1,8 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { plainRows, rowAt, rowOffset, type RowWindow, rowWindow, type Separator } from './rowWindow.ts';
-
-// React warns about layout effects while rendering on a server, where they could not do anything.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** What `useRowWindow` gives. */
 export interface WindowedRows extends RowWindow {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentPropsWithoutRef, type ReactNode, useId, useState } from 'react';
+import type { HeadingLevel } from '../../elements/headingLevel.ts';
 import type { Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { repeatOf } from '../../../domain/tournaments/repeatOf.ts';
@@ -32,7 +33,7 @@ export interface TournamentCardProps
   /** IANA name of the zone that dates are told in, such as `Europe/Warsaw`. Default: the reader's own. */
   readonly timeZone?: string | undefined;
   /** Level of the title. Default 3. */
-  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly headingLevel?: HeadingLevel | undefined;
 }
 
 /**

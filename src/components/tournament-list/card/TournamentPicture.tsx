@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { usePicture } from '../../parts/usePicture.ts';
+import { usePicture } from '../../parts/avatar/usePicture.ts';
 import { patternColumns, patternRows, tournamentPattern } from './tournamentPattern.ts';
 
 /** What a `TournamentPicture` takes. */

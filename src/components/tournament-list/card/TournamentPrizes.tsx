@@ -54,12 +54,11 @@ export function TournamentPrizes({
 
 function Place({ place: { from, to, prize } }: { readonly place: PlacePrize }): ReactNode {
   const { messages, format } = useWords();
-  const counted = (count: number) => ({ count, n: format.number(count) });
   const single = from === to;
   return (
     <li className="laurel-TournamentCard-place">
       <span className="laurel-TournamentCard-medal" data-place={single && from <= 3 ? from : undefined}>
-        {messages.tournaments.place({ first: counted(from), last: single ? null : counted(to) })}
+        {messages.tournaments.place({ first: format.count(from), last: single ? null : format.count(to) })}
       </span>{' '}
       <bdi>{prize}</bdi>
     </li>

@@ -5,7 +5,7 @@ import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import { useLeaderboard } from '../../hooks/useLeaderboard.ts';
-import type { BoardStretch } from '../../../domain/leaderboard/arrangeBoard.ts';
+import type { BoardSlice } from '../../../domain/leaderboard/arrangeBoard.ts';
 import {
   aroundWindow,
   type BoardWindow,
@@ -14,7 +14,7 @@ import {
   movedWindow,
 } from '../../../domain/leaderboard/aroundWindow.ts';
 
-/** What the stretch around the player is asked for. */
+/** What the slice around the player is asked for. */
 export interface AroundMeParams extends Period {
   readonly tournamentId: string;
   /** The player's own entry; `null` asks for nothing. */
@@ -30,9 +30,9 @@ interface Search {
   readonly moves: number;
 }
 
-/** The stretch of the board around the player. It is `null` until an answer really holds the player. */
+/** The slice of the board around the player. It is `null` until an answer really holds the player. */
 export function useAroundMe({ own, size, total, ...asked }: AroundMeParams): {
-  readonly stretch: BoardStretch | null;
+  readonly slice: BoardSlice | null;
   readonly loading: boolean;
 } {
   const rank = own?.rank ?? null;
@@ -57,7 +57,7 @@ export function useAroundMe({ own, size, total, ...asked }: AroundMeParams): {
   }
 
   // While a window that moved with the player's rank loads, the former one stays.
-  const [last, setLast] = useState<(BoardStretch & { readonly playerId: string }) | null>(null);
+  const [last, setLast] = useState<(BoardSlice & { readonly playerId: string }) | null>(null);
   if (found && own !== null) {
     if (last?.entries !== answer.entries) {
       setLast({ skip: window.skip, entries: answer.entries, playerId: own.id });
@@ -65,5 +65,5 @@ export function useAroundMe({ own, size, total, ...asked }: AroundMeParams): {
   } else if (last !== null && (!enabled || answer !== undefined || last.playerId !== own?.id)) {
     setLast(null);
   }
-  return { stretch: enabled ? last : null, loading: enabled && isFetching && last === null };
+  return { slice: enabled ? last : null, loading: enabled && isFetching && last === null };
 }

@@ -7,7 +7,7 @@ import {
   timeLeft,
   untilNextChange,
   urgencyOf,
-} from '../../src/components/parts/countdownTiming.ts';
+} from '../../../src/domain/time/countdown.ts';
 
 const hour = 3_600_000;
 const left = fc.oneof(fc.integer({ min: 0, max: 2 * hour }), fc.integer({ min: 0, max: 400 * 24 * hour }));

@@ -1,5 +1,5 @@
-import { fnv1a } from '../../base/fnv1a.ts';
-import { cleanText } from '../../domain/text/cleanText.ts';
+import { fnv1a } from '../../../base/fnv1a.ts';
+import { cleanText } from '../../../domain/text/cleanText.ts';
 
 /** How many hues the style sheet knows (`data-hue`). */
 export const hueCount = 12;

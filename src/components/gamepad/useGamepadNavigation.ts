@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
+import { stepEvent, takesStepsSelector } from '../elements/RadioGroup.tsx';
 
 /** What `useGamepadNavigation` takes. */
 export interface GamepadNavigationOptions {
@@ -79,7 +80,7 @@ function press(button: number, root: HTMLElement): void {
   const focused = activeElement instanceof HTMLElement && root.contains(activeElement) ? activeElement : null;
   const step = shoulders[button];
   if (step !== undefined) {
-    turnPeriod(focused, root, step);
+    turnChoices(focused, root, step);
     return;
   }
   const key = keys[button] ?? '';
@@ -109,11 +110,8 @@ function moveFocus(root: HTMLElement, focused: HTMLElement | null, key: string):
   next?.focus();
 }
 
-function turnPeriod(focused: HTMLElement | null, root: HTMLElement, step: -1 | 1): void {
-  const board = focused?.closest('.laurel-Leaderboard') ?? root;
-  const radios = [...board.querySelectorAll<HTMLElement>('.laurel-PeriodPicker [role=radio]')];
-  const current = radios.findIndex((radio) => radio.getAttribute('aria-checked') === 'true');
-  const next = radios[current + step];
-  next?.focus();
-  next?.click();
+/** Turns through the choices of the widget that has the focus, or else of the first that has some. */
+function turnChoices(focused: HTMLElement | null, root: HTMLElement, step: -1 | 1): void {
+  const widget = focused?.closest('.laurel-Root') ?? root;
+  widget.querySelector(takesStepsSelector)?.dispatchEvent(new CustomEvent(stepEvent, { detail: step }));
 }

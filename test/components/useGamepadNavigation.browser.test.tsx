@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PeriodPicker } from '../../src/components/period-picker/PeriodPicker.tsx';
-import { useGamepadNavigation } from '../../src/react/browser/useGamepadNavigation.ts';
+import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
 
 // No gamepad can be plugged into a test machine: the browser's list of them is the one thing that is made up here.
 const pressed = new Set<number>();

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shortenAddress, walletLook } from '../../src/components/profile/walletLook.ts';
-import { hueCount, hueOf, initialsOf } from '../../src/components/parts/avatarLook.ts';
+import { shortenAddress, shortWallet } from '../../src/components/profile/shortWallet.ts';
+import { hueCount, hueOf, initialsOf } from '../../src/components/parts/avatar/avatarStyle.ts';
 import { playerName } from '../../src/components/player-name/playerName.ts';
 import { stateDrawings } from '../../src/components/frame/stateDrawings.ts';
 import { en } from '../../src/messages/en.ts';
 
 describe('an avatar', () => {
-  test('keeps its hue for an id', () => {
+  test('has one of the hues of the style sheet', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
-        expect(hueOf(id)).toBe(hueOf(id));
         expect(hueOf(id)).toBeGreaterThanOrEqual(0);
         expect(hueOf(id)).toBeLessThan(hueCount);
       }),
@@ -65,16 +64,16 @@ describe('a wallet', () => {
   });
 
   test('shows an unknown chain as sent, cleaned', () => {
-    expect(walletLook({ chain: 'SOLANA', address: 'a' }).chain).toBe('SOL');
-    expect(walletLook({ chain: 'My\u202eChain', address: 'a' }).chain).toBe('MyChain');
-    expect(walletLook({ chain: 'constructor', address: 'a' }).chain).toBe('constructor');
-    expect(walletLook({ chain: '', address: 'a' }).chain).toBe('');
+    expect(shortWallet({ chain: 'SOLANA', address: 'a' }).chain).toBe('SOL');
+    expect(shortWallet({ chain: 'My\u202eChain', address: 'a' }).chain).toBe('MyChain');
+    expect(shortWallet({ chain: 'constructor', address: 'a' }).chain).toBe('constructor');
+    expect(shortWallet({ chain: '', address: 'a' }).chain).toBe('');
   });
 
   test('is never longer than a chip', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (chain, address) => {
-        const look = walletLook({ chain, address });
+        const look = shortWallet({ chain, address });
         expect(look.shortAddress.length).toBeLessThanOrEqual(13);
       }),
     );

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentPropsWithoutRef, type ReactNode } from 'react';
-import { hueOf, initialsOf } from './avatarLook.ts';
-import { classNames } from '../elements/classNames.ts';
+import { hueOf, initialsOf } from './avatarStyle.ts';
+import { classNames } from '../../elements/classNames.ts';
 import { usePicture } from './usePicture.ts';
 
 /** What an `Avatar` takes. */

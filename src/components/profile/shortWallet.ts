@@ -2,7 +2,7 @@ import type { Wallet } from '../../domain/model.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 
 /** A wallet, ready to be shown. */
-export interface WalletLook {
+export interface ShortWallet {
   /** The chain's usual short name, or what the service calls it; empty when it does not say. */
   readonly chain: string;
   /** The address, shortened in the middle. */
@@ -26,7 +26,7 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /** How to show a wallet on one line. */
-export function walletLook({ chain, address }: Wallet): WalletLook {
+export function shortWallet({ chain, address }: Wallet): ShortWallet {
   const name = cleanText(chain, { longest: 12 });
   return { chain: shortNames[name.toUpperCase()] ?? name, shortAddress: shortenAddress(address) };
 }

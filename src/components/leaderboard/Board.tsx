@@ -1,0 +1,161 @@
+'use client';
+
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { boardStatus } from '../../domain/leaderboard/boardStatus.ts';
+import type { LeaderboardModel, LeaderboardRows } from '../../domain/leaderboard/LeaderboardModel.ts';
+import { periodKey } from '../../domain/leaderboard/periodChoice.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { Button } from '../elements/Button.tsx';
+import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
+import { Podium } from '../podium/Podium.tsx';
+import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
+import { BoardFooter } from './sections/BoardFooter.tsx';
+import { BoardInstead } from './sections/BoardInstead.tsx';
+import { BoardNotices } from './sections/BoardNotices.tsx';
+import { BoardTools } from './sections/BoardTools.tsx';
+import { MoreButton } from './sections/MoreButton.tsx';
+import { NextZone } from './sections/NextZone.tsx';
+import { OwnPosition } from './sections/OwnPosition.tsx';
+import { type ColumnWidths, columnWidth, rankWidth } from './table/columnWidth.ts';
+import { type FocusRow, LeaderboardTable } from './table/LeaderboardTable.tsx';
+import { useSayRankChanges } from './useSayRankChanges.ts';
+import { useShowMore } from './useShowMore.ts';
+
+/** What a `Board` takes: the model, and what of the appearance is its own. */
+export interface BoardProps extends Pick<
+  LeaderboardAppearance,
+  'periodPresets' | 'signIn' | 'renderPlayer' | 'renderScore' | 'renderEmpty' | 'renderError'
+> {
+  readonly model: LeaderboardModel;
+  readonly title: string;
+  readonly headingLevel: HeadingLevel;
+  readonly podium: boolean;
+}
+
+/** All of a leaderboard below its heading. It stands inside the widget, whose live regions it speaks through. */
+export function Board(props: BoardProps): ReactNode {
+  const { model } = props;
+  const { board, period, audience, tournament } = model;
+  const focusRowRef = useRef<FocusRow | null>(null);
+  const shown = board.rows.length > 0;
+  const ownIndex = indexOfOwn(board);
+  const choice = period === null ? '' : periodKey(period.choice);
+  const name = `${tournament?.details.id ?? ''} ${choice} ${audience?.shown ?? 'everyone'}`;
+  const onMore = useShowMore(board.rows.length, model.paging, focusRowRef);
+  useSayRankChanges(board.own.row, name);
+  const more = model.paging?.hasMore === true && shown && (
+    <MoreButton loading={model.paging.loading} quiet={board.around.length > 0} onMore={onMore} />
+  );
+  return (
+    <>
+      <BoardTools period={period} audience={audience} presets={props.periodPresets} />
+      <BoardNotices model={model} />
+      {isOnPodium(model, props.podium) && <Podium rows={board.rows} columns={board.columns} />}
+      {shown ? (
+        <Places {...props} name={name} more={more} ownIndex={ownIndex} focusRowRef={focusRowRef}>
+          <BoardFooter
+            model={model}
+            more={board.around.length === 0 && more}
+            ownIndex={ownIndex}
+            focusRowRef={focusRowRef}
+            signIn={props.signIn}
+          />
+        </Places>
+      ) : (
+        <BoardInstead
+          model={model}
+          status={boardStatus(model)}
+          renderEmpty={props.renderEmpty}
+          renderError={props.renderError}
+        />
+      )}
+    </>
+  );
+}
+
+interface PlacesProps extends BoardProps {
+  /** Names what is shown; rows slide only within one board. */
+  readonly name: string;
+  readonly more: ReactNode;
+  readonly ownIndex: number;
+  readonly focusRowRef: RefObject<FocusRow | null>;
+  /** Stands between the rows and the player's own. */
+  readonly children: ReactNode;
+}
+
+/** The rows, and the player's own where it is not among them. */
+function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }: PlacesProps): ReactNode {
+  const { board, paging, zones, audience } = model;
+  const { rows, around, gap, own, total, columns } = board;
+  const { messages } = useWords();
+  const widths = useColumnWidths(board);
+  const [disclosed, setDisclosed] = useState(false);
+  const row = {
+    columns,
+    widths,
+    disclosed,
+    renderPlayer: props.renderPlayer,
+    renderScore: props.renderScore,
+  };
+  const hasMore = paging?.hasMore ?? false;
+  return (
+    <>
+      {columns.length > 1 && (
+        <Button
+          variant="quiet"
+          className="laurel-Leaderboard-disclose"
+          aria-expanded={disclosed}
+          onClick={() => setDisclosed(!disclosed)}
+        >
+          {disclosed ? messages.leaderboard.fewerScores : messages.leaderboard.moreScores}
+        </Button>
+      )}
+      <LeaderboardTable
+        {...row}
+        label={props.title}
+        board={name}
+        rows={rows}
+        aroundRows={around}
+        gap={gap}
+        gapAction={more}
+        zones={zones}
+        total={total}
+        partial={audience?.shown !== 'friends' && (hasMore || (total ?? 0) > rows.length)}
+        focusRowRef={focusRowRef}
+      />
+      {children}
+      {own.row !== null && ownIndex < 0 && (
+        <OwnPosition {...row} row={own.row} gap={gap} headingLevel={levelBelow(props.headingLevel)}>
+          <NextZone distance={zones?.next ?? null} columns={columns} />
+        </OwnPosition>
+      )}
+    </>
+  );
+}
+
+/** Whether the first three stand on a podium: only where all of them are there, and on the board of everyone. */
+export function isOnPodium({ board, audience }: LeaderboardModel, wanted: boolean): boolean {
+  return wanted && board.rows.length >= 3 && audience?.shown !== 'friends';
+}
+
+function useColumnWidths({ rows, own, columns }: LeaderboardRows): ColumnWidths {
+  const { format } = useWords();
+  const ownRow = own.row;
+  return useMemo(
+    () => ({
+      rank: rankWidth(rows, ownRow, format),
+      scores: Object.fromEntries(
+        columns.map((column) => [column.name, columnWidth(column, rows, ownRow, format)]),
+      ),
+    }),
+    [columns, rows, ownRow, format],
+  );
+}
+
+/** Where the own row stands among all rows shown; -1 when it does not. */
+function indexOfOwn({ rows, around }: LeaderboardRows): number {
+  const onTop = rows.findIndex(({ own }) => own);
+  if (onTop >= 0) return onTop;
+  const index = around.findIndex(({ own }) => own);
+  return index < 0 ? -1 : rows.length + index;
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useCallback, useMemo, useState } from 'react';
+import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard/arrangeBoard.ts';
+import type { LeaderboardPaging } from '../../../domain/leaderboard/LeaderboardModel.ts';
+import { type PublicLoadState, publicLoadState } from '../../../domain/loadState.ts';
+import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
+import { keepSameAudience } from '../../../query/keepSameAudience.ts';
+import { useOnline } from '../../browser/useOnline.ts';
+import { type LeaderboardPagesHookOptions, useLeaderboardPages } from '../../hooks/useLeaderboardPages.ts';
+import { useLaurel } from '../../provider/useLaurel.ts';
+import { useAroundMe } from './useAroundMe.ts';
+
+/** Which entries a board shows. */
+export interface BoardEntriesParams {
+  readonly tournamentId: string;
+  readonly days: Period;
+  readonly pageSize: number;
+  /** Places shown on either side of the player when the player is below the rows loaded. */
+  readonly around: number;
+}
+
+/** The entries of a board, and how to get more of them. */
+export interface BoardEntries {
+  readonly state: PublicLoadState;
+  /** The entries from the top. */
+  readonly top: readonly LeaderboardEntry[];
+  /** `top` and the entries around the player, each player once. */
+  readonly arrangement: BoardArrangement;
+  /** The signed-in player's own entry; `null` without one, `undefined` while nothing has come. */
+  readonly own: LeaderboardEntry | null | undefined;
+  readonly total: number | null;
+  /** Whether what is shown belongs to another period, until the one asked for has come. */
+  readonly isPlaceholder: boolean;
+  /** Whether any rows from the top are being asked for, and whether the last request for them failed. */
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly paging: LeaderboardPaging;
+}
+
+const none: readonly LeaderboardEntry[] = [];
+
+/** Loads a board from the top, page after page, and the places around the player. */
+export function useBoardEntries(
+  { tournamentId, days, pageSize, around }: BoardEntriesParams,
+  options: LeaderboardPagesHookOptions,
+): BoardEntries {
+  const scope = useLaurel();
+  const online = useOnline();
+  const pages = useLeaderboardPages(
+    { tournamentId, ...days, limit: pageSize },
+    // Another period of the same board may show the former's rows while it loads; another board may not.
+    { placeholderData: keepSameAudience(scope, tournamentId), ...options },
+  );
+  const { data, isPlaceholderData, isFetchNextPageError, error, fetchNextPage } = pages;
+  const top = data?.entries ?? none;
+  const own = data?.userRank ?? null;
+  const total = data?.totalEntries ?? null;
+
+  const [atMe, setAtMe] = useState(false);
+  const onTop = own !== null && top.some(({ id }) => id === own.id);
+  const size = atMe ? Math.max(pageSize, 2 * around + 1) : around > 0 ? 2 * around + 1 : 0;
+  const aroundMe = useAroundMe({ tournamentId, ...days, own: onTop ? null : own, size, total });
+  const arrangement = useMemo(() => arrangeBoard(top, aroundMe.slice, own), [top, aroundMe.slice, own]);
+
+  // The outcome is the next state; there is nobody to tell of a rejection.
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  return {
+    state: {
+      ...publicLoadState({ ...pages, error: isFetchNextPageError ? null : error }, online),
+      refreshing: isPlaceholderData || pages.isRefetching,
+    },
+    top,
+    arrangement,
+    own: data === undefined ? undefined : own,
+    total,
+    isPlaceholder: isPlaceholderData,
+    isFetching: pages.isFetching,
+    isError: pages.isError,
+    paging: {
+      size: pageSize,
+      hasMore: pages.hasNextPage,
+      loading: pages.isFetchingNextPage || aroundMe.loading,
+      error: isFetchNextPageError ? error : null,
+      loadMore,
+      jump: own === null ? null : { atMe, toMe: () => setAtMe(true), toTop: () => setAtMe(false) },
+      ignored: data?.pagingIgnored ?? false,
+      ranksChanged: data?.ranksChanged ?? false,
+    },
+  };
+}

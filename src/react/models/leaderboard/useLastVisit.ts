@@ -1,0 +1,51 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { LeaderboardEntry } from '../../../domain/model.ts';
+import { useHydrated } from '../../browser/useHydrated.ts';
+import { browserStorage, type LookStorage, readLook, writeLook } from '../../browser/lookStorage.ts';
+import { movementSince, parseVisit, type Visit, visitOf } from '../../../domain/leaderboard/movement.ts';
+import type { Movement } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+
+/** How an entry moved since the last visit; `undefined` when that cannot be told. */
+export type MovementOf = (entry: LeaderboardEntry) => Movement | undefined;
+
+/**
+ * How ranks moved since the last visit to a board. This one is kept for the next when the board goes away or the page
+ * is left. `entries` of `null` are not loaded; a `key` of `null` remembers nothing.
+ */
+export function useLastVisit(
+  key: string | null,
+  entries: readonly LeaderboardEntry[] | null,
+  own: LeaderboardEntry | null,
+  givenStorage: LookStorage | null | undefined,
+): MovementOf {
+  const hydrated = useHydrated();
+  const storage = useMemo(
+    () => (givenStorage === undefined && hydrated ? browserStorage() : (givenStorage ?? null)),
+    [givenStorage, hydrated],
+  );
+  // What a server drew does not know of earlier visits, so the first render in a browser does not either.
+  const last = useMemo(
+    () => (key === null || !hydrated ? null : parseVisit(readLook(storage, key))),
+    [key, hydrated, storage],
+  );
+
+  const seen = useRef<{ readonly key: string; readonly visit: () => Visit } | null>(null);
+  useEffect(() => {
+    if (key === null || entries === null) return;
+    seen.current = { key, visit: () => visitOf(entries, own) };
+  }, [key, entries, own]);
+  useEffect(() => {
+    if (key === null) return undefined;
+    const keep = () => {
+      if (seen.current?.key === key) writeLook(storage, key, JSON.stringify(seen.current.visit()));
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [key, storage]);
+  return useCallback((entry) => movementSince(last, entry), [last]);
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useState } from 'react';
+import type { LeaderboardPeriod } from '../../../domain/leaderboard/LeaderboardModel.ts';
+import { type PeriodChoice, resolvePeriod } from '../../../domain/leaderboard/periodChoice.ts';
+import type { Period } from '../../../domain/model.ts';
+import type { WeekOptions } from '../../../domain/time/period.ts';
+
+/** How the period of a board is chosen. */
+export interface PeriodOptions {
+  /** The period, when the page holds it itself; then `onPeriodChange` is to change it. */
+  readonly period?: PeriodChoice | undefined;
+  /** The period to begin with. Default `all`. */
+  readonly defaultPeriod?: PeriodChoice | undefined;
+  readonly onPeriodChange?: ((period: PeriodChoice) => void) | undefined;
+  /** IANA time zone whose days the presets mean. Default `UTC`. */
+  readonly timeZone?: string | undefined;
+  /** First day of the week: 0 Sunday, 1 Monday (default), up to 6 Saturday. */
+  readonly weekStartsOn?: WeekOptions['weekStartsOn'];
+}
+
+/** The period that is chosen, and the days that it means now. */
+export function usePeriod({
+  period,
+  defaultPeriod = 'all',
+  onPeriodChange,
+  timeZone = 'UTC',
+  weekStartsOn,
+}: PeriodOptions): LeaderboardPeriod & { readonly days: Period } {
+  const [chosen, choose] = useState(defaultPeriod);
+  const choice = period ?? chosen;
+  return {
+    choice,
+    days: resolvePeriod(choice, { timeZone, weekStartsOn }),
+    set: (next) => {
+      choose(next);
+      onPeriodChange?.(next);
+    },
+    timeZone,
+  };
+}

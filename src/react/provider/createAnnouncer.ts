@@ -1,0 +1,33 @@
+/** `assertive` interrupts: for a failed action of the player's own. Everything else is `polite`. */
+export type Urgency = 'polite' | 'assertive';
+
+/** Says a text to screen readers through one of the provider's two live regions. */
+export type Announce = (text: string, urgency?: Urgency) => void;
+
+/** What two live regions say: an external store. */
+export interface Announcer {
+  readonly announce: Announce;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly said: () => Readonly<Record<Urgency, string>>;
+}
+
+/** What live regions say before anybody has spoken: they must be there, and empty, to be heard later. */
+export const silence: Readonly<Record<Urgency, string>> = { polite: '', assertive: '' };
+
+/** An announcer that has said nothing yet. */
+export function createAnnouncer(): Announcer {
+  let said = silence;
+  const listeners = new Set<() => void>();
+  return {
+    announce: (text, urgency = 'polite') => {
+      // The same words again are a change only if the text differs: a no-break space comes and goes.
+      said = { ...said, [urgency]: said[urgency] === text ? `${text}\u00a0` : text };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    said: () => said,
+  };
+}
