@@ -36,8 +36,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/**/*.browser.test.{ts,tsx}', 'test/package/**'],
+          exclude: ['test/**/*.{browser,dom}.test.{ts,tsx}', 'test/package/**'],
         },
+      },
+      {
+        // What users of the library test with: hooks and models need a document, and no browser.
+        test: { name: 'dom', environment: 'jsdom', include: ['test/**/*.dom.test.{ts,tsx}'] },
       },
       {
         test: {

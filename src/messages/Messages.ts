@@ -41,7 +41,6 @@ export interface CommonMessages {
   readonly errorDetails: (about: { readonly details: string }) => string;
   /** A widget failed to draw itself. */
   readonly crashed: string;
-  readonly signIn: string;
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;

@@ -1,6 +1,7 @@
+import { BoundedMap } from '../base/BoundedMap.ts';
 import type { Format } from '../domain/text/Format.ts';
 import { toMoment } from '../domain/time/moment.ts';
-import { cachedIntl } from './cachedIntl.ts';
+import { cachedIntl } from '../base/cachedIntl.ts';
 
 const unitSizes = [
   ['day', 86_400_000],
@@ -9,16 +10,12 @@ const unitSizes = [
   ['second', 1000],
 ] as const;
 
-const formats = new Map<string, Format>();
+// A server's locales come from its visitors.
+const formats = new BoundedMap<string, Format>(100);
 
 /** The formatters of a locale; the same object for the same locale. */
 export function createFormat(locale: string): Format {
-  let format = formats.get(locale);
-  if (format === undefined) {
-    format = makeFormat(locale);
-    formats.set(locale, format);
-  }
-  return format;
+  return formats.getOr(locale, () => makeFormat(locale));
 }
 
 function makeFormat(locale: string): Format {

@@ -1,4 +1,5 @@
-import { cachedIntl } from './cachedIntl.ts';
+import { dayIn, dayNumber } from '../domain/time/calendar.ts';
+import { cachedIntl } from '../base/cachedIntl.ts';
 import type { Format } from '../domain/text/Format.ts';
 
 /** A moment as a day and a time of day, each in words. */
@@ -40,40 +41,12 @@ export function dayInWords(
 function dayOf(moment: number, now: number | null, timeZone: string, format: Format): string | null {
   const full = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
   if (now === null) return format.date(moment, full);
-  const away = calendarDay(moment, timeZone) - calendarDay(now, timeZone);
+  const there = dayIn(timeZone, moment);
+  const here = dayIn(timeZone, now);
+  const away = dayNumber(there) - dayNumber(here);
   if (Math.abs(away) <= 1) {
     return cachedIntl('RelativeTimeFormat', format.locale, { numeric: 'auto' }).format(away, 'day');
   }
   if (away > 1 && away < 7) return format.date(moment, { weekday: 'long', timeZone });
-  const sameYear = datePartsOf(moment, timeZone).year === datePartsOf(now, timeZone).year;
-  return format.date(moment, sameYear ? { day: 'numeric', month: 'long', timeZone } : full);
-}
-
-/** Days since 1970 of the calendar day that a moment falls on in a zone: days of 23 and 25 hours count as one. */
-export function calendarDay(moment: number, timeZone: string): number {
-  const { year, month, day } = datePartsOf(moment, timeZone);
-  return Date.UTC(year, month - 1, day) / 86_400_000;
-}
-
-/** Whether this machine knows a time zone: what `Intl` throws at. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return cachedIntl('DateTimeFormat', 'en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function datePartsOf(moment: number, timeZone: string) {
-  const formatter = cachedIntl('DateTimeFormat', 'en-US', {
-    timeZone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  const parts = formatter.formatToParts(moment);
-  const field = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return { year: field('year'), month: field('month'), day: field('day') };
+  return format.date(moment, there.year === here.year ? { day: 'numeric', month: 'long', timeZone } : full);
 }

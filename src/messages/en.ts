@@ -26,7 +26,6 @@ export const en: Messages = {
     },
     errorDetails: ({ details }) => `Details: ${details}`,
     crashed: 'Something went wrong in here. Everything else still works.',
-    signIn: 'Sign in',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Could not copy',

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { widths } from '../../src/components/leaderboard/table/columnWidth.ts';
+import { zoneHeight } from '../../src/components/leaderboard/table/LeaderboardTable.tsx';
+import { hueCount } from '../../src/components/parts/avatar/avatarStyle.ts';
 import { tokenList } from '../../stories/theming/tokenList.ts';
 
 const files = globSync('src/**/*.css').toSorted();
@@ -40,6 +43,29 @@ describe('style sheets', () => {
       );
       expect(allowed, file).not.toMatch(/\banimation(-name)?:/);
     }
+  });
+});
+
+describe('what code and style sheet both know', () => {
+  const all = files.map(withoutComments).join('\n');
+  const numbersOf = (pattern: RegExp) =>
+    [...new Set([...all.matchAll(pattern)].map(([, number]) => Number(number)))].toSorted((a, b) => a - b);
+
+  test('hues: one rule for each', () => {
+    const hues = numbersOf(/\[data-hue='(\d+)'\]/g);
+    expect(hues).toEqual(Array.from({ length: hueCount }, (_, hue) => hue));
+  });
+
+  test('widths of columns: one rule for each, as wide as it says', () => {
+    const rules = [...all.matchAll(/^  \S* \[data-width='(\d+)'\] \{\s*min-inline-size: (\d+)ch/gm)];
+    expect(rules.map(([, width]) => Number(width))).toEqual([...widths]);
+    for (const [, width, characters] of rules) expect(characters).toBe(width);
+    // Narrow boards give the ranks less room: the only other rule.
+    expect(numbersOf(/\[data-width='(\d+)'\]/g)).toEqual([...widths]);
+  });
+
+  test('the height of a zone’s separator', () => {
+    expect(all).toMatch(new RegExp(`\\.laurel-Leaderboard-zone > td \\{\\s*block-size: ${zoneHeight}px`));
   });
 });
 

@@ -1,5 +1,6 @@
 import { LaurelError, type Operation } from '../LaurelError.ts';
 import type { Period } from '../model.ts';
+import { addDays, dayIn, dayOfWeek, formatDay, isTimeZone, parseDay } from './calendar.ts';
 
 /** Where and when "today" is. */
 export interface PeriodOptions {
@@ -37,8 +38,8 @@ export function thisWeek(options: WeekOptions = {}): ClosedPeriod {
 
 /** The current calendar month, first to last day. */
 export function thisMonth(options: PeriodOptions = {}): ClosedPeriod {
-  const [year, month] = parts(currentDate(options));
-  return { startDate: format(year, month, 1), endDate: format(year, month + 1, 0) };
+  const { year, month } = parseDay(currentDate(options));
+  return { startDate: formatDay(year, month, 1), endDate: formatDay(year, month + 1, 0) };
 }
 
 /**
@@ -65,8 +66,8 @@ export function between(startDate: string, endDate: string): ClosedPeriod {
 /** Whether the text is a date of the calendar, written `YYYY-MM-DD`. */
 export function isPlainDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = parts(text);
-  return month >= 1 && month <= 12 && format(year, month, day) === text;
+  const { year, month, day } = parseDay(text);
+  return month >= 1 && month <= 12 && formatDay(year, month, day) === text;
 }
 
 /** Throws `LaurelError` of kind `config` when the period cannot be asked for. */
@@ -95,47 +96,12 @@ export function checkPeriod(period: Period, operation?: Operation): void {
 }
 
 function currentDate({ timeZone = 'UTC', now = Date.now() }: PeriodOptions): string {
-  let formatter: Intl.DateTimeFormat;
-  try {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'iso8601',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-    });
-  } catch {
+  if (!isTimeZone(timeZone)) {
     throw new LaurelError({
       kind: 'config',
       message: `The time zone is not known here. Use an IANA name such as Europe/Warsaw, or UTC.`,
     });
   }
-  const field = (type: string) =>
-    Number(formatter.formatToParts(now).find((part) => part.type === type)?.value);
-  return format(field('year'), field('month'), field('day'));
-}
-
-function parts(date: string): [year: number, month: number, day: number] {
-  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
-}
-
-// Calendar arithmetic in UTC, where every day has 24 hours; no moment or zone of the caller enters it.
-function utc(year: number, month: number, day: number): Date {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date;
-}
-
-function format(year: number, month: number, day: number): string {
-  return utc(year, month, day).toISOString().slice(0, 10);
-}
-
-function addDays(date: string, days: number): string {
-  const [year, month, day] = parts(date);
-  return format(year, month, day + days);
-}
-
-function dayOfWeek(date: string): number {
-  return utc(...parts(date)).getUTCDay();
+  const { year, month, day } = dayIn(timeZone, now);
+  return formatDay(year, month, day);
 }

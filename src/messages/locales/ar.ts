@@ -30,7 +30,6 @@ export const ar: Messages = {
     },
     errorDetails: ({ details }) => `التفاصيل: ${isolate(details)}`,
     crashed: 'حدث خطأ هنا. كل ما عدا ذلك يعمل.',
-    signIn: 'تسجيل الدخول',
     copy: 'نسخ',
     copied: 'تم النسخ',
     copyFailed: 'تعذّر النسخ',

@@ -26,7 +26,6 @@ export const de: Messages = {
     },
     errorDetails: ({ details }) => `Einzelheiten: ${details}`,
     crashed: 'Hier ist etwas schiefgegangen. Alles andere funktioniert weiter.',
-    signIn: 'Anmelden',
     copy: 'Kopieren',
     copied: 'Kopiert',
     copyFailed: 'Kopieren nicht möglich',

@@ -26,7 +26,6 @@ export const es: Messages = {
     },
     errorDetails: ({ details }) => `Detalles: ${details}`,
     crashed: 'Algo ha fallado aquí. Todo lo demás sigue funcionando.',
-    signIn: 'Iniciar sesión',
     copy: 'Copiar',
     copied: 'Copiado',
     copyFailed: 'No se ha podido copiar',

@@ -26,7 +26,6 @@ export const fr: Messages = {
     },
     errorDetails: ({ details }) => `Détails\u202f: ${details}`,
     crashed: 'Un problème est survenu ici. Tout le reste fonctionne encore.',
-    signIn: 'Se connecter',
     copy: 'Copier',
     copied: 'Copié',
     copyFailed: 'Copie impossible',

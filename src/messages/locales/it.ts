@@ -26,7 +26,6 @@ export const it: Messages = {
     },
     errorDetails: ({ details }) => `Dettagli: ${details}`,
     crashed: 'Qui qualcosa è andato storto. Tutto il resto funziona ancora.',
-    signIn: 'Accedi',
     copy: 'Copia',
     copied: 'Copiato',
     copyFailed: 'Impossibile copiare',

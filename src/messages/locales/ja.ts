@@ -25,7 +25,6 @@ export const ja: Messages = {
     },
     errorDetails: ({ details }) => `詳細：${details}`,
     crashed: 'ここで問題が発生しました。ほかの機能は引き続き使えます。',
-    signIn: 'ログイン',
     copy: 'コピー',
     copied: 'コピーしました',
     copyFailed: 'コピーできませんでした',

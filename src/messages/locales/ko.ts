@@ -25,7 +25,6 @@ export const ko: Messages = {
     },
     errorDetails: ({ details }) => `자세한 내용: ${details}`,
     crashed: '여기에 문제가 생겼어요. 다른 기능은 그대로 사용할 수 있어요.',
-    signIn: '로그인',
     copy: '복사',
     copied: '복사했어요',
     copyFailed: '복사하지 못했어요',

@@ -26,7 +26,6 @@ export const pl: Messages = {
     },
     errorDetails: ({ details }) => `Szczegóły: ${details}`,
     crashed: 'Tutaj coś poszło nie tak. Wszystko inne działa dalej.',
-    signIn: 'Zaloguj się',
     copy: 'Kopiuj',
     copied: 'Skopiowano',
     copyFailed: 'Nie udało się skopiować',

@@ -26,7 +26,6 @@ export const ptBR: Messages = {
     },
     errorDetails: ({ details }) => `Detalhes: ${details}`,
     crashed: 'Algo deu errado aqui. Todo o resto continua funcionando.',
-    signIn: 'Entrar',
     copy: 'Copiar',
     copied: 'Copiado',
     copyFailed: 'Não foi possível copiar',

@@ -25,7 +25,6 @@ export const tr: Messages = {
     },
     errorDetails: ({ details }) => `Ayrıntılar: ${details}`,
     crashed: 'Burada bir şeyler ters gitti. Geri kalan her şey çalışıyor.',
-    signIn: 'Giriş yap',
     copy: 'Kopyala',
     copied: 'Kopyalandı',
     copyFailed: 'Kopyalanamadı',

@@ -25,7 +25,6 @@ export const zhCN: Messages = {
     },
     errorDetails: ({ details }) => `详情：${details}`,
     crashed: '此处出了点问题，其他功能仍可正常使用。',
-    signIn: '登录',
     copy: '复制',
     copied: '已复制',
     copyFailed: '复制失败',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Tournament } from '../../../src/domain/model.ts';
 import { createFormat } from '../../../src/messages/createFormat.ts';
-import { calendarDay, dayInWords } from '../../../src/messages/dayInWords.ts';
+import { dayIn, dayNumber } from '../../../src/domain/time/calendar.ts';
+import { dayInWords } from '../../../src/messages/dayInWords.ts';
 import { groupTournaments } from '../../../src/domain/tournaments/groupTournaments.ts';
 import { parsePrizes } from '../../../src/domain/tournaments/parsePrizes.ts';
 import { repeatOf } from '../../../src/domain/tournaments/repeatOf.ts';
@@ -285,7 +286,7 @@ describe('days in words', () => {
     fc.assert(
       fc.property(moments, fc.constantFrom(...zones), (moment, timeZone) => {
         const hours = Array.from({ length: 50 }, (_, hour) =>
-          calendarDay(moment + hour * 3_600_000, timeZone),
+          dayNumber(dayIn(timeZone, moment + hour * 3_600_000)),
         );
         for (const [index, value] of hours.entries()) {
           const step = value - (hours[index - 1] ?? value);
@@ -293,7 +294,7 @@ describe('days in words', () => {
           expect(step >= 0 && step <= 2).toBe(true);
         }
         expect([2, 3]).toContain(
-          calendarDay(moment + 2 * day + 3_600_000, timeZone) - calendarDay(moment, timeZone),
+          dayNumber(dayIn(timeZone, moment + 2 * day + 3_600_000)) - dayNumber(dayIn(timeZone, moment)),
         );
       }),
     );

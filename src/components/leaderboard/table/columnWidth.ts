@@ -3,8 +3,8 @@ import { formatScore } from '../../../messages/formatScore.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 
-/** The widths that the style sheet knows (`data-width`), in characters. */
-const widths = [4, 6, 8, 10, 12, 14, 16, 20, 24] as const;
+/** The widths that the style sheet knows (`data-width`), in characters; a test holds it to them. */
+export const widths = [4, 6, 8, 10, 12, 14, 16, 20, 24] as const;
 
 /** How many characters wide the columns are. */
 export interface ColumnWidths {

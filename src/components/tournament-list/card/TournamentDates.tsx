@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
-import { cachedIntl } from '../../../messages/cachedIntl.ts';
+import { cachedIntl } from '../../../base/cachedIntl.ts';
 import type { Format } from '../../../domain/text/Format.ts';
 import { dayInWords, type ZoneChoice } from '../../../messages/dayInWords.ts';
 import { statusOf, timesOf } from '../../../domain/tournaments/tournamentTimes.ts';

@@ -1,8 +1,9 @@
 import { fnv1a } from '../../../base/fnv1a.ts';
+import { hueCount } from '../../parts/avatar/avatarStyle.ts';
 
 /** A pattern of 8 by 5 tiles, each 2 units wide, in three layers for three tones: the `d` of a path for each. */
 export interface TournamentPattern {
-  /** One of the twelve hues of the style sheet (`data-hue`). */
+  /** One of the `hueCount` hues of the style sheet (`data-hue`). */
   readonly hue: number;
   readonly layers: readonly [soft: string, middle: string, strong: string];
 }
@@ -28,7 +29,7 @@ const shapes: readonly string[] = [
  */
 export function tournamentPattern(id: string): TournamentPattern {
   const random = randomFrom(id);
-  const hue = random() % 12;
+  const hue = random() % hueCount;
   const layers: [string, string, string] = ['', '', ''];
   for (let row = 0; row < patternRows; row += 1) {
     for (let column = 0; column < patternColumns; column += 1) {

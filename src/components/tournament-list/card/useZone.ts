@@ -1,7 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { isTimeZone, type ZoneChoice } from '../../../messages/dayInWords.ts';
+import { isTimeZone } from '../../../domain/time/calendar.ts';
+import type { ZoneChoice } from '../../../messages/dayInWords.ts';
 import { useHydrated } from '../../../react/browser/useHydrated.ts';
 
 /**

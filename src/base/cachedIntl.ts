@@ -1,3 +1,5 @@
+import { BoundedMap } from './BoundedMap.ts';
+
 interface Formatters {
   readonly NumberFormat: [Intl.NumberFormat, Intl.NumberFormatOptions];
   readonly DateTimeFormat: [Intl.DateTimeFormat, Intl.DateTimeFormatOptions];
@@ -6,7 +8,8 @@ interface Formatters {
   readonly PluralRules: [Intl.PluralRules, Intl.PluralRulesOptions];
 }
 
-const cache = new Map<string, unknown>();
+// A server's locales come from its visitors.
+const cache = new BoundedMap<string, object>(1000);
 
 /**
  * One of `Intl`'s formatters, made once for each locale and set of options: making one takes a hundred times
@@ -18,13 +21,10 @@ export function cachedIntl<Name extends keyof Formatters>(
   locale: string,
   options: Formatters[Name][1] = {},
 ): Formatters[Name][0] {
-  const key = `${name} ${locale} ${JSON.stringify(options)}`;
-  let formatter = cache.get(key);
-  if (formatter === undefined) {
-    const Formatter = Intl[name] as new (locale: string, options: object) => unknown;
-    formatter = new Formatter(isLanguageTag(locale) ? locale : 'en', options);
-    cache.set(key, formatter);
-  }
+  const formatter = cache.getOr(`${name} ${locale} ${JSON.stringify(options)}`, () => {
+    const Formatter = Intl[name] as new (locale: string, options: object) => object;
+    return new Formatter(isLanguageTag(locale) ? locale : 'en', options);
+  });
   return formatter as Formatters[Name][0];
 }
 
