@@ -41,7 +41,13 @@ export default defineConfig({
       },
       {
         // What users of the library test with: hooks and models need a document, and no browser.
-        test: { name: 'dom', environment: 'jsdom', include: ['test/**/*.dom.test.{ts,tsx}'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['test/**/*.dom.test.{ts,tsx}'],
+          setupFiles: 'test/react/setup.ts',
+          testTimeout: 20_000,
+        },
       },
       {
         test: {

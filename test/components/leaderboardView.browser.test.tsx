@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import {
   LeaderboardView,
@@ -205,10 +205,17 @@ describe('loading', () => {
 describe('a refresh', () => {
   const reordered = rows(10, 6).toReversed();
 
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('is silent', async () => {
     const screen = await render(<Board own={ownRow} />);
     await screen.rerender(<Board rows={reordered} own={ownRow} />);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    vi.advanceTimersByTime(60_000);
     expect(status()).toBe('');
   });
 
@@ -216,11 +223,13 @@ describe('a refresh', () => {
     const at = (rank: number) => <Board own={{ ...ownRow, rank }} />;
     const screen = await render(at(57));
     await screen.rerender(at(56));
-    await vi.waitFor(() => expect(status()).toBe('You are 56th'));
-    await screen.rerender(at(53));
-    await new Promise((resolve) => setTimeout(resolve, 300));
     expect(status()).toBe('You are 56th');
-    await vi.waitFor(() => expect(status()).toBe('You are 53rd'), { timeout: 6000 });
+    await screen.rerender(at(54));
+    await screen.rerender(at(53));
+    vi.advanceTimersByTime(4_900);
+    expect(status()).toBe('You are 56th');
+    vi.advanceTimersByTime(200);
+    await vi.waitFor(() => expect(status()).toBe('You are 53rd'));
   });
 
   test('lets rows slide in one batch, unless the reader wants no motion or sees another period', async () => {

@@ -138,10 +138,19 @@ test('the shoulder buttons turn through the periods', async () => {
 
 test('a held button repeats, slowly at first', async () => {
   await render(<Menu />);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   pressed.add(down);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await frames(3);
   expect(focused()).toBe('one');
-  await expect.poll(focused).toBe('three');
+  clock.mockReturnValue(399);
+  await frames(3);
+  expect(focused()).toBe('one');
+  clock.mockReturnValue(400);
+  await frames(3);
+  expect(focused()).toBe('two');
+  clock.mockReturnValue(520);
+  await frames(3);
+  expect(focused()).toBe('three');
 });
 
 test('switched off, or without a gamepad, it reads nothing', async () => {

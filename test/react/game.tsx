@@ -1,13 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createClient } from '../../src/client/createClient.ts';
 import type { LaurelClient } from '../../src/client/LaurelClient.ts';
 import { createSandbox, type Sandbox, type SandboxSnapshot } from '../../src/entries/sandbox.ts';
 import type { SubmitScore } from '../../src/domain/runs/run.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const day = 86_400_000;
 

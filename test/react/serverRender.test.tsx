@@ -25,7 +25,7 @@ async function renderFor(sub: string): Promise<{ html: string; state: string }> 
     apiKey: sandbox.apiKeys.production,
     getToken: () => sandbox.token(sub),
     fetch: async (...request) => {
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+      for (let turn = Math.random() * 8; turn > 0; turn -= 1) await new Promise(setImmediate);
       return sandbox.fetch(...request);
     },
   });

@@ -113,11 +113,10 @@ describe('cleanText', () => {
     expect(cleanText('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
   });
 
-  test('cleans a megabyte within the time of a frame', () => {
+  // Work that grew with the square of the length would not end within the test's time.
+  test('comes to an end with sixteen megabytes', () => {
     for (const unit of ['a\u0301\u200b\u202e', '\u200d\u0301', '\u0301\u200d\ufe0f', '\u200c\u200d']) {
-      const start = performance.now();
-      cleanText(unit.repeat(250_000));
-      expect(performance.now() - start, JSON.stringify(unit)).toBeLessThan(50);
+      expect(cleanText(unit.repeat(4_000_000)).length).toBeLessThan(1_000);
     }
   });
 });

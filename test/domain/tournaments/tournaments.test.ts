@@ -233,11 +233,10 @@ describe('prizes', () => {
     );
   });
 
-  test('take no longer for a line made to be slow', () => {
-    const started = performance.now();
-    for (const line of ['1'.repeat(1e6), ' - '.repeat(3e5), '1-'.repeat(5e5), '1st: '.repeat(2e5)])
-      parsePrizes(line);
-    expect(performance.now() - started).toBeLessThan(500);
+  // Work that grew with the square of the length would not end within the test's time.
+  test('come to an end for a line made to be slow', () => {
+    for (const line of ['1'.repeat(1e7), ' - '.repeat(3e6), '1-'.repeat(5e6), '1st: '.repeat(2e6)])
+      expect(() => parsePrizes(line)).not.toThrow();
   });
 });
 

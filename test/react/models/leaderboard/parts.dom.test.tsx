@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { arrangeBoard } from '../../../../src/domain/leaderboard/arrangeBoard.ts';
 import { leaderboardRows } from '../../../../src/domain/leaderboard/leaderboardRows.ts';
@@ -15,7 +15,6 @@ import { usePeriod } from '../../../../src/react/models/leaderboard/usePeriod.ts
 import { entries, entry } from '../../../../stories/leaderboard/board.ts';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PeriodChoice } from '../../../../src/domain/leaderboard/periodChoice.ts';
 import type { RunAnswer } from '../../../../src/domain/runs/run.ts';
@@ -11,7 +11,6 @@ import {
 import { boardRequests, clientOf, cup, cupId, providerOf } from '../../game.tsx';
 
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 

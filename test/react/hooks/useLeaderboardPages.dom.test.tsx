@@ -1,0 +1,67 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLeaderboardPages } from '../../../src/react/hooks/useLeaderboardPages.ts';
+import { boardRequests, clientOf, cup, cupId, providerOf } from '../game.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Lets a fake millisecond pass at a time until it is so: answers need several turns of the event loop. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 100 && !isSo(); turn += 1) await pass(1);
+  expect(isSo()).toBe(true);
+}
+
+function pages(live: number | undefined, enabled = true) {
+  const sandbox = cup(40);
+  const { result, rerender } = renderHook(
+    (props: { readonly live: number | undefined }) =>
+      useLeaderboardPages({ tournamentId: cupId, limit: 5 }, { live: props.live, enabled }),
+    { wrapper: providerOf(clientOf(sandbox, null), null), initialProps: { live } },
+  );
+  return { sandbox, result, rerender };
+}
+
+test('live asks for the first page alone, one request a tick, however many pages are loaded', async () => {
+  const { sandbox, result } = pages(10_000);
+  for (const count of [5, 10, 15, 20]) {
+    await until(() => result.current.data?.entries.length === count);
+    if (count < 20) act(() => void result.current.fetchNextPage());
+  }
+  // Nothing was asked for twice on the way.
+  expect(boardRequests(sandbox)).toHaveLength(4);
+  sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+  await pass(30_000);
+  const polls = boardRequests(sandbox).slice(4);
+  expect(polls).toHaveLength(3);
+  expect(polls.every(({ url }) => url.includes('skip=0'))).toBe(true);
+  // The reader keeps the pages that are loaded: one row more, since the champion is new.
+  expect(result.current.data?.entries[0]?.id).toBe('champion');
+  expect(result.current.data?.entries.length).toBeGreaterThanOrEqual(20);
+});
+
+test('without live nothing is polled, and Infinity pauses what was', async () => {
+  const { sandbox, rerender } = pages(undefined);
+  await pass(0);
+  await pass(600_000);
+  expect(boardRequests(sandbox)).toHaveLength(1);
+  rerender({ live: 10_000 });
+  await pass(20_000);
+  const asked = boardRequests(sandbox).length;
+  expect(asked).toBeGreaterThan(1);
+  rerender({ live: Infinity });
+  await pass(600_000);
+  expect(boardRequests(sandbox).length).toBe(asked);
+});
+
+test('a query that is switched off stays off, also for polling', async () => {
+  const { sandbox } = pages(10_000, false);
+  await pass(60_000);
+  expect(boardRequests(sandbox)).toHaveLength(0);
+});
