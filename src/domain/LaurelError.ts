@@ -31,9 +31,7 @@ export type Operation =
   | 'getScores'
   | 'verifySignature';
 
-/** What a `LaurelError` is made from. */
-export interface LaurelErrorInit {
-  readonly kind: LaurelErrorKind;
+interface CommonInit {
   /** What happened, why, and what to do, in one or two sentences. Never a credential. */
   readonly message: string;
   readonly operation?: Operation | undefined;
@@ -43,14 +41,58 @@ export interface LaurelErrorInit {
   readonly code?: number | string | undefined;
   /** When another try makes sense, in Unix milliseconds. */
   readonly retryAt?: number | undefined;
-  /** Where in the body decoding failed, such as `data.entries`. */
-  readonly path?: string | undefined;
 }
 
-const tag = Symbol.for('laurel.LaurelError');
+/** What a `LaurelError` is made from. */
+export type LaurelErrorInit = CommonInit &
+  (
+    | {
+        readonly kind: 'malformed';
+        /** Where in the answer reading failed, such as `data.entries`. Default `body`: all of it. */
+        readonly path?: string | undefined;
+      }
+    | { readonly kind: Exclude<LaurelErrorKind, 'malformed'>; readonly path?: undefined }
+  );
 
-/** The only error that Laurel's calls reject with (an abort passes through untouched). */
-export class LaurelError extends Error {
+type RetryableKind = 'network' | 'timeout' | 'rate-limited' | 'unavailable';
+
+interface ErrorOf<Kind extends LaurelErrorKind> extends Error {
+  readonly name: 'LaurelError';
+  /** What kind of failure it was: the field to switch on. */
+  readonly kind: Kind;
+  /** The operation that failed. */
+  readonly operation: Operation | undefined;
+  /** HTTP status of the answer, or the envelope's `error.status`. */
+  readonly status: number | undefined;
+  /** The envelope's `error.code` (interface 7, not promised): an integer or a string constant. */
+  readonly code: number | string | undefined;
+  /** When another try makes sense, in Unix milliseconds, if the service said so. */
+  readonly retryAt: number | undefined;
+  /** Where in the answer reading failed, such as `data.entries`; `body` for all of it. Of `malformed` only. */
+  readonly path: Kind extends 'malformed' ? string : undefined;
+  /** Whether the same call can succeed later without a change: no answer, 408, 429 or a failing service. */
+  readonly retryable: Kind extends RetryableKind ? true : false;
+}
+
+/**
+ * The only error that Laurel's calls reject with (an abort passes through untouched): a union by `kind`, so that
+ * `error.kind === 'malformed'` makes `error.path` a string. It holds neither request nor response.
+ */
+export type LaurelError = { [Kind in LaurelErrorKind]: ErrorOf<Kind> }[LaurelErrorKind];
+
+const tag = Symbol.for('laurel.LaurelError');
+const retryableKinds: readonly LaurelErrorKind[] = [
+  'network',
+  'timeout',
+  'rate-limited',
+  'unavailable',
+] satisfies RetryableKind[];
+
+/**
+ * The class of that error, for `new LaurelError(…)` in wrappers and tests and for `instanceof`. No class is a union: its
+ * constructor is what keeps the fields in step with the kind.
+ */
+export const LaurelError = class LaurelError extends Error {
   override readonly name = 'LaurelError';
   readonly kind: LaurelErrorKind;
   readonly operation: Operation | undefined;
@@ -66,20 +108,14 @@ export class LaurelError extends Error {
     this.status = init.status;
     this.code = init.code;
     this.retryAt = init.retryAt;
-    this.path = init.path;
+    this.path = init.kind === 'malformed' ? (init.path ?? 'body') : undefined;
     Object.defineProperty(this, tag, { value: true });
   }
 
-  /** Whether the same call can succeed later without a change: no answer, 408, 429 or a failing service. */
   get retryable(): boolean {
-    return (
-      this.kind === 'network' ||
-      this.kind === 'timeout' ||
-      this.kind === 'rate-limited' ||
-      this.kind === 'unavailable'
-    );
+    return retryableKinds.includes(this.kind);
   }
-}
+} as new (init: LaurelErrorInit) => LaurelError;
 
 /** Whether a caught value is a `LaurelError`, also when it comes from another copy or bundle of Laurel. */
 export function isLaurelError(value: unknown): value is LaurelError {

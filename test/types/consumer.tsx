@@ -108,9 +108,13 @@ export function explain(error: unknown): string {
     case 'refused':
     case 'rate-limited':
     case 'unavailable':
+      expectType<undefined>()(error.path, true);
+      return error.message;
     case 'malformed':
+      expectType<string>()(error.path, true);
+      expectType<false>()(error.retryable, true);
       return error.message;
     default:
-      return error.kind satisfies never;
+      return error satisfies never;
   }
 }
