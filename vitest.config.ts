@@ -67,6 +67,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             '@tanstack/react-query',
+            'ky',
             'zod/mini',
             'vitest-browser-react',
             'fast-check',

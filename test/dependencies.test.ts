@@ -54,6 +54,7 @@ const allowed: Record<string, readonly string[]> = {
 // Where a package may be imported: everything else stays out of what players download.
 const packages: Record<string, readonly string[]> = {
   'zod/mini': ['src/client/schema.ts'],
+  ky: ['src/client/http.ts'],
   '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/'],
   react: ['src/react/', 'src/components/'],
   'react-dom': ['src/react/', 'src/components/'],
@@ -101,6 +102,7 @@ describe('dependencies', () => {
   it('are found at all', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(imports).toContainEqual({ file: 'src/client/schema.ts', target: 'zod/mini' });
+    expect(imports).toContainEqual({ file: 'src/client/http.ts', target: 'ky' });
     expect(neighbours.get('src/entries/core.ts')).toContain('src/client/createClient.ts');
   });
 

@@ -7,7 +7,7 @@ import type {
   TournamentFilter,
   UserInfo,
 } from '../domain/model.ts';
-import type { GetToken } from '../domain/runs/run.ts';
+import type { GetToken } from '../domain/GetToken.ts';
 
 /** The last argument of every call. */
 export interface CallOptions {
@@ -49,9 +49,14 @@ export interface LaurelClient {
   readonly getToken: GetToken | undefined;
   /**
    * The service's clock minus this machine's, in milliseconds, as far as answers have told (the `Date` header);
-   * 0 while nothing is known or the difference is under two seconds.
+   * 0 while nothing is known or the difference is under two seconds. The same number until `onClockChange` tells.
    */
   readonly clockOffset: () => number;
+  /**
+   * Calls the listener when `clockOffset` has changed, which is by two seconds or more. Returns what ends that. With
+   * `clockOffset` an external store, as `useSyncExternalStore` takes it.
+   */
+  readonly onClockChange: (listener: () => void) => () => void;
   /** The signed-in player's profile (interface 4.1). Needs `getToken`. */
   readonly getUserInfo: (options?: CallOptions) => Promise<UserInfo>;
   /** The signed-in player's friends (interface 4.2). Needs `getToken`. */

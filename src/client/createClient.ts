@@ -1,4 +1,6 @@
 import { fnv1a } from '../base/fnv1a.ts';
+import { createServiceClock, type ServiceClock } from './clock.ts';
+import type { GetToken } from '../domain/GetToken.ts';
 import type {
   CallOptions,
   LaurelClient,
@@ -6,9 +8,11 @@ import type {
   ScoresParams,
   TournamentsParams,
 } from './LaurelClient.ts';
+import { createConnection, type Connection } from './connection.ts';
 import { isLaurelError, LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { checkPeriod } from '../domain/time/period.ts';
-import { createRequester, type Requester, type RequesterOptions } from './request.ts';
+import { createSession, type SendCall } from './session.ts';
+import type { ClientOptions } from './settings.ts';
 import {
   decodeFriends,
   decodeLeaderboard,
@@ -17,9 +21,6 @@ import {
   decodeUserInfo,
 } from './schema.ts';
 import { checkCount, checkId } from '../domain/validate.ts';
-
-/** What `createClient` takes: where the service is, which game asks, and who is signed in. */
-export type ClientOptions = RequesterOptions;
 
 /**
  * A typed client for the reading operations of the service. It holds no state that belongs to a player, so one
@@ -30,35 +31,50 @@ export type ClientOptions = RequesterOptions;
  * be right, every call rejects with the `LaurelError` of kind `config` that says so, and the components show it.
  */
 export function createClient(options: ClientOptions): LaurelClient {
-  return createReadingClient(requesterOf(options), options);
-}
-
-function requesterOf(options: ClientOptions): Requester {
   try {
-    return createRequester(options);
+    return createReadingClient(createConnection(options), options.getToken);
   } catch (error) {
     if (!isLaurelError(error)) throw error;
-    const { kind, message } = error;
-    return {
-      baseUrl: 'misconfigured:',
-      request: ({ operation }) => Promise.reject(new LaurelError({ kind, operation, message })),
-      clockOffset: () => 0,
-    };
+    return clientOf({
+      scope: scopeOf('misconfigured:', typeof options.apiKey === 'string' ? options.apiKey : ''),
+      clock: createServiceClock(),
+      getToken: options.getToken,
+      send: rejectWith(error.message),
+    });
   }
 }
 
-/** The reading operations over an existing requester. */
-export function createReadingClient(
-  { baseUrl, request, clockOffset }: Requester,
-  { apiKey, getToken }: Pick<ClientOptions, 'apiKey' | 'getToken'>,
-): LaurelClient {
-  return {
-    scope: `${baseUrl}#${fingerprint(typeof apiKey === 'string' ? apiKey.trim() : '')}`,
+function rejectWith(message: string): SendCall {
+  return ({ operation }) => Promise.reject(new LaurelError({ kind: 'config', operation, message }));
+}
+
+/** The reading operations over a connection, as the player that `getToken` gives. */
+export function createReadingClient(connection: Connection, getToken: GetToken | undefined): LaurelClient {
+  const { settings, clock } = connection;
+  return clientOf({
+    scope: scopeOf(settings.baseUrl, settings.apiKey),
+    clock,
     getToken,
-    clockOffset,
+    send: createSession(connection, getToken),
+  });
+}
+
+interface ClientParts {
+  readonly scope: string;
+  readonly clock: ServiceClock;
+  readonly getToken: GetToken | undefined;
+  readonly send: SendCall;
+}
+
+function clientOf({ scope, clock, getToken, send }: ClientParts): LaurelClient {
+  return {
+    scope,
+    getToken,
+    clockOffset: clock.offset,
+    onClockChange: clock.onChange,
 
     async getUserInfo(call: CallOptions = {}) {
-      return request({
+      return send({
         operation: 'getUserInfo',
         path: '/sdk/v2/userinfo',
         token: 'required',
@@ -68,7 +84,7 @@ export function createReadingClient(
     },
 
     async getFriends(call: CallOptions = {}) {
-      return request({
+      return send({
         operation: 'getFriends',
         path: '/sdk/v2/friends/',
         token: 'required',
@@ -85,7 +101,7 @@ export function createReadingClient(
           message: 'filter must be ALL or ACTIVE.',
         });
       }
-      return request({
+      return send({
         operation: 'getTournaments',
         path: '/sdk/v2/tournaments/',
         query: { filter },
@@ -99,7 +115,7 @@ export function createReadingClient(
       const { startDate, endDate, limit, skip } = params;
       checkCount(limit, 'limit', 1, operation);
       checkCount(skip, 'skip', 0, operation);
-      return request({
+      return send({
         operation,
         path: tournamentPath(params, 'leaderboard', operation),
         query: { startDate, endDate, limit, skip },
@@ -111,7 +127,7 @@ export function createReadingClient(
 
     async getScores(params: ScoresParams, call: CallOptions = {}) {
       const { startDate, endDate } = params;
-      return request({
+      return send({
         operation: 'getScores',
         path: tournamentPath(params, 'scores', 'getScores'),
         query: { startDate, endDate },
@@ -128,7 +144,7 @@ function tournamentPath(params: ScoresParams, resource: string, operation: Opera
   return `/sdk/v2/tournaments/${params.tournamentId}/${resource}`;
 }
 
-/** Tells keys apart in cache keys without holding one. */
-function fingerprint(apiKey: string): string {
-  return fnv1a(apiKey).toString(16).padStart(8, '0');
+/** Tells services and games apart in cache keys, without holding a key. */
+function scopeOf(baseUrl: string, apiKey: string): string {
+  return `${baseUrl}#${fnv1a(apiKey).toString(16).padStart(8, '0')}`;
 }

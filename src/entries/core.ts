@@ -1,5 +1,8 @@
 export { createRun, type NewRun } from '../domain/runs/createRun.ts';
-export { createClient, type ClientOptions } from '../client/createClient.ts';
+export { createClient } from '../client/createClient.ts';
+export type { ClientOptions } from '../client/settings.ts';
+export type { HttpOptions } from '../client/http.ts';
+export type { GetToken } from '../domain/GetToken.ts';
 export type {
   CallOptions,
   LaurelClient,
@@ -43,7 +46,6 @@ export {
 } from '../domain/time/period.ts';
 export type { QueuedRun } from '../queue/queuedRun.ts';
 export type {
-  GetToken,
   RefusalReason,
   Run,
   RunAnswer,

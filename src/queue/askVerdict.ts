@@ -1,5 +1,6 @@
 import { LaurelError } from '../domain/LaurelError.ts';
-import type { GetToken, Run, RunAnswer, SubmitScore } from '../domain/runs/run.ts';
+import type { GetToken } from '../domain/GetToken.ts';
+import type { Run, RunAnswer, SubmitScore } from '../domain/runs/run.ts';
 import { readRunAnswer } from './runAnswer.ts';
 
 /** One try: which function to ask, as whom, and for how long. */

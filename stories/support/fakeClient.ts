@@ -10,6 +10,7 @@ export function fakeClient(answers: Partial<LaurelClient>): LaurelClient {
     scope: `story-${scopes}`,
     getToken: undefined,
     clockOffset: () => 0,
+    onClockChange: () => () => undefined,
     getUserInfo: never,
     getFriends: never,
     getTournaments: never,

@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { Profile } from '../../src/components/profile/Profile.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
-import { createClient, type ClientOptions } from '../../src/client/createClient.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import type { ClientOptions } from '../../src/client/settings.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 

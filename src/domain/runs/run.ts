@@ -1,3 +1,4 @@
+import type { GetToken } from '../GetToken.ts';
 import type { Score, ScoreRecord } from '../model.ts';
 
 /**
@@ -53,10 +54,3 @@ export interface SubmitContext {
   /** The client's token function, so that the submitter can prove who the player is; read for each request. */
   readonly getToken?: GetToken | undefined;
 }
-
-/** Gives the signed-in player's JWT. Called for each request; nothing is stored. */
-export type GetToken = (request: {
-  /** True when the last token was refused: get a new one. */
-  readonly forceRefresh: boolean;
-  readonly signal: AbortSignal;
-}) => string | null | Promise<string | null>;

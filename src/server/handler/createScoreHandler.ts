@@ -1,6 +1,6 @@
 import { isLaurelError } from '../../domain/LaurelError.ts';
-import { readText } from '../../client/readText.ts';
-import type { RequesterOptions } from '../../client/request.ts';
+import { readText } from '../../base/readText.ts';
+import type { ClientOptions } from '../../client/settings.ts';
 import type { Run, RunAnswer } from '../../domain/runs/run.ts';
 import {
   createScoreSubmitter,
@@ -12,7 +12,7 @@ import { readRun } from '../submitter/readRun.ts';
 import { report } from '../report.ts';
 
 /** The service to ask about a player. */
-export type IdentifyService = Pick<RequesterOptions, 'baseUrl' | 'apiKey' | 'fetch'>;
+export type IdentifyService = Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'fetch' | 'http'>;
 
 /**
  * Tells who sent a request, from a session that is verified: a token, a signed cookie. `null` when nobody is
@@ -88,9 +88,9 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   }
 
   async function identifyPlayer(request: Request): Promise<Player | Response> {
-    const { baseUrl, apiKey, fetch } = options;
+    const { baseUrl, apiKey, fetch, http } = options;
     try {
-      const player = await identify(request, { baseUrl, apiKey, fetch });
+      const player = await identify(request, { baseUrl, apiKey, fetch, http });
       if (player === null) return failure(401, 'unauthorized', 'Nobody is signed in.');
       return checkPlayer(player);
     } catch (error) {

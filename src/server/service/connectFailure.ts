@@ -1,3 +1,6 @@
+import { connectionCodeOf } from '../../domain/connectionCode.ts';
+import type { LaurelError } from '../../domain/LaurelError.ts';
+
 /** `code` of the error for a submission that certainly never left: no connection was made. */
 export const notSent = 'NOT_SENT';
 
@@ -18,11 +21,10 @@ const connectFailures = new Set([
 ]);
 
 /**
- * Whether what `fetch` rejected with says that there was no connection, rather than no answer. The difference
- * decides whether a submission may be sent again at once or has to be looked up in the totals first.
+ * Whether the error says that there was no connection, rather than no answer. The difference decides whether a
+ * submission may be sent again at once or has to be looked up in the totals first.
  */
-export function isConnectFailure(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' && connectFailures.has(code);
+export function isConnectFailure(error: LaurelError): boolean {
+  const code = connectionCodeOf(error);
+  return error.kind === 'network' && code !== undefined && connectFailures.has(code);
 }

@@ -2,8 +2,10 @@ import { createReadingClient } from '../../client/createClient.ts';
 import type { CallOptions, LaurelClient } from '../../client/LaurelClient.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { JsonValue, Score, ScoreRecord } from '../../domain/model.ts';
-import { createRequester, type RequesterOptions } from '../../client/request.ts';
+import { createConnection } from '../../client/connection.ts';
 import { decodeSubmission } from '../../client/schema.ts';
+import { createSession } from '../../client/session.ts';
+import type { ClientOptions } from '../../client/settings.ts';
 import { checkId } from '../../domain/validate.ts';
 import { isConnectFailure, notSent } from './connectFailure.ts';
 import { checkPlayer, type Player } from '../Player.ts';
@@ -11,7 +13,7 @@ import { rsaSigner, type Signature, type Signer } from '../signing/rsaSigner.ts'
 import { timestampSource } from '../signing/timestampSource.ts';
 
 /** What `createServiceClient` takes. */
-export interface ServiceClientOptions extends RequesterOptions {
+export interface ServiceClientOptions extends ClientOptions {
   /** The game's private API key, in PEM (PKCS #8 or PKCS #1, `\n` may be escaped). Never in a browser. */
   readonly privateKey?: string | undefined;
   /** Signs in place of `privateKey`, where a deployment signs otherwise or the key lives in a key service. */
@@ -43,19 +45,8 @@ export interface ServiceClient extends LaurelClient {
  * throws `LaurelError` of kind `config`, with the reason and without key material, when it cannot be used.
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const unsent = new Set<string>();
-  const requester = createRequester({
-    ...options,
-    async fetch(input, init) {
-      try {
-        return await (options.fetch ?? globalThis.fetch)(input, init);
-      } catch (error) {
-        const signature = new Headers(init?.headers).get('x-api-signature');
-        if (signature !== null && isConnectFailure(error)) unsent.add(signature);
-        throw error;
-      }
-    },
-  });
+  const connection = createConnection(options);
+  const send = createSession(connection, undefined);
   const timestampFor = timestampSource();
   const sign = options.signer ?? rsaSigner(options.privateKey ?? '');
 
@@ -67,10 +58,10 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     { signal }: CallOptions,
   ): Promise<T> {
     // The service judges the timestamp by its own clock, which this machine's may be off from.
-    const timestamp = timestampFor(body, Math.round(Date.now() + requester.clockOffset()));
+    const timestamp = timestampFor(body, Math.round(Date.now() + connection.clock.offset()));
     const { token, signature } = await signed(sign, body, timestamp, operation);
     try {
-      return await requester.request({
+      return await send({
         operation,
         method: 'POST',
         path,
@@ -80,7 +71,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         signal,
       });
     } catch (error) {
-      if (!unsent.delete(signature)) throw error;
+      if (!isLaurelError(error) || !isConnectFailure(error)) throw error;
       throw new LaurelError({
         kind: 'network',
         operation,
@@ -91,7 +82,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   }
 
   return {
-    ...createReadingClient(requester, options),
+    ...createReadingClient(connection, options.getToken),
 
     async submitScore(params, call = {}) {
       checkId(params.tournamentId, 'tournamentId', 'submitScore');

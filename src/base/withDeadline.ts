@@ -1,0 +1,33 @@
+import { untilAborted } from './untilAborted.ts';
+
+/** What `setTimeout` can wait at most; beyond it fires at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** How long work may take, and who may end it earlier. */
+export interface Deadline {
+  readonly milliseconds: number;
+  /** The caller's own signal: what it aborts with is what the work rejects with, whatever else failed on the way. */
+  readonly signal: AbortSignal | undefined;
+  /** Makes the error for work that was too late; the work sees it as its signal's reason. */
+  readonly late: () => Error;
+}
+
+/** Does work that ends in time, when its caller aborts at the latest, also when it ignores the signal it is given. */
+export async function withDeadline<T>(
+  { milliseconds, signal: caller, late }: Deadline,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  caller?.throwIfAborted();
+  const time = new AbortController();
+  const timer = setTimeout(() => time.abort(late()), Math.min(milliseconds, longestTimer));
+  const signal = caller === undefined ? time.signal : AbortSignal.any([caller, time.signal]);
+  try {
+    return await untilAborted(work(signal), signal);
+  } catch (error) {
+    caller?.throwIfAborted();
+    time.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

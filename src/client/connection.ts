@@ -1,0 +1,139 @@
+import { parseJson } from '../base/parseJson.ts';
+import { LaurelError, type Operation } from '../domain/LaurelError.ts';
+import { createServiceClock, type ServiceClock } from './clock.ts';
+import { type Failure, failureOf, noAnswer } from './failure.ts';
+import { createHttp, type HttpAnswer } from './http.ts';
+import { createOutageBudget } from './outage.ts';
+import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './schema.ts';
+import { type ClientOptions, readSettings, type Settings } from './settings.ts';
+
+/** One operation of the interface, as a request. */
+export interface OperationRequest<T> {
+  readonly operation: Operation;
+  /** Default `GET`. */
+  readonly method?: 'GET' | 'POST' | undefined;
+  /** The interface's path, its trailing slash included where it has one. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Sent byte for byte. */
+  readonly body?: string | undefined;
+  readonly decode: (data: unknown, report: ReportDrift) => T;
+}
+
+/** What an attempt brought. */
+export type Outcome<T> = { readonly error?: undefined; readonly data: T } | Failure;
+
+/**
+ * The way to one service for all who ask through it, whoever they are: they share the outage budget and what is known
+ * of the service's clock. It knows no player.
+ */
+export interface Connection {
+  readonly settings: Settings;
+  readonly clock: ServiceClock;
+  /** Sends the request once, and reads the answer. Rejects only with the reason of the signal. */
+  readonly attempt: <T>(
+    request: OperationRequest<T>,
+    token: string | null,
+    signal: AbortSignal,
+  ) => Promise<Outcome<T>>;
+}
+
+/** Checks the options; throws `LaurelError` of kind `config` when no request could be made with them. */
+export function createConnection(options: ClientOptions): Connection {
+  const settings = readSettings(options);
+  const { baseUrl, apiKey, attemptTimeout: timeout, maxBodyBytes } = settings;
+  const clock = createServiceClock();
+  const send = createHttp(options, clock.note);
+  const outage = createOutageBudget();
+
+  async function attempt<T>(
+    request: OperationRequest<T>,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<Outcome<T>> {
+    const { operation, method = 'GET', path, query, body } = request;
+    const retryAt = outage.take(Date.now());
+    if (retryAt !== undefined) return final(heldBack(operation, retryAt));
+    const answer = await send({
+      url: baseUrl + path,
+      method,
+      query,
+      headers: {
+        accept: 'application/json',
+        'x-api-key': apiKey,
+        ...request.headers,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body,
+      timeout,
+      maxBodyBytes,
+      signal,
+    });
+    if (answer.kind !== 'answer') {
+      if (answer.kind === 'network' || answer.kind === 'timeout') outage.failed();
+      return final(noAnswer(operation, answer, { timeout, maxBodyBytes }));
+    }
+    if (answer.status < 500) outage.succeeded();
+    else outage.failed();
+    return read(request, answer, [apiKey, token], (drift) => options.onDrift?.({ operation, ...drift }));
+  }
+
+  return { settings, clock, attempt };
+}
+
+function read<T>(
+  { operation, decode }: OperationRequest<T>,
+  answer: HttpAnswer,
+  secrets: readonly (string | null)[],
+  report: ReportDrift,
+): Outcome<T> {
+  const { status, text } = answer;
+  const envelope = readEnvelope(text);
+  if (status < 200 || status >= 300 || envelope?.success === false) {
+    return failureOf(operation, answer, envelope, secrets);
+  }
+  const malformed = (path: string, message: string): Failure =>
+    final(new LaurelError({ kind: 'malformed', operation, status, path, message }));
+  if (envelope === undefined) {
+    return malformed(
+      'body',
+      'The answer is not in the format of the service (a JSON envelope). ' +
+        'Check that baseUrl is the address of the service and not of a page or proxy in front of it.',
+    );
+  }
+  try {
+    return { data: decode(envelope.data, report) };
+  } catch (error) {
+    if (error instanceof DecodeError) {
+      return malformed(
+        error.path,
+        `The answer could not be read: ${error.message}. The service may have changed; update Laurel.`,
+      );
+    }
+    return malformed('data', 'The answer could not be read, because onDrift failed. Repair that function.');
+  }
+}
+
+function readEnvelope(text: string): Envelope | undefined {
+  try {
+    return decodeEnvelope(parseJson(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function heldBack(operation: Operation, retryAt: number): LaurelError {
+  return new LaurelError({
+    kind: 'unavailable',
+    operation,
+    retryAt,
+    message: 'The service has been failing, so requests are being held back. Try again in a minute.',
+  });
+}
+
+/** A failure that no other token would change. */
+function final(error: LaurelError): Failure {
+  return { error, mayBeToken: false };
+}

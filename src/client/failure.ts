@@ -1,0 +1,170 @@
+import { LaurelError, type LaurelErrorKind, type Operation } from '../domain/LaurelError.ts';
+import { withConnectionCode } from '../domain/connectionCode.ts';
+import type { HttpAnswer, HttpFailure } from './http.ts';
+import { retryAfter } from './retryAfter.ts';
+import type { Envelope } from './schema.ts';
+
+/** An attempt that brought no data. */
+export interface Failure {
+  readonly error: LaurelError;
+  /** Whether the player's token may be the reason, so that a newer one could change the answer. */
+  readonly mayBeToken: boolean;
+}
+
+type FailureKind = Exclude<LaurelErrorKind, 'malformed'>;
+type Failed = Extract<Envelope, { success: false }>;
+
+const longestMessage = 300;
+
+/**
+ * Reads an answer that is none: an HTTP status that says so, or a refusal in the envelope. The service answers most
+ * failures with HTTP 400, so the envelope's code and message decide, not the status alone. `secrets` are cut out of
+ * what the service says.
+ */
+export function failureOf(
+  operation: Operation,
+  answer: HttpAnswer,
+  envelope: Envelope | undefined,
+  secrets: readonly (string | null)[],
+): Failure {
+  const failed = envelope?.success === false ? envelope : undefined;
+  const { kind, advice, mayBeToken } = classify(operation, answer.status, failed);
+  const said = failed?.message === undefined ? '' : ` The service says: "${quote(failed.message, secrets)}".`;
+  const error = new LaurelError({
+    kind,
+    operation,
+    status: statusOf(answer.status, failed),
+    code: typeof failed?.code === 'string' ? quote(failed.code, secrets) : failed?.code,
+    retryAt: retryAfter(answer.headers.get('retry-after')),
+    message: `${advice}${said}`,
+  });
+  return { error, mayBeToken };
+}
+
+interface Verdict {
+  readonly kind: FailureKind;
+  readonly advice: string;
+  readonly mayBeToken: boolean;
+}
+
+function classify(operation: Operation, httpStatus: number, failed: Failed | undefined): Verdict {
+  const verdict = (kind: FailureKind, advice: string, mayBeToken = false): Verdict => ({
+    kind,
+    advice,
+    mayBeToken,
+  });
+  if (httpStatus === 429) return verdict('rate-limited', 'Too many requests for now. Try again later.');
+  if (httpStatus === 408)
+    return verdict('timeout', 'The service gave up waiting for the request. Try again.');
+  if (httpStatus >= 500) {
+    return verdict('unavailable', `The service is failing (HTTP ${httpStatus}). Try again later.`);
+  }
+  if (namesApiKey(failed)) {
+    return verdict(
+      'unauthorized',
+      'The API key was not accepted. Check apiKey, and that it is of this game and environment.',
+    );
+  }
+  const status = statusOf(httpStatus, failed);
+  if (status === 401 || status === 403 || namesCredentials(operation, failed)) {
+    const advice = isSigned(operation)
+      ? 'The service did not accept the credentials. Check the key pair, the API key and the clock of this machine.'
+      : 'The service did not accept the player’s session. Sign in again.';
+    return verdict('unauthorized', advice, true);
+  }
+  if (failed === undefined && httpStatus === 404) {
+    return verdict('config', 'There is no such service at this address (HTTP 404). Check baseUrl.');
+  }
+  return verdict(
+    'refused',
+    `The service refused ${operation} (status ${status}).`,
+    takesOnlyCredentials(operation),
+  );
+}
+
+function statusOf(httpStatus: number, failed: Failed | undefined): number {
+  const isOk = httpStatus >= 200 && httpStatus < 300;
+  return isOk ? (failed?.status ?? httpStatus) : httpStatus;
+}
+
+function namesApiKey({ message = '', code }: Partial<Failed> = {}): boolean {
+  return /api.?key/i.test(message) || (typeof code === 'string' && /api_?key/i.test(code));
+}
+
+function namesCredentials(operation: Operation, { message = '', code }: Partial<Failed> = {}): boolean {
+  return (
+    code === 1000 ||
+    /\b(jwt|token|session|credentials?|unauthori[sz]ed|expired)\b/i.test(message) ||
+    (typeof code === 'string' && /TOKEN|SESSION|AUTH|CREDENTIAL/i.test(code)) ||
+    (isSigned(operation) && /signature|timestamp/i.test(message)) ||
+    (takesOnlyCredentials(operation) && code === 1001)
+  );
+}
+
+function isSigned(operation: Operation): boolean {
+  return operation === 'submitScore' || operation === 'verifySignature';
+}
+
+/** Userinfo and friends have no input but key and token, so any refusal there is one of them. */
+function takesOnlyCredentials(operation: Operation): boolean {
+  return operation === 'getUserInfo' || operation === 'getFriends';
+}
+
+/** Server-given text for an error message: one line, not endless, and without our credentials. */
+function quote(message: string, secrets: readonly (string | null)[]): string {
+  let text = message;
+  for (const secret of secrets) {
+    if (secret !== null && secret.length >= 4) text = text.replaceAll(secret, '[removed]');
+  }
+  // oxlint-disable-next-line no-control-regex -- control characters are what this removes
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, longestMessage);
+}
+
+/** The error for a request that brought nothing to read; the limits are those it was sent with. */
+export function noAnswer(
+  operation: Operation,
+  failure: HttpFailure,
+  limits: { readonly timeout: number; readonly maxBodyBytes: number },
+): LaurelError {
+  switch (failure.kind) {
+    case 'timeout':
+      return timedOut(operation, limits.timeout);
+    case 'redirected':
+      return new LaurelError({
+        kind: 'network',
+        operation,
+        status: failure.status,
+        message:
+          'The service redirected the request, which is refused because credentials would follow it. ' +
+          'Set baseUrl to the address it redirects to, if you trust it.',
+      });
+    case 'too-large':
+      return new LaurelError({
+        kind: 'malformed',
+        operation,
+        status: failure.status,
+        path: 'body',
+        message: `The answer is larger than ${limits.maxBodyBytes} bytes and was not read. Ask for less, or raise maxBodyBytes.`,
+      });
+    default:
+      return withConnectionCode(
+        new LaurelError({
+          kind: 'network',
+          operation,
+          message:
+            'No answer from the service: it is unreachable, the connection was lost, or the browser blocked the ' +
+            'request (CORS). Check the connection and baseUrl.',
+        }),
+        failure.code,
+      );
+  }
+}
+
+/** The error for an answer that was not complete within so many milliseconds. */
+export function timedOut(operation: Operation, milliseconds: number): LaurelError {
+  return new LaurelError({
+    kind: 'timeout',
+    operation,
+    message: `No complete answer within ${milliseconds / 1000} seconds. Check the connection and try again.`,
+  });
+}

@@ -1,0 +1,197 @@
+import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
+import { limitBody } from '../base/limitBody.ts';
+
+/** What carries requests. */
+export interface HttpOptions {
+  /**
+   * Your own ky instance (`ky.extend({ hooks, headers, … })`), for tracing, further headers, a proxy or a mock. Its hooks
+   * run, its headers and query parameters go along, and its `fetch` is used. Address, credentials, redirects, time limits
+   * and repetition stay Laurel's: `prefix`, `baseUrl`, `timeout` and `retry` are ignored, and nothing is ever sent twice.
+   * Errors stay `LaurelError` and hold neither request nor response. Default: ky as it is.
+   */
+  readonly http?: KyInstance | undefined;
+  /**
+   * Carries each request in place of the global `fetch`. Called as `fetch(url, init)`: the address as text, and of `init`
+   * at least `method`, `headers` (a plain object, names in lower case), `redirect: 'manual'`, `signal`, and `body` as text
+   * where there is one. Default: that of `http`, or the global `fetch`, looked up at each call.
+   */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+/** One request, to be sent once. */
+export interface HttpRequest {
+  readonly url: string | URL;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  /** Added to the address, in this order; what is `undefined` is left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  /** Sent byte for byte. */
+  readonly body?: string | undefined;
+  readonly keepalive?: boolean | undefined;
+  readonly credentials?: RequestCredentials | undefined;
+  /** Milliseconds until the answer has to be there, its body included. */
+  readonly timeout: number;
+  /** Largest body read, in bytes. */
+  readonly maxBodyBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** An answer, whatever its status, with its whole body. */
+export interface HttpAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** What became of a request that brought no answer to read. */
+export type HttpFailure =
+  /** Not followed: credentials would go along to wherever it points. `status` is unknown in browsers. */
+  | { readonly kind: 'redirected'; readonly status: number | undefined }
+  | { readonly kind: 'too-large'; readonly status: number }
+  | { readonly kind: 'timeout' }
+  /** `code` is the system's for a connection that failed, such as `ECONNREFUSED`, where the platform tells. */
+  | { readonly kind: 'network'; readonly code: string | undefined };
+
+/** Sends a request once. Rejects only when the request's signal aborts, with its reason. */
+export type Http = (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
+
+/** Requests over ky. `onResponse` is told of each answer as soon as its headers are there. */
+export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (headers: Headers) => void): Http {
+  return async (request) => {
+    request.signal.throwIfAborted();
+    const carrier = createCarrier(request, fetch && plainFetch(fetch), onResponse);
+    try {
+      const pending = http(request.url, optionsOf(request, carrier.wrap));
+      const text = await pending.text();
+      const { status, headers } = await pending;
+      return { kind: 'answer', status, headers, text };
+    } catch (error) {
+      request.signal.throwIfAborted();
+      if (isTimeoutError(error)) return { kind: 'timeout' };
+      // Whatever else failed, a hook of the instance for one, is no proof of where the request got to.
+      return carrier.failure() ?? { kind: 'network', code: undefined };
+    }
+  };
+}
+
+type Fetch = NonNullable<Options['fetch']>;
+
+interface Carrier {
+  /** The instance's `fetch`, or ours in its place, with what is promised of each answer. */
+  readonly wrap: (usual: Fetch | undefined) => Fetch;
+  /** Why the request brought no answer, as far as that is known. */
+  readonly failure: () => HttpFailure | undefined;
+}
+
+function createCarrier(
+  { maxBodyBytes }: HttpRequest,
+  given: Fetch | undefined,
+  onResponse: ((headers: Headers) => void) | undefined,
+): Carrier {
+  let failure: HttpFailure | undefined;
+
+  function check(response: Response): Response {
+    const { type, status } = response;
+    if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+      failure = { kind: 'redirected', status: status === 0 ? undefined : status };
+      void response.body?.cancel().catch(() => {});
+      throw new Error('Redirected.');
+    }
+    onResponse?.(response.headers);
+    return limitBody(response, maxBodyBytes, () => {
+      failure = { kind: 'too-large', status };
+    });
+  }
+
+  return {
+    wrap(usual) {
+      const fetch = given ?? usual ?? globalThis.fetch.bind(globalThis);
+      return async (...args) => {
+        let response: Response;
+        try {
+          response = await fetch(...args);
+        } catch (error) {
+          failure = { kind: 'network', code: codeOf(error) };
+          throw error;
+        }
+        return check(response);
+      };
+    },
+    failure: () => failure,
+  };
+}
+
+/** What `setTimeout` can wait at most, and ky with it. */
+const longestTimeout = 2 ** 31 - 1;
+
+function optionsOf(request: HttpRequest, wrap: Carrier['wrap']): Options {
+  const { method, headers, query, body, keepalive, credentials, timeout, signal } = request;
+  return {
+    method,
+    // Not a plain object: beside one of the instance's, names in other letters would be sent twice.
+    headers: new Headers(headers),
+    signal,
+    ...(query !== undefined && { searchParams: query }),
+    ...(body !== undefined && { body }),
+    ...(keepalive !== undefined && { keepalive }),
+    ...(credentials !== undefined && { credentials }),
+    hooks: {
+      init: [
+        // After the instance's own hooks, so that neither they nor its options change what is promised.
+        (options) => {
+          delete options.baseUrl;
+          delete options.json;
+          Object.assign(options, {
+            prefix: '',
+            retry: 0,
+            throwHttpErrors: false,
+            redirect: 'manual',
+            // For the body too, which `timeout` would give its time once more.
+            totalTimeout: Math.min(timeout, longestTimeout),
+            timeout: false,
+            fetch: wrap(options.fetch),
+          } satisfies Options);
+        },
+      ],
+    },
+  };
+}
+
+// What a Request has and `init` takes, beyond what is written out below.
+const furtherInit = [
+  'cache',
+  'credentials',
+  'integrity',
+  'keepalive',
+  'mode',
+  'redirect',
+  'referrerPolicy',
+] as const;
+
+/** ky hands over one `Request`; functions of users' own expect what they would write themselves. */
+function plainFetch(fetch: typeof globalThis.fetch): Fetch {
+  return async (input, more) => {
+    const request = input instanceof Request ? input : new Request(input);
+    const usual = new Request(request.url);
+    const further = furtherInit.filter((name) => request[name] !== usual[name]);
+    return fetch(request.url, {
+      ...Object.fromEntries(further.map((name) => [name, request[name]])),
+      ...more,
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      signal: request.signal,
+      ...(request.method !== 'GET' && { body: await request.text() }),
+    });
+  };
+}
+
+/** The system's code in what `fetch` rejected with, which may be wrapped a few times. */
+function codeOf(error: unknown): string | undefined {
+  let cause = error;
+  for (let depth = 0; depth < 4 && typeof cause === 'object' && cause !== null; depth += 1) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+    cause = 'cause' in cause ? cause.cause : undefined;
+  }
+  return undefined;
+}

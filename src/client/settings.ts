@@ -1,0 +1,79 @@
+import { LaurelError, type Operation } from '../domain/LaurelError.ts';
+import { isHeaderSafe } from '../domain/validate.ts';
+import type { GetToken } from '../domain/GetToken.ts';
+import type { HttpOptions } from './http.ts';
+import type { Drift } from './schema.ts';
+
+/** What `createClient` takes: where the service is, which game asks, and who is signed in. */
+export interface ClientOptions extends HttpOptions {
+  /** Absolute http(s) address that the interface's paths are appended to. */
+  readonly baseUrl: string;
+  /** Public key of the game, sent as `x-api-key`. */
+  readonly apiKey: string;
+  readonly getToken?: GetToken | undefined;
+  /** Milliseconds for one attempt, its body included. Default 10,000. */
+  readonly attemptTimeout?: number | undefined;
+  /** Milliseconds for a whole call: token, attempt, refresh and repeated attempt. Default 30,000. */
+  readonly totalTimeout?: number | undefined;
+  /** Largest answer read, in bytes. Default 2 MiB in a page, 64 MiB elsewhere. */
+  readonly maxBodyBytes?: number | undefined;
+  /** Told about every part of an answer that could not be read and was left out. */
+  readonly onDrift?: ((drift: Drift & { readonly operation: Operation }) => void) | undefined;
+}
+
+/** The options after their check, with their defaults. */
+export interface Settings {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly attemptTimeout: number;
+  readonly totalTimeout: number;
+  readonly maxBodyBytes: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** Throws `LaurelError` of kind `config` when no request could be made with the options. */
+export function readSettings(options: ClientOptions): Settings {
+  return {
+    baseUrl: checkBaseUrl(options.baseUrl),
+    apiKey: checkApiKey(options.apiKey),
+    attemptTimeout: options.attemptTimeout ?? 10_000,
+    totalTimeout: options.totalTimeout ?? 30_000,
+    maxBodyBytes: options.maxBodyBytes ?? (typeof document === 'undefined' ? 64 : 2) * mebibyte,
+  };
+}
+
+function checkBaseUrl(value: unknown): string {
+  const usable = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
+  if (
+    usable === undefined ||
+    (usable.protocol !== 'https:' && usable.protocol !== 'http:') ||
+    usable.username !== '' ||
+    usable.password !== '' ||
+    usable.search !== '' ||
+    usable.hash !== ''
+  ) {
+    throw new LaurelError({
+      kind: 'config',
+      operation: 'createClient',
+      message:
+        'baseUrl must be the absolute http(s) address of the service, without query or credentials, ' +
+        'such as https://platform.example.',
+    });
+  }
+  return (usable.origin + usable.pathname).replace(/\/+$/, '');
+}
+
+function checkApiKey(value: unknown): string {
+  const key = typeof value === 'string' ? value.trim() : value;
+  if (!isHeaderSafe(key)) {
+    throw new LaurelError({
+      kind: 'config',
+      operation: 'createClient',
+      message:
+        'apiKey is missing or not a key: copy the public key of the game from the developer dashboard, on one line.',
+    });
+  }
+  return key;
+}
