@@ -1,6 +1,9 @@
-import { createClient } from '../../client/createClient.ts';
-import type { Identify } from './createScoreHandler.ts';
+import { BoundedMap } from '../../base/BoundedMap.ts';
+import { toHex } from '../../base/hex.ts';
+import { type Connection, createConnection } from '../../client/connection.ts';
+import { createReadingClient } from '../../client/createClient.ts';
 import type { Player } from '../Player.ts';
+import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
 /** What `bearerPlayer` takes. */
 export interface BearerPlayerOptions {
@@ -8,31 +11,45 @@ export interface BearerPlayerOptions {
   readonly cacheFor?: number | undefined;
 }
 
+/** What is known of one service: how to ask it, and whom it named lately, by a hash of the token. */
+interface Asked {
+  readonly service: IdentifyService;
+  /** One for all tokens, so that they share the outage budget. */
+  readonly connection: Connection;
+  readonly known: BoundedMap<string, { readonly player: Promise<Player>; until: number }>;
+}
+
 const mostTokens = 10_000;
 
 /**
  * Identifies the player by the platform's own token: takes `authorization: Bearer <JWT>` and asks the userinfo
  * operation who that is (interface 4.1), which also validates it. The answer is remembered briefly, never beyond
- * the token's expiry, under a hash of the token.
+ * the token's expiry, under a hash of the token. While the service fails, at most sixty requests a minute ask it.
  */
 export function bearerPlayer({ cacheFor = 60_000 }: BearerPlayerOptions = {}): Identify {
-  const known = new Map<string, { readonly player: Promise<Player>; until: number }>();
+  let asked: Asked | undefined;
+
+  /** What one service said of a token holds for no other service. */
+  function askedOf(service: IdentifyService): Asked {
+    if (asked === undefined || !isSame(asked.service, service)) {
+      asked = { service, connection: createConnection(service), known: new BoundedMap(mostTokens) };
+    }
+    return asked;
+  }
 
   return async (request, service) => {
     const token = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
     if (token === undefined) return null;
     const name = await hash(token);
+    const { connection, known } = askedOf(service);
     const remembered = known.get(name);
     if (remembered !== undefined && remembered.until > Date.now()) return remembered.player;
 
-    const asked = ask(token, service);
-    const entry = { player: asked.then(({ player }) => player), until: Date.now() + cacheFor };
-    const oldest = known.keys().next();
-    if (known.size >= mostTokens && oldest.done !== true) known.delete(oldest.value);
-    known.delete(name);
+    const answer = ask(connection, token);
+    const entry = { player: answer.then(({ player }) => player), until: Date.now() + cacheFor };
     known.set(name, entry);
     try {
-      const { expiresAt } = await asked;
+      const { expiresAt } = await answer;
       entry.until = Math.min(entry.until, expiresAt);
     } catch {
       // A refusal is not remembered: the token may be valid a moment later, or the service back.
@@ -43,16 +60,24 @@ export function bearerPlayer({ cacheFor = 60_000 }: BearerPlayerOptions = {}): I
 }
 
 async function ask(
+  connection: Connection,
   token: string,
-  service: Parameters<Identify>[1],
 ): Promise<{ readonly player: Player; readonly expiresAt: number }> {
-  // A renewed token is the browser's business.
-  const client = createClient({ ...service, getToken: ({ forceRefresh }) => (forceRefresh ? null : token) });
+  // A client of its own for each token, so that no two share a refresh. A renewed token is the browser's business.
+  const client = createReadingClient(connection, ({ forceRefresh }) => (forceRefresh ? null : token));
   const { sub, exp } = await client.getUserInfo();
   return { player: { userId: sub }, expiresAt: exp === null ? Infinity : exp * 1000 };
 }
 
+function isSame(one: IdentifyService, other: IdentifyService): boolean {
+  return (
+    one.baseUrl === other.baseUrl &&
+    one.apiKey === other.apiKey &&
+    one.fetch === other.fetch &&
+    one.http === other.http
+  );
+}
+
 async function hash(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
