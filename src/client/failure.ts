@@ -41,26 +41,26 @@ export function failureOf(
   return { error, mayBeToken };
 }
 
-interface Verdict {
+interface Reading {
   readonly kind: FailureKind;
   readonly advice: string;
   readonly mayBeToken: boolean;
 }
 
-function classify(operation: Operation, httpStatus: number, failed: Failed | undefined): Verdict {
-  const verdict = (kind: FailureKind, advice: string, mayBeToken = false): Verdict => ({
+function classify(operation: Operation, httpStatus: number, failed: Failed | undefined): Reading {
+  const reading = (kind: FailureKind, advice: string, mayBeToken = false): Reading => ({
     kind,
     advice,
     mayBeToken,
   });
-  if (httpStatus === 429) return verdict('rate-limited', 'Too many requests for now. Try again later.');
+  if (httpStatus === 429) return reading('rate-limited', 'Too many requests for now. Try again later.');
   if (httpStatus === 408)
-    return verdict('timeout', 'The service gave up waiting for the request. Try again.');
+    return reading('timeout', 'The service gave up waiting for the request. Try again.');
   if (httpStatus >= 500) {
-    return verdict('unavailable', `The service is failing (HTTP ${httpStatus}). Try again later.`);
+    return reading('unavailable', `The service is failing (HTTP ${httpStatus}). Try again later.`);
   }
   if (namesApiKey(failed)) {
-    return verdict(
+    return reading(
       'unauthorized',
       'The API key was not accepted. Check apiKey, and that it is of this game and environment.',
     );
@@ -70,12 +70,12 @@ function classify(operation: Operation, httpStatus: number, failed: Failed | und
     const advice = isSigned(operation)
       ? 'The service did not accept the credentials. Check the key pair, the API key and the clock of this machine.'
       : 'The service did not accept the player’s session. Sign in again.';
-    return verdict('unauthorized', advice, true);
+    return reading('unauthorized', advice, true);
   }
   if (failed === undefined && httpStatus === 404) {
-    return verdict('config', 'There is no such service at this address (HTTP 404). Check baseUrl.');
+    return reading('config', 'There is no such service at this address (HTTP 404). Check baseUrl.');
   }
-  return verdict(
+  return reading(
     'refused',
     `The service refused ${operation} (status ${status}).`,
     takesOnlyCredentials(operation),

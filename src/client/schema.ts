@@ -10,6 +10,7 @@ import type {
   UserInfo,
   Wallet,
 } from '../domain/model.ts';
+import type { RefusalReason, Verdict } from '../domain/runs/run.ts';
 import { safeLink, safeUrl } from '../domain/text/safeUrl.ts';
 
 /** Something in an answer that could not be read and was left out. */
@@ -135,17 +136,46 @@ const leaderboardEntry = z.pipe(
   z.transform(({ _id, ...rest }): LeaderboardEntry => ({ id: _id, ...rest })),
 );
 
+const recordFields = {
+  tournamentId: optionalId,
+  externalUserId: optionalId,
+  userId: optionalId,
+  scores,
+  createdAt: text,
+};
 const scoreRecord = z.pipe(
-  z.object({
-    _id: id,
-    tournamentId: optionalId,
-    externalUserId: optionalId,
-    userId: optionalId,
-    scores,
-    createdAt: text,
-  }),
+  z.object({ _id: id, ...recordFields }),
   z.transform(({ _id, ...rest }): ScoreRecord => ({ id: _id, ...rest })),
 );
+
+/** Text of a game server, cut to what can be shown. */
+const shortText = (longest: number, otherwise: string) =>
+  z.catch(
+    z.pipe(
+      z.string().check(z.minLength(1)),
+      z.transform((text) => text.slice(0, longest)),
+    ),
+    otherwise,
+  );
+const noReason: RefusalReason = {
+  code: 'refused',
+  message: 'The game server refused the score without saying why.',
+};
+const reason = z.catch(
+  z.object({ code: shortText(100, noReason.code), message: shortText(300, noReason.message) }),
+  noReason,
+);
+
+const runAnswer = z.discriminatedUnion('status', [
+  z.object({ id: z.string(), status: z.enum(['sending', 'unknown']) }),
+  z.object({
+    id: z.string(),
+    status: z.literal('accepted'),
+    // As our own handler answers it: read already, and named as here.
+    record: z.catch(z.optional(z.object({ id, ...recordFields })), undefined),
+  }),
+  z.object({ id: z.string(), status: z.literal('refused'), reason }),
+]);
 
 /** A field that a function of ours reads, whatever is there; an absent key is read as `undefined`. */
 function readBy<T>(read: (value: unknown) => T) {
@@ -203,6 +233,27 @@ export function decodeScores(data: unknown, report: ReportDrift): readonly Score
 export function decodeSubmission(data: unknown): ScoreRecord | null {
   const result = scoreRecord.safeParse(data);
   return result.success ? result.data : null;
+}
+
+// What was read once is not read again on its way from the submitter to the queue.
+const verdicts = new WeakSet<object>();
+
+/**
+ * Reads what a game server said about a run. `null` when that is no verdict on this very run: another shape, an
+ * unknown status, or another run's id. A refusal without a readable reason gets a general one, and a record that
+ * cannot be read is left out, so a verdict never fails on its details. Reading a verdict again gives the same one.
+ */
+export function decodeRunAnswer(value: unknown, runId: string): Verdict | null {
+  if (isVerdict(value)) return value.id === runId ? value : null;
+  const result = runAnswer.safeParse(value);
+  if (!result.success || result.data.id !== runId) return null;
+  const verdict: Verdict = Object.freeze(result.data);
+  verdicts.add(verdict);
+  return verdict;
+}
+
+function isVerdict(value: unknown): value is Verdict {
+  return typeof value === 'object' && value !== null && verdicts.has(value);
 }
 
 function toRecord(value: unknown, path: string): Record<string, unknown> {

@@ -1,7 +1,8 @@
-import { LaurelError } from '../domain/LaurelError.ts';
+import { withDeadline } from '../base/withDeadline.ts';
+import { decodeRunAnswer } from '../client/schema.ts';
 import type { GetToken } from '../domain/GetToken.ts';
-import type { Run, RunAnswer, SubmitScore } from '../domain/runs/run.ts';
-import { readRunAnswer } from './runAnswer.ts';
+import { LaurelError } from '../domain/LaurelError.ts';
+import type { Run, SubmitScore, Verdict } from '../domain/runs/run.ts';
 
 /** One try: which function to ask, as whom, and for how long. */
 export interface AskOptions {
@@ -13,28 +14,18 @@ export interface AskOptions {
 }
 
 /** Asks the game server once about a run. Rejects when there is no verdict on this run within the time. */
-export async function askVerdict({ id, tournamentId, scores }: Run, options: AskOptions): Promise<RunAnswer> {
+export async function askVerdict({ id, tournamentId, scores }: Run, options: AskOptions): Promise<Verdict> {
   const { submitScore, getToken, timeout, signal } = options;
-  signal.throwIfAborted();
-  const attempt = new AbortController();
-  const stop = (): void => attempt.abort(signal.reason);
-  signal.addEventListener('abort', stop);
-  const timer = setTimeout(() => attempt.abort(timedOut()), timeout);
-  try {
-    // The function may ignore its signal; a later answer of such a one is dropped.
-    const aborted = new Promise<never>((_, reject) => {
-      attempt.signal.addEventListener('abort', () => reject(attempt.signal.reason as Error), { once: true });
-    });
-    const asked = submitScore(
+  const deadline = { milliseconds: timeout, signal, late: timedOut };
+  // The function may ignore its signal; a later answer of such a one is dropped.
+  const answer = await withDeadline(deadline, (attempt) =>
+    submitScore(
       { id, tournamentId, scores },
-      { signal: attempt.signal, ...(getToken && { getToken: guarded(getToken, attempt.signal) }) },
-    );
-    const answer = readRunAnswer(await Promise.race([asked, aborted]), id);
-    if (answer !== null) return answer;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-  }
+      { signal: attempt, ...(getToken && { getToken: guarded(getToken, attempt) }) },
+    ),
+  );
+  const verdict = decodeRunAnswer(answer, id);
+  if (verdict !== null) return verdict;
   throw new LaurelError({
     kind: 'malformed',
     operation: 'submitScore',

@@ -1,23 +1,27 @@
-import { LaurelError, type LaurelErrorKind } from '../domain/LaurelError.ts';
+import { parseJson } from '../base/parseJson.ts';
+import { withDeadline } from '../base/withDeadline.ts';
+import { askToken } from '../client/askToken.ts';
+import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../client/http.ts';
 import { retryAfter } from '../client/retryAfter.ts';
-import type { Run, RunAnswer, SubmitContext, SubmitScore } from '../domain/runs/run.ts';
-import { readRunAnswer } from './runAnswer.ts';
-import { isHeaderSafe } from '../domain/validate.ts';
+import { decodeRunAnswer } from '../client/schema.ts';
+import { isLaurelError, LaurelError, type LaurelErrorKind } from '../domain/LaurelError.ts';
+import type { Run, SubmitContext, SubmitScore, Verdict } from '../domain/runs/run.ts';
 
 /** How `httpSubmitter` talks to the game server. */
-export interface HttpSubmitterOptions {
+export interface HttpSubmitterOptions extends HttpOptions {
   /** Whether cookies go along, for games whose session is one. Default `same-origin`, as fetch has it. */
   readonly credentials?: RequestCredentials | undefined;
   /** Further headers, such as a CSRF token; a function is called for each request. */
   readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>) | undefined;
-  /** Milliseconds for one request, its answer included. Default 15,000. */
+  /** Milliseconds for the whole of it: token, request, answer, and once more with a renewed token. Default 15,000. */
   readonly timeout?: number | undefined;
-  /** Default: the global `fetch`, looked up at each call. */
-  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /** Browsers keep at most 64 KiB of requests alive beyond their page. */
 const longestKeptAlive = 32_768;
+
+/** A verdict is small; whatever is larger is none. */
+const maxBodyBytes = 1_048_576;
 
 /**
  * Submits runs to a score handler (`createScoreHandler` of `laurel/server`) over HTTP: the run as JSON, the
@@ -31,94 +35,89 @@ const longestKeptAlive = 32_768;
 export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions = {}): SubmitScore {
   const address = checkAddress(url);
   const { credentials, headers, timeout = 15_000 } = options;
+  const send = createHttp(options);
 
-  async function send(run: Run, token: string | null, signal: AbortSignal): Promise<Response> {
+  async function post(
+    run: Run,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<HttpAnswer | HttpFailure> {
     const body = JSON.stringify({ id: run.id, tournamentId: run.tournamentId, scores: run.scores });
-    const more = typeof headers === 'function' ? headers() : headers;
-    return (options.fetch ?? globalThis.fetch)(address, {
+    return send({
+      url: address,
       method: 'POST',
       headers: {
-        ...more,
+        // Through Headers, so that a name in other letters is no second header.
+        ...Object.fromEntries(new Headers(typeof headers === 'function' ? headers() : headers)),
         accept: 'application/json',
         'content-type': 'application/json',
         ...(token !== null && { authorization: `Bearer ${token}` }),
       },
       body,
-      // The token and the scores must not follow to wherever a redirect points.
-      redirect: 'error',
       // A request on its way when the tab closes still arrives.
       keepalive: body.length < longestKeptAlive,
+      credentials,
+      timeout,
+      maxBodyBytes,
       signal,
-      ...(credentials !== undefined && { credentials }),
     });
   }
 
-  async function verdict(run: Run, context: SubmitContext, signal: AbortSignal): Promise<RunAnswer> {
-    let token = await readToken(context, false, signal);
-    for (let renewed = false; ; renewed = true) {
-      const response = await send(run, token, signal);
-      const { status } = response;
-      if (status === 401 && token !== null && !renewed) {
-        void response.body?.cancel().catch(() => {});
-        token = await readToken(context, true, signal);
-        if (token !== null) continue;
-      }
-      const answer = readRunAnswer(parse(await response.text()), run.id);
-      const heeded = status < 500 && status !== 401 && status !== 408 && status !== 429;
-      if (answer !== null && heeded) return answer;
-      throw failure(status, retryAfter(response.headers.get('retry-after')));
-    }
+  async function submit(run: Run, { getToken }: SubmitContext, signal: AbortSignal): Promise<Verdict> {
+    const readToken = async (forceRefresh: boolean): Promise<string | null> =>
+      getToken === undefined ? null : askToken(getToken, forceRefresh, 'submitScore', signal);
+    const token = await readToken(false);
+    const answer = await post(run, token, signal);
+    const isRefused = answer.kind === 'answer' && answer.status === 401 && token !== null;
+    const renewed = isRefused ? await readToken(true) : null;
+    return readVerdict(run, renewed === null ? answer : await post(run, renewed, signal));
   }
 
   return async (run, context) => {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeout);
-    try {
-      return await verdict(run, context, AbortSignal.any([context.signal, late.signal]));
-    } catch (error) {
-      if (error instanceof LaurelError || context.signal.aborted) throw error;
-      throw late.signal.aborted
-        ? failed('timeout', `The game server did not answer within ${timeout / 1000} seconds.`)
-        : failed(
-            'network',
-            'No answer from the game server: it is unreachable, or the browser blocked the request.',
-          );
-    } finally {
-      clearTimeout(timer);
-    }
+    const late = (): LaurelError => tooLate(timeout);
+    return withDeadline({ milliseconds: timeout, signal: context.signal, late }, async (signal) =>
+      submit(run, context, signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw isLaurelError(error) ? error : noAnswer();
+      }),
+    );
   };
 }
 
-async function readToken(
-  { getToken }: SubmitContext,
-  forceRefresh: boolean,
-  signal: AbortSignal,
-): Promise<string | null> {
-  if (getToken === undefined) return null;
-  let token: unknown;
-  try {
-    token = await getToken({ forceRefresh, signal });
-  } catch {
-    signal.throwIfAborted();
-    // The host's own error is not attached: it may carry its request, and with it a credential.
-    throw failed('unauthorized', 'getToken failed, so the player could not be identified.');
-  }
-  if (token === null || token === undefined || token === '') return null;
-  if (isHeaderSafe(token)) return token;
-  throw failed('unauthorized', 'getToken did not give a JWT: it must resolve to the bare token text.');
+function readVerdict(run: Run, answer: HttpAnswer | HttpFailure): Verdict {
+  if (answer.kind !== 'answer') throw transportFailure(answer);
+  const { status } = answer;
+  const verdict = decodeRunAnswer(parseJson(answer.text), run.id);
+  const isHeeded = status < 500 && status !== 401 && status !== 408 && status !== 429;
+  if (verdict !== null && isHeeded) return verdict;
+  throw statusFailure(answer);
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+function transportFailure(failure: HttpFailure): LaurelError {
+  switch (failure.kind) {
+    case 'redirected':
+      return failed(
+        'network',
+        'The game server redirected the run, which is refused because the token would follow it. ' +
+          'Give httpSubmitter the address it redirects to.',
+        failure.status,
+      );
+    case 'too-large':
+      return failed(
+        'malformed',
+        `The game server’s answer is larger than ${maxBodyBytes} bytes.`,
+        failure.status,
+      );
+    case 'timeout':
+      return failed('timeout', 'The game server did not answer in time.');
+    default:
+      return noAnswer();
   }
 }
 
-function failure(status: number, retryAt: number | undefined): LaurelError {
+function statusFailure({ status, headers }: HttpAnswer): LaurelError {
   const make = (kind: LaurelErrorKind, message: string): LaurelError =>
-    new LaurelError({ kind, operation: 'submitScore', message, status, retryAt });
+    failed(kind, message, status, retryAfter(headers.get('retry-after')));
   if (status === 401)
     return make('unauthorized', 'The game server did not accept the player’s session. Sign in again.');
   if (status === 408) return make('timeout', 'The game server gave up waiting for the request.');
@@ -137,8 +136,19 @@ function failure(status: number, retryAt: number | undefined): LaurelError {
   );
 }
 
-function failed(kind: LaurelErrorKind, message: string): LaurelError {
-  return new LaurelError({ kind, operation: 'submitScore', message });
+function noAnswer(): LaurelError {
+  return failed(
+    'network',
+    'No answer from the game server: it is unreachable, or the browser blocked the request.',
+  );
+}
+
+function tooLate(milliseconds: number): LaurelError {
+  return failed('timeout', `The game server did not answer within ${milliseconds / 1000} seconds.`);
+}
+
+function failed(kind: LaurelErrorKind, message: string, status?: number, retryAt?: number): LaurelError {
+  return new LaurelError({ kind, operation: 'submitScore', message, status, retryAt });
 }
 
 /** A relative address is resolved by the page; whether it is one is known only there. */

@@ -5,6 +5,7 @@ import {
   DecodeError,
   decodeFriends,
   decodeLeaderboard,
+  decodeRunAnswer,
   decodeScores,
   decodeSubmission,
   decodeTournaments,
@@ -14,6 +15,43 @@ import {
 import { friends, leaderboard, scores, tournaments, userInfo } from '../support/payloads.ts';
 
 const ignore = (): void => {};
+
+describe('what a game server says about a run', () => {
+  it('is read as far as it can be read', () => {
+    expect(decodeRunAnswer({ id: 'r1', status: 'unknown', reason: 5 }, 'r1')).toEqual({
+      id: 'r1',
+      status: 'unknown',
+    });
+    const general = { code: 'refused', message: 'The game server refused the score without saying why.' };
+    for (const reason of [undefined, null, 'no', {}, { code: '', message: 7 }]) {
+      expect(decodeRunAnswer({ id: 'r1', status: 'refused', reason }, 'r1')).toEqual({
+        id: 'r1',
+        status: 'refused',
+        reason: general,
+      });
+    }
+    const long = { code: 'c'.repeat(1000), message: 'm'.repeat(1000) };
+    const { reason } = decodeRunAnswer({ id: 'r1', status: 'refused', reason: long }, 'r1') ?? {};
+    expect([reason?.code.length, reason?.message.length]).toEqual([100, 300]);
+    for (const record of [null, 7, {}, { id: '' }]) {
+      expect(decodeRunAnswer({ id: 'r1', status: 'accepted', record }, 'r1')?.record).toBeUndefined();
+    }
+  });
+
+  it('is no verdict when it is about another run, or none of the statuses', () => {
+    for (const value of [undefined, null, 'accepted', [], {}, { id: 'r1' }, { id: 'r1', status: 'queued' }]) {
+      expect(decodeRunAnswer(value, 'r1')).toBeNull();
+    }
+    expect(decodeRunAnswer({ id: 'r2', status: 'accepted' }, 'r1')).toBeNull();
+  });
+
+  it('is read once: a verdict is what it is, and cannot be changed on its way', () => {
+    const verdict = decodeRunAnswer({ id: 'r1', status: 'accepted' }, 'r1');
+    expect(decodeRunAnswer(verdict, 'r1')).toBe(verdict);
+    expect(decodeRunAnswer(verdict, 'r2')).toBeNull();
+    expect(() => Object.assign(verdict ?? {}, { status: 'queued' })).toThrow(TypeError);
+  });
+});
 
 describe('decoding', () => {
   it('splits wallets at the first colon and keeps the claims', () => {

@@ -119,7 +119,7 @@ describe('httpSubmitter', () => {
       id: 's1',
       tournamentId: 't1',
       externalUserId: null,
-      userId: null,
+      userId: '5',
       scores: { kills: 6 },
       createdAt: null,
     });

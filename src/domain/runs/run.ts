@@ -42,6 +42,13 @@ export interface RunAnswer {
   readonly record?: ScoreRecord | undefined;
 }
 
+/** An answer that was read and checked: it is about the run that was asked about, and a refusal has its reason. */
+export type Verdict = { readonly id: string } & (
+  | { readonly status: 'sending' | 'unknown'; readonly reason?: undefined; readonly record?: undefined }
+  | { readonly status: 'accepted'; readonly reason?: undefined; readonly record?: ScoreRecord | undefined }
+  | { readonly status: 'refused'; readonly reason: RefusalReason; readonly record?: undefined }
+);
+
 /**
  * Hands a run to the game server: `httpSubmitter(url)`, a server action, or the game's own function.
  * It resolves with the game server's verdict and rejects when there is none (the queue then tries again).
