@@ -23,10 +23,6 @@ export async function withDeadline<T>(
   const signal = caller === undefined ? time.signal : AbortSignal.any([caller, time.signal]);
   try {
     return await untilAborted(work(signal), signal);
-  } catch (error) {
-    caller?.throwIfAborted();
-    time.signal.throwIfAborted();
-    throw error;
   } finally {
     clearTimeout(timer);
   }

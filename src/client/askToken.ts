@@ -4,7 +4,7 @@ import type { GetToken } from '../domain/GetToken.ts';
 
 /**
  * Calls the host's function for a token; `null` when nobody is signed in. Rejects with `LaurelError` when the function
- * fails or gives something else than a token, and with the signal's reason when that has aborted.
+ * fails or gives something else than a token.
  */
 export async function askToken(
   getToken: GetToken,
@@ -16,7 +16,6 @@ export async function askToken(
   try {
     token = await getToken({ forceRefresh, signal });
   } catch (error) {
-    signal.throwIfAborted();
     if (isLaurelError(error)) throw error;
     // The host's own error is not attached: it may carry its request, and with it a credential.
     throw new LaurelError({
