@@ -91,10 +91,13 @@ describe.each(users)('a ky instance of the user’s, under %s', (_name, ask) => 
       { retry: eager, hooks: { afterResponse: [() => ky.retry({ delay: 0 })] } },
     ],
   ];
-  it.each(repeaters)('that wants to repeat %s repeats nothing', async (_where, options) => {
+  it.each(repeaters)('that wants to repeat %s repeats nothing', async (where, options) => {
     await using server = await startServer(answerWith('', 503));
     const error = await errorOf(ask(server.url, { http: ky.extend(options) }));
-    expect(error).toBeInstanceOf(LaurelError);
+    expect(error).toMatchObject({
+      name: 'LaurelError',
+      kind: where.includes('after') ? 'network' : 'unavailable',
+    });
     expect(server.requests).toHaveLength(1);
     let calls = 0;
     const fetch = async (): Promise<Response> => {
@@ -246,6 +249,20 @@ describe('time', () => {
   it('of any length is no error', async () => {
     const http = createHttp({ fetch: async () => new Response('') });
     expect(await http(request({ timeout: Number.POSITIVE_INFINITY }))).toMatchObject({ kind: 'answer' });
+  });
+
+  it('ends with the reason of the signal, whatever fetch makes of it', async () => {
+    const reason = new Error('gone');
+    const controller = new AbortController();
+    const http = createHttp({
+      fetch: async (_, init) =>
+        new Promise((__, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new TypeError('fetch failed')));
+          controller.abort(reason);
+        }),
+    });
+    await expect(http(request({ signal: controller.signal }))).rejects.toBe(reason);
+    await expect(http(request({ signal: controller.signal }))).rejects.toBe(reason);
   });
 
   it('ends a call whose fetch ignores its signal', async () => {

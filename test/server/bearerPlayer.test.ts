@@ -65,7 +65,7 @@ describe('bearerPlayer', () => {
     });
     const identify = bearerPlayer();
     const names = ['ana', 'ben', 'cid', 'dot'];
-    const players = Promise.all(names.map((name) => identify(from(`${name}.1`), service)));
+    const players = Promise.all(names.map(async (name) => identify(from(`${name}.1`), service)));
     await vi.waitFor(() => expect(waiting).toHaveLength(4));
     for (const answer of waiting.toReversed()) answer();
     expect(await players).toEqual(names.map((userId) => ({ userId })));

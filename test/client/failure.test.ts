@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createClient } from '../../src/client/createClient.ts';
+import type { ClientOptions } from '../../src/client/settings.ts';
+import * as bodies from '../support/payloads.ts';
+
+function clientOf(options: Partial<ClientOptions>) {
+  return createClient({
+    baseUrl: 'https://platform.example',
+    apiKey: 'public-key',
+    getToken: () => 'a.token.c',
+    ...options,
+  });
+}
+
+const refusing =
+  (error: Readonly<Record<string, unknown>>): typeof fetch =>
+  async () =>
+    new Response(bodies.refusal(error), { status: 400 });
+
+describe('a refusal that names the token', () => {
+  it.each([
+    [{ code: 1001, message: 'Invalid token' }],
+    [{ code: 1001, message: 'jwt malformed' }],
+    [{ code: 1001, message: 'Your session has ended' }],
+    [{ code: 1001, message: 'The credential is of another game' }],
+    [{ code: 1001, message: 'Unauthorised' }],
+    [{ code: 1001, message: 'It expired' }],
+    [{ code: 1000, message: 'No.' }],
+    [{ code: 'INVALID_TOKEN' }],
+    [{ code: 'SESSION_OVER' }],
+  ])('%o is worth a fresh one, on any operation that takes one', async (error) => {
+    const forced: boolean[] = [];
+    const client = clientOf({
+      fetch: async (_, init) =>
+        new Headers(init?.headers).get('authorization') === 'Bearer a.fresh.c'
+          ? new Response(bodies.success(bodies.leaderboard))
+          : refusing(error)('', init),
+      getToken: ({ forceRefresh }) => {
+        forced.push(forceRefresh);
+        return forceRefresh ? 'a.fresh.c' : 'a.old.c';
+      },
+    });
+    expect((await client.getLeaderboard({ tournamentId: 'cup' })).totalEntries).toBe(1284);
+    expect(forced).toEqual([false, true]);
+  });
+
+  it.each([[{ code: 1001, message: 'No such tournament' }], [{ code: 'TOURNAMENT_OVER' }]])(
+    '%o does not, and no token is renewed',
+    async (error) => {
+      const getToken = vi.fn(() => 'a.old.c');
+      const client = clientOf({ fetch: refusing(error), getToken });
+      await expect(client.getLeaderboard({ tournamentId: 'cup' })).rejects.toMatchObject({ kind: 'refused' });
+      expect(getToken).toHaveBeenCalledTimes(1);
+    },
+  );
+});
+
+describe('an outage', () => {
+  it.each([
+    ['has no connection', { fetch: () => Promise.reject(new TypeError('fetch failed')) }],
+    ['gives no answer in time', { fetch: () => new Promise<never>(() => {}), attemptTimeout: 5 }],
+  ])('is one too where the client %s: sixty requests a minute', async (_, options) => {
+    const fetch = vi.fn(options.fetch);
+    const client = clientOf({ ...options, fetch });
+    for (let index = 0; index < 70; index += 1) await client.getTournaments().catch(() => {});
+    expect(fetch).toHaveBeenCalledTimes(60);
+  });
+
+  it('is none where the caller changes its mind', async () => {
+    let asked = Promise.withResolvers<void>();
+    const client = clientOf({
+      fetch: () => {
+        asked.resolve();
+        return new Promise(() => {});
+      },
+    });
+    for (let index = 0; index < 70; index += 1) {
+      asked = Promise.withResolvers();
+      const controller = new AbortController();
+      const call = client.getTournaments({}, { signal: controller.signal }).catch(() => {});
+      await asked.promise;
+      controller.abort();
+      await call;
+    }
+  });
+});
+
+it('a function of the page that fails is told apart, without what it said', async () => {
+  const client = clientOf({
+    fetch: async () => new Response(bodies.success([{ _id: 'a' }, 7])),
+    onDrift: () => {
+      throw new Error('canary');
+    },
+  });
+  const error: unknown = await client.getTournaments().catch((error: unknown) => error);
+  expect(error).toMatchObject({ kind: 'malformed', operation: 'getTournaments' });
+  expect((error as Error).message).toMatch(/^(?!.*canary).*onDrift/);
+});
+
+it('a getToken that fails because the call was aborted does not hide the abort', async () => {
+  const controller = new AbortController();
+  const reason = new Error('gone');
+  const client = clientOf({
+    getToken: () => {
+      controller.abort(reason);
+      throw new Error('aborted');
+    },
+  });
+  await expect(client.getFriends({ signal: controller.signal })).rejects.toBe(reason);
+});
