@@ -166,8 +166,8 @@ const reason = z.catch(
   noReason,
 );
 
-const runAnswer = z.discriminatedUnion('status', [
-  z.object({ id: z.string(), status: z.enum(['sending', 'unknown']) }),
+const runAnswer = z.union([
+  z.object({ id: z.string(), status: z.union([z.literal('sending'), z.literal('unknown')]) }),
   z.object({
     id: z.string(),
     status: z.literal('accepted'),
