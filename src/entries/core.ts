@@ -55,4 +55,8 @@ export type {
 } from '../domain/runs/run.ts';
 export type { Drift } from '../client/schema.ts';
 export { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from '../queue/createScoreQueue.ts';
-export { createRunStorage, type RunStorage, type WebStorage } from '../queue/runStorage.ts';
+export {
+  createSafeStorage as createRunStorage,
+  type SafeStorage as RunStorage,
+  type WebStorage,
+} from '../base/safeStorage.ts';

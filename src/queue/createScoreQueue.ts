@@ -4,7 +4,7 @@ import { isLaurelError, LaurelError, type LaurelErrorKind } from '../domain/Laur
 import { hasSameContent, isSettled, isWaiting, withAnswer, type QueuedRun } from './queuedRun.ts';
 import type { GetToken } from '../domain/GetToken.ts';
 import type { SubmitScore } from '../domain/runs/run.ts';
-import { createRunStorage, pageStorage, type RunStorage, type WebStorage } from './runStorage.ts';
+import { createSafeStorage, pageStorage, type SafeStorage, type WebStorage } from '../base/safeStorage.ts';
 import { createRunStore } from './runStore.ts';
 import { createSendSchedule, longestWait } from './sendSchedule.ts';
 import { createTabLock } from './tabLock.ts';
@@ -26,7 +26,7 @@ export interface ScoreQueueOptions {
    * Where runs wait; `localStorage` by default, `null` for memory only. Whatever it does (full, blocked, damaged),
    * the queue works on from memory.
    */
-  readonly storage?: WebStorage | RunStorage | null | undefined;
+  readonly storage?: WebStorage | SafeStorage | null | undefined;
   /** Most runs that wait at a time. Default 100; one more throws `LaurelError` with code `queue-full`. */
   readonly limit?: number | undefined;
   /** How many settled runs are still shown, and for how many milliseconds. Defaults 20 and 600,000. */
@@ -305,9 +305,9 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
   };
 }
 
-function toRunStorage(storage: ScoreQueueOptions['storage']): RunStorage {
-  if (storage === undefined) return createRunStorage(pageStorage());
-  return storage !== null && 'isSaved' in storage ? storage : createRunStorage(storage);
+function toRunStorage(storage: ScoreQueueOptions['storage']): SafeStorage {
+  if (storage === undefined) return createSafeStorage(pageStorage());
+  return storage !== null && 'isSaved' in storage ? storage : createSafeStorage(storage);
 }
 
 function problemOf(error: unknown): LaurelErrorKind {

@@ -1,11 +1,11 @@
 import { formatRun, isSettled, isWaiting, parseRun, type QueuedRun } from './queuedRun.ts';
-import type { RunStorage } from './runStorage.ts';
+import type { SafeStorage } from '../base/safeStorage.ts';
 
 /** What a run store keeps, and for how long. */
 export interface RunStoreOptions {
   /** The key of a run is this and its id. */
   readonly prefix: string;
-  readonly storage: RunStorage;
+  readonly storage: SafeStorage;
   /** Most unknown runs remembered. */
   readonly keepUnknown: number;
   /** Most settled runs remembered, and for how many milliseconds. */

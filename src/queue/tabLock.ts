@@ -1,4 +1,4 @@
-import type { RunStorage } from './runStorage.ts';
+import type { SafeStorage } from '../base/safeStorage.ts';
 
 /** Lets one tab at a time do something. Resolves when the work is done; rejects as the work does, or on abort. */
 export type TabLock = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
@@ -11,7 +11,7 @@ const settleMs = 40;
  * the storage where there are none (pages without https). A lease is the weaker one, two tabs can hold it in a
  * rare race: it saves requests, and the run's id is what makes a run count once.
  */
-export function createTabLock(name: string, storage: RunStorage): TabLock {
+export function createTabLock(name: string, storage: SafeStorage): TabLock {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
   const lease = createLease(`laurel.lease/${name}`, storage);
   if (locks === undefined) return lease;
@@ -30,7 +30,7 @@ export function createTabLock(name: string, storage: RunStorage): TabLock {
   };
 }
 
-function createLease(key: string, storage: RunStorage): TabLock {
+function createLease(key: string, storage: SafeStorage): TabLock {
   const owner = String(Math.random()).slice(2);
 
   const holder = (): { owner: string; until: number } | null => {

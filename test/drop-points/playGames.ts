@@ -1,5 +1,5 @@
 import { httpSubmitter } from '../../src/queue/httpSubmitter.ts';
-import type { WebStorage } from '../../src/queue/runStorage.ts';
+import type { WebStorage } from '../../src/base/safeStorage.ts';
 import { createScoreQueue } from '../../src/queue/createScoreQueue.ts';
 
 /** What one player's browser is told. */

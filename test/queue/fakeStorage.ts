@@ -1,4 +1,4 @@
-import type { WebStorage } from '../../src/queue/runStorage.ts';
+import type { WebStorage } from '../../src/base/safeStorage.ts';
 
 /** How a browser's storage can misbehave. */
 export type StorageMood = 'fine' | 'full' | 'blocked' | 'deaf';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RunStorage } from '../../src/queue/runStorage.ts';
+import type { SafeStorage } from '../../src/base/safeStorage.ts';
 import { createTabLock } from '../../src/queue/tabLock.ts';
 
 /** Two tabs whose browser takes a moment to show one tab's writes to the other; the later write stays. */
-function slowlySharedStorages(delay: number): readonly [RunStorage, RunStorage] {
+function slowlySharedStorages(delay: number): readonly [SafeStorage, SafeStorage] {
   type Written = { readonly value: string | null; readonly order: number };
   const views: [Map<string, Written>, Map<string, Written>] = [new Map(), new Map()];
   let writes = 0;
-  const tab = (own: 0 | 1): RunStorage => {
+  const tab = (own: 0 | 1): SafeStorage => {
     const other = views[own === 0 ? 1 : 0];
     const write = (key: string, value: string | null): void => {
       writes += 1;

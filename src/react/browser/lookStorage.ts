@@ -1,42 +1,23 @@
-/** Where looks are kept: `localStorage`, `sessionStorage`, or anything shaped like them. */
-export type LookStorage = Pick<Storage, 'getItem' | 'setItem'>;
+import { createSafeStorage, type ReadWriteStorage, type SafeStorage } from '../../base/safeStorage.ts';
 
-// What a blocked or full storage did not take; the page's own storage, so that it ends with the page.
-const memory = new Map<string, string>();
+/** Where looks are kept: `localStorage`, `sessionStorage`, or anything shaped like them. */
+export type LookStorage = ReadWriteStorage;
+
+// The memory of a storage lives as long as the storage, or as whoever asks where there is none.
+const safeStorages = new WeakMap<object, SafeStorage>();
+
+/**
+ * The storage with memory behind it, for when it is full or blocked. `null` is memory alone, which belongs to the
+ * owner: the same owner finds again what it kept.
+ */
+export function safeLookStorage(storage: LookStorage | null, owner: object): SafeStorage {
+  const key = storage ?? owner;
+  const safe = safeStorages.get(key) ?? createSafeStorage(storage);
+  safeStorages.set(key, safe);
+  return safe;
+}
 
 /** Names the looks of one player at one board. */
 export function lookKey(session: string | null, tournamentId: string, period: string): string {
   return `laurel:look:${JSON.stringify([session, tournamentId, period])}`;
-}
-
-/** Reads what was kept under the key; `storage` is `null` where there is none. Never throws. */
-export function readLook(storage: LookStorage | null, key: string): string | null {
-  try {
-    return memory.get(key) ?? storage?.getItem(key) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the text under the key, in memory when the storage is full or blocked. Never throws. */
-export function writeLook(storage: LookStorage | null, key: string, text: string): void {
-  try {
-    if (storage !== null) {
-      storage.setItem(key, text);
-      memory.delete(key);
-      return;
-    }
-  } catch {
-    // Full or blocked: memory then.
-  }
-  memory.set(key, text);
-}
-
-/** The browser's `localStorage`; `null` on a server and where it is blocked. */
-export function browserStorage(): LookStorage | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage;
-  } catch {
-    return null;
-  }
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { SubmitScore } from '../../domain/runs/run.ts';
-import { createRunStorage, pageStorage } from '../../queue/runStorage.ts';
+import { createSafeStorage, pageStorage } from '../../base/safeStorage.ts';
 import { createScoreQueue, type ScoreQueue } from '../../queue/createScoreQueue.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
@@ -30,7 +30,7 @@ export function ScoreQueueProvider({
   children,
 }: ScoreQueueProviderProps): ReactNode {
   // One for all players of this page: where the browser's storage is blocked, their runs live here.
-  const [storage] = useState(() => createRunStorage(pageStorage()));
+  const [storage] = useState(() => createSafeStorage(pageStorage()));
   const submitNewest = useNewest(submitScore);
   const canSubmit = submitScore !== undefined;
   // A queue does nothing until it is started, so making one while rendering has no effect.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lookKey, type LookStorage, readLook, writeLook } from '../../../src/react/browser/lookStorage.ts';
+import { describe, expect, it } from 'vitest';
+import { lookKey } from '../../../src/react/browser/lookStorage.ts';
 import { movementSince, parseVisit, visitOf } from '../../../src/domain/leaderboard/movement.ts';
 import { board, entry } from './entries.ts';
 
@@ -57,8 +57,6 @@ describe('movement since the last look', () => {
 });
 
 describe('remembering looks', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   it('keeps players, boards and periods apart', () => {
     const words = fc.string({ maxLength: 4 });
     fc.assert(
@@ -70,38 +68,5 @@ describe('remembering looks', () => {
         },
       ),
     );
-  });
-
-  it('takes memory where the storage is full, blocked or absent', () => {
-    const broken: LookStorage = {
-      getItem: () => {
-        throw new Error('blocked');
-      },
-      setItem: () => {
-        throw new Error('full');
-      },
-    };
-    writeLook(broken, 'one', 'kept');
-    expect(readLook(broken, 'one')).toBe('kept');
-    expect(readLook(broken, 'other')).toBeNull();
-    writeLook(null, 'two', 'kept');
-    expect(readLook(null, 'two')).toBe('kept');
-  });
-
-  it('prefers what was written last, wherever that was', () => {
-    const kept = new Map<string, string>();
-    let full = true;
-    const storage: LookStorage = {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => {
-        if (full) throw new Error('full');
-        kept.set(key, value);
-      },
-    };
-    writeLook(storage, 'three', 'first');
-    full = false;
-    writeLook(storage, 'three', 'second');
-    expect(readLook(storage, 'three')).toBe('second');
-    expect(kept.get('three')).toBe('second');
   });
 });

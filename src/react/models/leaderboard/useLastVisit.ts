@@ -3,7 +3,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 import { useHydrated } from '../../browser/useHydrated.ts';
-import { browserStorage, type LookStorage, readLook, writeLook } from '../../browser/lookStorage.ts';
+import { pageStorage } from '../../../base/safeStorage.ts';
+import { type LookStorage, safeLookStorage } from '../../browser/lookStorage.ts';
+import { useLaurel } from '../../provider/useLaurel.ts';
 import { movementSince, parseVisit, type Visit, visitOf } from '../../../domain/leaderboard/movement.ts';
 import type { Movement } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 
@@ -21,13 +23,14 @@ export function useLastVisit(
   givenStorage: LookStorage | null | undefined,
 ): MovementOf {
   const hydrated = useHydrated();
+  const { client } = useLaurel();
   const storage = useMemo(
-    () => (givenStorage === undefined && hydrated ? browserStorage() : (givenStorage ?? null)),
-    [givenStorage, hydrated],
+    () => safeLookStorage(givenStorage === undefined ? pageStorage() : givenStorage, client),
+    [givenStorage, client],
   );
   // What a server drew does not know of earlier visits, so the first render in a browser does not either.
   const last = useMemo(
-    () => (key === null || !hydrated ? null : parseVisit(readLook(storage, key))),
+    () => (key === null || !hydrated ? null : parseVisit(storage.get(key))),
     [key, hydrated, storage],
   );
 
@@ -39,7 +42,7 @@ export function useLastVisit(
   useEffect(() => {
     if (key === null) return undefined;
     const keep = () => {
-      if (seen.current?.key === key) writeLook(storage, key, JSON.stringify(seen.current.visit()));
+      if (seen.current?.key === key) storage.set(key, JSON.stringify(seen.current.visit()));
     };
     window.addEventListener('pagehide', keep);
     return () => {

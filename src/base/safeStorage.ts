@@ -1,8 +1,11 @@
-/** The part of the Web Storage interface that a queue needs: `localStorage`, or anything shaped like it. */
+/** The part of the Web Storage interface that is used: `localStorage`, or anything shaped like it. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** For text that is never removed or listed. */
+export type ReadWriteStorage = Pick<WebStorage, 'getItem' | 'setItem'>;
+
 /** Text by key that survives whatever the storage beneath does. No method throws. */
-export interface RunStorage {
+export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
@@ -15,7 +18,7 @@ export interface RunStorage {
  * Puts memory behind a storage that may be full, blocked or absent (`null`). What could not be written is held in
  * memory, is what readers see, and is written as soon as the storage takes it.
  */
-export function createRunStorage(storage: WebStorage | null): RunStorage {
+export function createSafeStorage(storage: (ReadWriteStorage & Partial<WebStorage>) | null): SafeStorage {
   const held = new Map<string, string>();
 
   function write(key: string, value: string): boolean {
@@ -48,7 +51,7 @@ export function createRunStorage(storage: WebStorage | null): RunStorage {
     remove(key) {
       held.delete(key);
       try {
-        storage?.removeItem(key);
+        storage?.removeItem?.(key);
       } catch {
         // A blocked storage cannot be read either, so nobody sees what is left in it.
       }
@@ -58,7 +61,7 @@ export function createRunStorage(storage: WebStorage | null): RunStorage {
       const found = new Set<string>();
       try {
         for (let index = 0; index < (storage?.length ?? 0); index += 1) {
-          const key = storage?.key(index);
+          const key = storage?.key?.(index);
           if (typeof key === 'string' && key.startsWith(prefix)) found.add(key);
         }
       } catch {
