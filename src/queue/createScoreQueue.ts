@@ -68,7 +68,7 @@ export interface ScoreQueue {
 
 /**
  * A queue for one player's runs. Waiting runs are in the storage, one key a run, so tabs share them, a reload or a
- * crash keeps them, and another player neither sees nor sends them. One tab sends at a time; a run goes to the game
+ * crash keeps them, and another player neither sees nor sends them. Where there are Web Locks one tab sends at a time; a run goes to the game
  * server under its id again and again until there is a verdict, so `submitScore` must lead to something that knows
  * runs by id, as `createScoreHandler` does.
  *
@@ -90,7 +90,7 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
   const name = `laurel.runs/${keyPart(scope)}/${keyPart(session)}`;
   const prefix = `${name}/`;
   const storage = toRunStorage(options.storage);
-  const withLock = createTabLock(name, storage);
+  const withLock = createTabLock(name);
 
   const store = createRunStore({
     prefix,
@@ -178,7 +178,7 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
     }
   }
 
-  /** A verdict that another tab wrote meanwhile (possible under a lease only) is not taken back. */
+  /** A verdict that another tab wrote meanwhile (possible without locks only) is not taken back. */
   function conclude(run: QueuedRun): void {
     const current = store.refresh().find(({ id }) => id === run.id);
     if (current && isSettled(current) && !isSettled(run)) return;
