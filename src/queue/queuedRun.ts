@@ -1,35 +1,51 @@
-import { createRun } from '../domain/runs/createRun.ts';
+import { createRun, type NewRun } from '../domain/runs/createRun.ts';
 import type { LaurelErrorKind } from '../domain/LaurelError.ts';
-import type { RefusalReason, Run, RunAnswer, RunStatus } from '../domain/runs/run.ts';
+import type { RefusalReason, Run, Verdict } from '../domain/runs/run.ts';
 
-/** A run and what has become of it so far, as the queue shows it. Plain and immutable. */
-export interface QueuedRun extends Run {
-  readonly status: RunStatus;
+interface RunSoFar extends Run {
   /** When the game ended, in Unix milliseconds. */
   readonly createdAt: number;
-  /** Why it will not count; present when `refused`. */
-  readonly reason?: RefusalReason | undefined;
-  /** Why the latest try brought no verdict; `network` while the player is offline. Gone once there is one. */
-  readonly problem?: LaurelErrorKind | undefined;
   /** Tries since the status last changed by a verdict. */
   readonly tries: number;
   /** When it was last handed to the game server, in Unix milliseconds; 0 for never. */
   readonly triedAt: number;
-  /** When it is tried, or asked about, again, in Unix milliseconds. */
-  readonly retryAt?: number | undefined;
-  /** When the verdict came, in Unix milliseconds; present when `accepted` or `refused`. */
-  readonly settledAt?: number | undefined;
   /** False while the browser's storage does not take the run: it then lives as long as the page. */
   readonly saved: boolean;
 }
 
+/** A run without a final verdict. */
+export interface OpenRun extends RunSoFar {
+  readonly status: 'queued' | 'sending' | 'unknown';
+  /** Why the latest try brought no verdict; `network` while the player is offline. */
+  readonly problem?: LaurelErrorKind | undefined;
+  /** When it is tried, or asked about, again, in Unix milliseconds. */
+  readonly retryAt?: number | undefined;
+  readonly reason?: undefined;
+  readonly settledAt?: undefined;
+}
+
+/** A run with its final verdict. */
+export type SettledRun = RunSoFar & {
+  /** When the verdict came, in Unix milliseconds. */
+  readonly settledAt: number;
+  readonly problem?: undefined;
+  readonly retryAt?: undefined;
+} & (
+    | { readonly status: 'accepted'; readonly reason?: undefined }
+    /** `reason`: why it does not count. */
+    | { readonly status: 'refused'; readonly reason: RefusalReason }
+  );
+
+/** A run and what has become of it so far, as the queue shows it: a union by `status`. Plain and immutable. */
+export type QueuedRun = OpenRun | SettledRun;
+
 /** Whether the verdict is final. */
-export function isSettled({ status }: Pick<QueuedRun, 'status'>): boolean {
-  return status === 'accepted' || status === 'refused';
+export function isSettled(run: QueuedRun): run is SettledRun {
+  return run.status === 'accepted' || run.status === 'refused';
 }
 
 /** Whether only this browser may know the run: it must not be forgotten before the game server has it. */
-export function isWaiting({ status }: Pick<QueuedRun, 'status'>): boolean {
+export function isWaiting({ status }: QueuedRun): boolean {
   return status === 'queued' || status === 'sending';
 }
 
@@ -45,13 +61,17 @@ export function hasSameContent(a: Run, b: Run): boolean {
   );
 }
 
-/** The run after the game server's answer. */
-export function withAnswer(run: QueuedRun, answer: RunAnswer, now: number, retryAt: number): QueuedRun {
-  const { status, reason } = answer;
-  const { retryAt: _, problem: __, ...rest } = run;
-  if (status === 'accepted') return { ...rest, status, settledAt: now };
-  if (status === 'refused') return { ...rest, status, settledAt: now, reason };
-  return { ...rest, status, retryAt, tries: status === run.status ? run.tries : 0 };
+/** The run after the game server's verdict; `retryAt` is when to ask again, should that not be final. */
+export function withVerdict(run: OpenRun, verdict: Verdict, now: number, retryAt: number): QueuedRun {
+  const { retryAt: _, problem: __, status: before, ...rest } = run;
+  switch (verdict.status) {
+    case 'accepted':
+      return { ...rest, status: verdict.status, settledAt: now };
+    case 'refused':
+      return { ...rest, status: verdict.status, settledAt: now, reason: verdict.reason };
+    default:
+      return { ...rest, status: verdict.status, retryAt, tries: verdict.status === before ? run.tries : 0 };
+  }
 }
 
 /** Text for the storage. */
@@ -59,40 +79,55 @@ export function formatRun(run: QueuedRun): string {
   return JSON.stringify({ ...run, saved: undefined });
 }
 
+/** What is in the storage: the run itself is checked as any new one, the rest may be anything. */
+type StoredRun = NewRun & Partial<Readonly<Record<Exclude<keyof QueuedRun, keyof Run>, unknown>>>;
+
 /**
  * Reads text from the storage, whatever is in it. What makes a run (id, tournament, scores) must be right, or it is
  * `null`; anything else that is damaged falls back to "queued, never tried", which at worst asks once more.
  */
 export function parseRun(text: string, saved: boolean): QueuedRun | null {
   try {
-    const value = JSON.parse(text) as Partial<Record<keyof QueuedRun, unknown>>;
-    const run = createRun(value as unknown as Run);
-    if (run.id !== value.id) return null;
-    const settledAt = toTime(value.settledAt);
-    const reason = value.reason as Partial<RefusalReason> | undefined;
-    const status = toStatus(value.status);
-    return {
-      ...run,
-      status,
-      createdAt: toTime(value.createdAt) ?? 0,
-      tries: toTime(value.tries) ?? 0,
-      triedAt: toTime(value.triedAt) ?? 0,
-      retryAt: toTime(value.retryAt),
-      settledAt: isSettled({ status }) ? (settledAt ?? 0) : undefined,
-      problem: typeof value.problem === 'string' ? (value.problem as LaurelErrorKind) : undefined,
-      reason:
-        status === 'refused' ? { code: String(reason?.code), message: String(reason?.message) } : undefined,
-      saved,
-    };
+    const stored = JSON.parse(text) as StoredRun;
+    const run = createRun(stored);
+    return run.id === stored.id ? withFate(run, stored, saved) : null;
   } catch {
     return null;
   }
 }
 
-function toStatus(value: unknown): RunStatus {
-  return value === 'sending' || value === 'accepted' || value === 'refused' || value === 'unknown'
-    ? value
-    : 'queued';
+function withFate(run: Run, stored: StoredRun, saved: boolean): QueuedRun {
+  const soFar: RunSoFar = {
+    ...run,
+    createdAt: toTime(stored.createdAt) ?? 0,
+    tries: toTime(stored.tries) ?? 0,
+    triedAt: toTime(stored.triedAt) ?? 0,
+    saved,
+  };
+  const settledAt = toTime(stored.settledAt) ?? 0;
+  switch (stored.status) {
+    case 'accepted':
+      return { ...soFar, status: stored.status, settledAt };
+    case 'refused':
+      return { ...soFar, status: stored.status, settledAt, reason: toReason(stored.reason) };
+    case 'sending':
+    case 'unknown':
+      return { ...soFar, ...toWait(stored), status: stored.status };
+    default:
+      return { ...soFar, ...toWait(stored), status: 'queued' };
+  }
+}
+
+function toWait({ problem, retryAt }: StoredRun): Pick<OpenRun, 'problem' | 'retryAt'> {
+  return {
+    retryAt: toTime(retryAt),
+    problem: typeof problem === 'string' ? (problem as LaurelErrorKind) : undefined,
+  };
+}
+
+function toReason(value: unknown): RefusalReason {
+  const { code, message } = (value ?? {}) as Partial<Record<keyof RefusalReason, unknown>>;
+  return { code: String(code), message: String(message) };
 }
 
 function toTime(value: unknown): number | undefined {

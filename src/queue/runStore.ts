@@ -1,3 +1,4 @@
+import { createListeners } from '../base/createListeners.ts';
 import { formatRun, isSettled, isWaiting, parseRun, type QueuedRun } from './queuedRun.ts';
 import type { SafeStorage } from '../base/safeStorage.ts';
 
@@ -26,7 +27,7 @@ export interface RunStore {
   readonly put: (run: QueuedRun) => void;
   readonly remove: (ids: readonly string[]) => void;
   /** Removes what has been shown long enough. Returns when to call again, in Unix milliseconds. */
-  readonly tidy: (now: number) => number;
+  readonly removeExpired: (now: number) => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -36,64 +37,30 @@ const noticeFor = 5_000;
 /** A store over the storage; it listens to nothing by itself. */
 export function createRunStore(options: RunStoreOptions): RunStore {
   const { prefix, storage, keepUnknown, keepSettled, keepSettledFor, onChange } = options;
-  const listeners = new Set<() => void>();
+  // The queue goes on when a subscriber throws.
+  const listeners = createListeners();
   let runs: readonly QueuedRun[] | undefined;
   let texts: ReadonlyMap<string, string> = new Map();
 
   function load(): readonly QueuedRun[] {
-    const known = new Map(runs?.map((run) => [run.id, run]));
-    const foundTexts = new Map<string, string>();
-    const found: QueuedRun[] = [];
-    const read = (id: string): void => {
-      const key = prefix + id;
-      const text = storage.get(key);
-      if (text === null) return;
-      const saved = storage.isSaved(key);
-      const old = known.get(id);
-      const run = old?.saved === saved && texts.get(id) === text ? old : parseRun(text, saved);
-      if (run?.id !== id) return;
-      foundTexts.set(id, text);
-      found.push(run);
-    };
-    for (const key of storage.keys(prefix)) read(key.slice(prefix.length));
-    for (const run of known.values()) {
-      // Whoever emptied the storage did not mean the runs; one that was settled elsewhere is answered by its id.
-      if (isWaiting(run) && !foundTexts.has(run.id)) {
-        storage.set(prefix + run.id, formatRun(run));
-        read(run.id);
-      }
-    }
-    found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
-    texts = foundTexts;
-    const same = runs?.length === found.length && found.every((run, index) => run === runs?.[index]);
-    return same && runs ? runs : found;
+    const loaded = loadRuns(prefix, storage, { runs: runs ?? [], texts });
+    texts = loaded.texts;
+    const isSame = runs?.length === loaded.runs.length && loaded.runs.every((run, at) => run === runs?.[at]);
+    return isSame && runs ? runs : loaded.runs;
   }
 
   function refresh(): readonly QueuedRun[] {
     const before = runs;
     runs = load();
-    if (runs !== before) tellListeners();
+    if (runs !== before) listeners.tell();
     return runs;
-  }
-
-  function tellListeners(): void {
-    for (const listener of listeners) {
-      try {
-        listener();
-      } catch (error) {
-        // The queue goes on; the error reaches the page's own handler.
-        queueMicrotask(() => {
-          throw error;
-        });
-      }
-    }
   }
 
   /** After a change of our own that `runs` already has. */
   function changed(): void {
     runs = load();
     onChange();
-    tellListeners();
+    listeners.tell();
   }
 
   function remove(ids: readonly string[]): void {
@@ -115,9 +82,9 @@ export function createRunStore(options: RunStoreOptions): RunStore {
 
     remove,
 
-    tidy(now) {
+    removeExpired(now) {
       const newestFirst = refresh().toReversed();
-      const expiries = newestFirst.filter(isSettled).map(({ id, settledAt = 0 }, index) => ({
+      const expiries = newestFirst.filter(isSettled).map(({ id, settledAt }, index) => ({
         id,
         at: settledAt + Math.min(keepSettledFor, index < keepSettled ? Infinity : noticeFor),
       }));
@@ -128,9 +95,40 @@ export function createRunStore(options: RunStoreOptions): RunStore {
       return Math.min(Infinity, ...expiries.filter(({ at }) => at > now).map(({ at }) => at));
     },
 
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
+}
+
+interface Loaded {
+  readonly runs: readonly QueuedRun[];
+  /** What was read, by run id. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Reads all runs of the storage, oldest first. One whose text is unchanged stays the object that it was before. */
+function loadRuns(prefix: string, storage: SafeStorage, before: Loaded): Loaded {
+  const known = new Map(before.runs.map((run) => [run.id, run]));
+  const texts = new Map<string, string>();
+  const runs: QueuedRun[] = [];
+  const read = (id: string): void => {
+    const key = prefix + id;
+    const text = storage.get(key);
+    if (text === null) return;
+    const saved = storage.isSaved(key);
+    const old = known.get(id);
+    const run = old?.saved === saved && before.texts.get(id) === text ? old : parseRun(text, saved);
+    if (run?.id !== id) return;
+    texts.set(id, text);
+    runs.push(run);
+  };
+  for (const key of storage.keys(prefix)) read(key.slice(prefix.length));
+  for (const run of known.values()) {
+    // Whoever emptied the storage did not mean the runs; one that was settled elsewhere is answered by its id.
+    if (isWaiting(run) && !texts.has(run.id)) {
+      storage.set(prefix + run.id, formatRun(run));
+      read(run.id);
+    }
+  }
+  runs.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+  return { runs, texts };
 }

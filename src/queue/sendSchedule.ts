@@ -1,6 +1,6 @@
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { QueuedRun } from './queuedRun.ts';
-import type { RunAnswer } from '../domain/runs/run.ts';
+import type { Verdict } from '../domain/runs/run.ts';
 
 /** Decides when a run is tried, or asked about, next. All moments are Unix milliseconds. */
 export interface SendSchedule {
@@ -8,9 +8,9 @@ export interface SendSchedule {
   /** Notes a try without a verdict. Returns when to try that run again. */
   readonly failed: (run: QueuedRun, error: unknown, now: number) => number;
   /** Notes a try with a verdict. Returns when to ask again, should the verdict not be final. */
-  readonly answered: (run: QueuedRun, status: RunAnswer['status'], now: number) => number;
+  readonly answered: (run: QueuedRun, status: Verdict['status'], now: number) => number;
   /** Ends back-off: whatever was tried before now is due. */
-  readonly hurry: (now: number) => void;
+  readonly endBackOff: (now: number) => void;
 }
 
 /** Nothing waits longer than an hour, whatever a server or a clock says. */
@@ -23,24 +23,24 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
   let pausedUntil = 0;
   /** The game server's own `Retry-After`, which nothing shortens. */
   let heldUntil = 0;
-  let hurriedAt = 0;
+  let backOffEndedAt = 0;
 
   const fullJitter = (tries: number): number => Math.random() * Math.min(cap, base * 2 ** (tries - 1));
 
   return {
     dueAt(run, now) {
-      const isHurried = run.triedAt < hurriedAt && run.status !== 'unknown';
-      const at = Math.max(isHurried ? 0 : (run.retryAt ?? 0), pausedUntil, heldUntil);
+      const isDueNow = run.triedAt < backOffEndedAt && run.status !== 'unknown';
+      const at = Math.max(isDueNow ? 0 : (run.retryAt ?? 0), pausedUntil, heldUntil);
       // A clock that was set back must not make a run wait for days.
       return at - now > longestWait ? 0 : at;
     },
 
     failed(run, error, now) {
-      const wish = isLaurelError(error) ? (error.retryAt ?? 0) : 0;
+      const askedFor = isLaurelError(error) ? (error.retryAt ?? 0) : 0;
       failures += 1;
       pausedUntil = now + fullJitter(failures);
       // Not everybody who was told the same moment should come at that moment.
-      if (wish > now) heldUntil = Math.min(wish + Math.random() * base, now + longestWait);
+      if (askedFor > now) heldUntil = Math.min(askedFor + Math.random() * base, now + longestWait);
       return Math.max(now + fullJitter(run.tries), heldUntil);
     },
 
@@ -53,8 +53,8 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
       return now + Math.min(longest, first * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
     },
 
-    hurry(now) {
-      hurriedAt = now;
+    endBackOff(now) {
+      backOffEndedAt = now;
       pausedUntil = 0;
       failures = 0;
     },

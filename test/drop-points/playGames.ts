@@ -1,6 +1,6 @@
 import { httpSubmitter } from '../../src/queue/httpSubmitter.ts';
 import type { WebStorage } from '../../src/base/safeStorage.ts';
-import { createScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import { createQueueWithTiming } from '../../src/queue/createScoreQueue.ts';
 
 /** What one player's browser is told. */
 export interface BrowserOrders {
@@ -32,15 +32,10 @@ export async function playGames(
   tell: (news: BrowserNews) => void,
 ): Promise<void> {
   const { player, token, url, tournamentId, values, patience, undecided } = orders;
-  const queue = createScoreQueue({
-    submitScore: httpSubmitter(url, { timeout: 1_500 }),
-    getToken: () => token,
-    session: player,
-    storage,
-    keepSettled: 1_000,
-    retryBase: 20,
-    retryCap: 300,
-  });
+  const queue = createQueueWithTiming(
+    { submitScore: httpSubmitter(url, { timeout: 1_500 }), getToken: () => token, session: player, storage },
+    { keepSettled: 1_000, retryBase: 20, retryCap: 300 },
+  );
   queue.start();
 
   for (const value of values) {

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunAnswer } from '../../src/domain/runs/run.ts';
-import {
-  createScoreQueue,
-  type ScoreQueue,
-  type ScoreQueueOptions,
-} from '../../src/queue/createScoreQueue.ts';
+import { createQueueWithTiming, type ScoreQueue } from '../../src/queue/createScoreQueue.ts';
 
 /** The game server of all documents of this test, asked through the parent window. */
 interface TestWindow extends Window {
@@ -18,16 +14,12 @@ const silent = (): Promise<RunAnswer> => new Promise(() => {});
 const stops: (() => void)[] = [];
 let session = '';
 
-function open(tab: string, options: Partial<ScoreQueueOptions> = {}): ScoreQueue {
-  const queue = createScoreQueue({
-    session,
-    retryBase: 20,
-    submitScore: async ({ id }) => {
-      here.calls.push({ id, tab });
-      return here.answer(id);
-    },
-    ...options,
-  });
+function open(tab: string, retryBase = 20): ScoreQueue {
+  const submitScore = async ({ id }: { readonly id: string }): Promise<RunAnswer> => {
+    here.calls.push({ id, tab });
+    return here.answer(id);
+  };
+  const queue = createQueueWithTiming({ session, submitScore }, { retryBase });
   stops.push(queue.start());
   return queue;
 }
@@ -40,15 +32,15 @@ async function openFrame(tab: string): Promise<{ queue: ScoreQueue; kill: () => 
   });
   const { href } = new URL('../../src/queue/createScoreQueue.ts', import.meta.url);
   frame.srcdoc = `<script type="module">
-    import { createScoreQueue } from ${JSON.stringify(href)};
-    const queue = createScoreQueue({
-      session: ${JSON.stringify(session)},
-      retryBase: 20,
-      submitScore: async ({ id }) => {
-        parent.calls.push({ id, tab: ${JSON.stringify(tab)} });
-        return parent.answer(id);
-      },
-    });
+    import { createQueueWithTiming } from ${JSON.stringify(href)};
+    const submitScore = async ({ id }) => {
+      parent.calls.push({ id, tab: ${JSON.stringify(tab)} });
+      return parent.answer(id);
+    };
+    const queue = createQueueWithTiming(
+      { session: ${JSON.stringify(session)}, submitScore },
+      { retryBase: 20 },
+    );
     queue.start();
     parent['opened-${tab}'](queue);
   </script>`;
@@ -126,8 +118,11 @@ describe('in a browser', () => {
     const { id } = b.submit(kills(1));
     await vi.waitFor(() => expect(here.calls).toEqual([{ id, tab: 'b' }]));
     const a = open('a');
-    await new Promise((resolve) => setTimeout(resolve, 100));
     // The other tab has the lock: nothing to do but to wait and show it.
+    await vi.waitFor(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      expect(pending.filter(({ name }) => name?.includes(session))).toHaveLength(1);
+    });
     expect(fates(a)).toEqual([{ id, status: 'sending' }]);
     expect(here.calls).toHaveLength(1);
     here.answer = accepted;
@@ -147,14 +142,15 @@ describe('in a browser', () => {
     session = crypto.randomUUID();
     const { queue: bob } = await openFrame('bob');
     window.dispatchEvent(new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(bob.getSnapshot()).toEqual([]);
-    expect(here.calls).toEqual([]);
+    // What is Bob's goes out, and nothing else has.
+    const { id } = bob.submit(kills(2));
+    await vi.waitFor(() => expect(fates(bob)).toEqual([{ id, status: 'accepted' }]));
+    expect(here.calls).toEqual([{ id, tab: 'bob' }]);
   });
 
   it('what waits goes out when the connection is back', async () => {
     here.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    const queue = open('a', { retryBase: 60_000 });
+    const queue = open('a', 60_000);
     const { id } = queue.submit(kills(1));
     await vi.waitFor(() => expect(queue.getSnapshot()[0]?.problem).toBe('network'));
     here.answer = accepted;

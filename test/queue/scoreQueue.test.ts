@@ -150,7 +150,7 @@ describe('the same game, handed in again', () => {
 
 describe('without a verdict', () => {
   it('a run is sent again under the same id, with full jitter, for as long as it takes', async () => {
-    const { queue, server } = open({ retryBase: 400, retryCap: 60_000 });
+    const { queue, server } = open();
     server.weather = 'request lost';
     const { id } = queue.submit(kills(1));
     await pass(3_600_000);
@@ -417,17 +417,19 @@ describe('bounds', () => {
   });
 
   it('settled runs are shown for a while, and not all of them', async () => {
-    const { queue, storage } = open({ keepSettled: 5, keepSettledFor: 60_000 });
+    const { queue, storage } = open();
     for (let index = 0; index < 30; index += 1) queue.submit(kills(index));
     await pass(6_000);
-    expect(queue.getSnapshot()).toHaveLength(5);
-    await pass(60_000);
+    expect(queue.getSnapshot()).toHaveLength(20);
+    await pass(590_000);
+    expect(queue.getSnapshot()).toHaveLength(20);
+    await pass(10_000);
     expect(queue.getSnapshot()).toEqual([]);
     expect(storage.map.size).toBe(0);
   });
 
   it('subscribers hear of a run that leaves the list, dismissed or after its time', async () => {
-    const { queue } = open({ keepSettledFor: 60_000 });
+    const { queue } = open();
     const seen: number[] = [];
     queue.submit(kills(1));
     const { id } = queue.submit(kills(2));
@@ -435,7 +437,7 @@ describe('bounds', () => {
     queue.subscribe(() => seen.push(queue.getSnapshot().length));
     queue.dismiss(id);
     expect(seen).toEqual([1]);
-    await pass(60_000);
+    await pass(600_000);
     expect(seen).toEqual([1, 0]);
   });
 

@@ -9,10 +9,12 @@ import { usePendingScores } from '../../src/react/hooks/usePendingScores.ts';
 import { useSubmitScore } from '../../src/react/hooks/useSubmitScore.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 it('on a server the score hooks render without runs, send nothing and complain about nothing', async () => {
+  vi.useFakeTimers();
   const complain = vi.spyOn(console, 'error');
   const submitScore = vi.fn<SubmitScore>();
   function Game() {
@@ -31,7 +33,7 @@ it('on a server the score hooks render without runs, send nothing and complain a
   );
   expect(html).toContain('0 runs, 0 pending');
   expect(html).not.toContain('laurel-ScoreStatus');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.advanceTimersByTimeAsync(600_000);
   expect(submitScore).not.toHaveBeenCalled();
   expect(complain).not.toHaveBeenCalled();
 });

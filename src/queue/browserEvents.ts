@@ -1,0 +1,56 @@
+/** What a queue does when something happens around it. */
+export interface BrowserEventHandlers {
+  /** Another tab has changed what is in the storage. */
+  readonly onChange: () => void;
+  /** The connection is back, or the player is: whatever waits should be tried now. */
+  readonly onReturn: () => void;
+  /** The page may be about to go. */
+  readonly onLeave: () => void;
+}
+
+/** The other tabs of an origin, and what the browser tells this one. */
+export interface BrowserEvents {
+  /** Tells the other tabs that the storage has changed. */
+  readonly tellOthers: () => void;
+  /** Stops listening. */
+  readonly close: () => void;
+}
+
+/**
+ * Listens to the browser and to the other tabs with the same name, whose keys in the storage begin with the prefix.
+ * Where there is no browser, nothing happens.
+ */
+export function listenToBrowser(
+  name: string,
+  prefix: string,
+  { onChange, onReturn, onLeave }: BrowserEventHandlers,
+): BrowserEvents {
+  if (typeof addEventListener !== 'function') return { tellOthers: () => {}, close: () => {} };
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('online', onReturn, { signal });
+  addEventListener('pageshow', onReturn, { signal });
+  addEventListener('pagehide', onLeave, { signal });
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === null || key.startsWith(prefix)) onChange();
+  };
+  addEventListener('storage', onStorage, { signal });
+  if (typeof document !== 'undefined') {
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'visible') onReturn();
+    };
+    document.addEventListener('visibilitychange', onVisibility, { signal });
+  }
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined;
+  channel?.addEventListener('message', onChange);
+  return {
+    tellOthers() {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel's own origin is its only one
+      channel?.postMessage('changed');
+    },
+    close() {
+      listening.abort();
+      channel?.close();
+    },
+  };
+}

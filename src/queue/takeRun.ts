@@ -1,0 +1,50 @@
+import { createRun, type NewRun } from '../domain/runs/createRun.ts';
+import { LaurelError } from '../domain/LaurelError.ts';
+import { hasSameContent, isWaiting, type OpenRun, type QueuedRun } from './queuedRun.ts';
+import type { RunStore } from './runStore.ts';
+
+/** What decides whether a run is taken. */
+export interface TakeLimits {
+  /** Most runs that wait at a time. */
+  readonly limit: number;
+  /** For how many milliseconds equal scores without an id are taken for the same run. */
+  readonly repeatWindow: number;
+}
+
+/**
+ * Puts a finished run into the store, or gives the one that it is already there as. Throws `LaurelError`: `config` when
+ * the run cannot be right or its id belongs to other scores; `unavailable` with code `queue-full`.
+ */
+export function takeRun(store: RunStore, input: NewRun, { limit, repeatWindow }: TakeLimits): QueuedRun {
+  const run = createRun(input);
+  const now = Date.now();
+  const current = store.refresh();
+  const same = current.find((other) =>
+    input.id === undefined
+      ? Math.abs(now - other.createdAt) < repeatWindow && hasSameContent(run, other)
+      : other.id === run.id,
+  );
+  if (same !== undefined) {
+    if (hasSameContent(run, same)) return same;
+    throw new LaurelError({
+      kind: 'config',
+      operation: 'submitScore',
+      message: 'This id belongs to a run with other scores. Make one id for each finished game (createRun).',
+    });
+  }
+  if (current.filter(isWaiting).length >= limit) throw queueFull(limit);
+  const queued: OpenRun = { ...run, status: 'queued', createdAt: now, tries: 0, triedAt: 0, saved: false };
+  store.put(queued);
+  return queued;
+}
+
+function queueFull(limit: number): LaurelError {
+  return new LaurelError({
+    kind: 'unavailable',
+    operation: 'submitScore',
+    code: 'queue-full',
+    message:
+      `${limit} runs already wait for the game server, so this one was not taken. ` +
+      'Keep the run and submit it again when some have gone through.',
+  });
+}
