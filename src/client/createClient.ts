@@ -72,7 +72,13 @@ function clientOf({ scope, clock, getToken, send }: ClientParts): LaurelClient {
     getToken,
     clockOffset: clock.offset,
     onClockChange: clock.onChange,
+    ...playerOperations(send),
+    ...tournamentOperations(send),
+  };
+}
 
+function playerOperations(send: SendCall): Pick<LaurelClient, 'getUserInfo' | 'getFriends'> {
+  return {
     async getUserInfo(call: CallOptions = {}) {
       return send({
         operation: 'getUserInfo',
@@ -92,7 +98,13 @@ function clientOf({ scope, clock, getToken, send }: ClientParts): LaurelClient {
         ...call,
       });
     },
+  };
+}
 
+function tournamentOperations(
+  send: SendCall,
+): Pick<LaurelClient, 'getTournaments' | 'getLeaderboard' | 'getScores'> {
+  return {
     async getTournaments({ filter }: TournamentsParams = {}, call: CallOptions = {}) {
       if (filter !== undefined && filter !== 'ALL' && filter !== 'ACTIVE') {
         throw new LaurelError({
