@@ -186,12 +186,15 @@ function plainFetch(fetch: typeof globalThis.fetch): Fetch {
   };
 }
 
-/** The system's code in what `fetch` rejected with, which may be wrapped a few times. */
+/**
+ * The system's code in what `fetch` rejected with, where platforms put it: in its cause, or in itself. Deeper wrapping is
+ * the work of a function that may have sent more than once, so it tells nothing.
+ */
 function codeOf(error: unknown): string | undefined {
-  let cause = error;
-  for (let depth = 0; depth < 4 && typeof cause === 'object' && cause !== null; depth += 1) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code;
-    cause = 'cause' in cause ? cause.cause : undefined;
-  }
-  return undefined;
+  return ownCode(error) ?? (error instanceof Error ? ownCode(error.cause) : undefined);
+}
+
+function ownCode(value: unknown): string | undefined {
+  const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
+  return typeof code === 'string' ? code : undefined;
 }

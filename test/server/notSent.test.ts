@@ -47,7 +47,6 @@ describe('a submission that certainly never left', () => {
       for (const options of [
         { fetch: failing(caused(code)) },
         { fetch: failing(Object.assign(new Error('x'), { code })) },
-        { fetch: failing(new Error('wrapped', { cause: caused(code) })) },
         { http: ky.extend({ fetch: failing(caused(code)) }) },
       ]) {
         expect(await errorOf(options)).toMatchObject({ kind: 'network', code: 'NOT_SENT' });
@@ -76,6 +75,11 @@ describe('a submission that certainly never left', () => {
 describe('a submission that may have arrived', () => {
   it.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ETIMEDOUT'])('never says so: %s', async (code) => {
     expect((await errorOf({ fetch: failing(caused(code)) })).code).toBeUndefined();
+  });
+
+  it('never says so when a function of the user’s has wrapped the error: it may have sent before', async () => {
+    const wrapped = new Error('The last of three tries failed', { cause: caused('ECONNREFUSED') });
+    expect((await errorOf({ fetch: failing(wrapped) })).code).toBeUndefined();
   });
 
   it('never says so when something else of the user’s had no connection', async () => {
