@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../../src/base/safeStorage.ts';
-import { safeLookStorage } from '../../src/react/browser/lookStorage.ts';
+import { safeVisitStorage } from '../../src/react/browser/visitStorage.ts';
 import { createFakeStorage, type StorageMood } from '../queue/fakeStorage.ts';
 
 describe('a safe storage', () => {
@@ -42,15 +42,15 @@ describe('the memory of looks', () => {
   it('is that of the storage, whoever asks', () => {
     const storage = createFakeStorage();
     storage.mood = 'blocked';
-    safeLookStorage(storage, {}).set('one', 'kept');
-    expect(safeLookStorage(storage, {}).get('one')).toBe('kept');
-    expect(safeLookStorage(createFakeStorage(), {}).get('one')).toBeNull();
+    safeVisitStorage(storage, {}).set('one', 'kept');
+    expect(safeVisitStorage(storage, {}).get('one')).toBe('kept');
+    expect(safeVisitStorage(createFakeStorage(), {}).get('one')).toBeNull();
   });
 
   it('is that of the owner where there is no storage, and nobody else’s', () => {
     const owner = {};
-    safeLookStorage(null, owner).set('one', 'kept');
-    expect(safeLookStorage(null, owner).get('one')).toBe('kept');
-    expect(safeLookStorage(null, {}).get('one')).toBeNull();
+    safeVisitStorage(null, owner).set('one', 'kept');
+    expect(safeVisitStorage(null, owner).get('one')).toBe('kept');
+    expect(safeVisitStorage(null, {}).get('one')).toBeNull();
   });
 });

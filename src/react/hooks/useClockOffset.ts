@@ -1,9 +1,12 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import { useLaurel } from '../provider/useLaurel.ts';
 
-/** The service's clock minus this machine's, in milliseconds, 0 while it is not known. */
+/** The service's clock minus this machine's, in milliseconds; 0 while it is not known, and on a server. */
 export function useClockOffset(): number {
   const { client } = useLaurel();
-  return client.clockOffset();
+  return useSyncExternalStore(client.onClockChange, client.clockOffset, noOffset);
 }
+
+const noOffset = (): number => 0;

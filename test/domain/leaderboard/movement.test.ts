@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookKey } from '../../../src/react/browser/lookStorage.ts';
+import { visitKey } from '../../../src/react/browser/visitStorage.ts';
 import { movementSince, parseVisit, visitOf } from '../../../src/domain/leaderboard/movement.ts';
 import { board, entry } from './entries.ts';
 
@@ -64,7 +64,7 @@ describe('remembering looks', () => {
         fc.tuple(fc.option(words), words, words),
         fc.tuple(fc.option(words), words, words),
         (a, b) => {
-          expect(lookKey(...a) === lookKey(...b)).toBe(JSON.stringify(a) === JSON.stringify(b));
+          expect(visitKey(...a) === visitKey(...b)).toBe(JSON.stringify(a) === JSON.stringify(b));
         },
       ),
     );

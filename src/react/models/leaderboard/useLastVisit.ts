@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 import { useHydrated } from '../../browser/useHydrated.ts';
 import { pageStorage } from '../../../base/safeStorage.ts';
-import { type LookStorage, safeLookStorage } from '../../browser/lookStorage.ts';
+import { type VisitStorage, safeVisitStorage } from '../../browser/visitStorage.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import { movementSince, parseVisit, type Visit, visitOf } from '../../../domain/leaderboard/movement.ts';
 import type { Movement } from '../../../domain/leaderboard/LeaderboardRowData.ts';
@@ -20,12 +20,12 @@ export function useLastVisit(
   key: string | null,
   entries: readonly LeaderboardEntry[] | null,
   own: LeaderboardEntry | null,
-  givenStorage: LookStorage | null | undefined,
+  givenStorage: VisitStorage | null | undefined,
 ): MovementOf {
   const hydrated = useHydrated();
   const { client } = useLaurel();
   const storage = useMemo(
-    () => safeLookStorage(givenStorage === undefined ? pageStorage() : givenStorage, client),
+    () => safeVisitStorage(givenStorage === undefined ? pageStorage() : givenStorage, client),
     [givenStorage, client],
   );
   // What a server drew does not know of earlier visits, so the first render in a browser does not either.

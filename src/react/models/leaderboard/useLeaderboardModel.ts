@@ -11,7 +11,7 @@ import { periodKey } from '../../../domain/leaderboard/periodChoice.ts';
 import { orderingScoreOf, scoreColumns, type ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import { distanceToNextZone, type Zone } from '../../../domain/leaderboard/zones.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
-import { lookKey, type LookStorage } from '../../browser/lookStorage.ts';
+import { visitKey, type VisitStorage } from '../../browser/visitStorage.ts';
 import { useFriends } from '../../hooks/useFriends.ts';
 import type { LeaderboardPagesHookOptions } from '../../hooks/useLeaderboardPages.ts';
 import { usePendingScores } from '../../hooks/usePendingScores.ts';
@@ -41,7 +41,7 @@ export interface LeaderboardOptions extends PeriodOptions, AudienceOptions {
   /** Whether to show how ranks moved since the last visit. Default true. */
   readonly movement?: boolean | undefined;
   /** Where visits are remembered. Default `localStorage`; `null`: for this page only. */
-  readonly storage?: LookStorage | null | undefined;
+  readonly storage?: VisitStorage | null | undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ export function useLeaderboardModel(
   const tournament = useBoardTournament(tournamentId);
   const friendIds = useFriendIds(options.friends ?? true);
   const movementOf = useLastVisit(
-    options.movement === false ? null : lookKey(session, tournamentId, periodKey(period.choice)),
+    options.movement === false ? null : visitKey(session, tournamentId, periodKey(period.choice)),
     isPlaceholder || own === undefined ? null : top,
     own ?? null,
     options.storage,
