@@ -3,6 +3,8 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { createClient } from '../client/createClient.ts';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Scores } from '../domain/model.ts';
+import type { Player } from '../domain/players/Player.ts';
+import { playerKey } from '../domain/players/playerKey.ts';
 import type { TotalsReport } from '../domain/runs/totalsReport.ts';
 import { compareTotals, type OwnTotals } from '../server/totals/compareTotals.ts';
 import { createServiceClient } from '../server/service/createServiceClient.ts';
@@ -45,7 +47,7 @@ export const verifyCommand = withHelp(help, async (args) => {
     return 2;
   }
   try {
-    return await (what === 'signature' ? verifySignature(values) : verifyTotals(values));
+    return await (what === 'signature' ? trySignature(values) : verifyTotals(values));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 2;
@@ -59,7 +61,7 @@ function service(values: Values): { readonly baseUrl: string; readonly apiKey: s
   };
 }
 
-async function verifySignature(values: Values): Promise<number> {
+async function trySignature(values: Values): Promise<number> {
   const file = values['private-key'];
   const privateKey = file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readFileSync(file, 'utf8');
   const client = createServiceClient({ ...service(values), privateKey });
@@ -103,15 +105,8 @@ async function readLedger(file: string, tournamentId: string): Promise<readonly 
 }
 
 function readOwn(file: string): readonly OwnTotals[] {
-  const players = JSON.parse(readFileSync(file, 'utf8')) as readonly {
-    readonly userId?: string;
-    readonly externalUserId?: string;
-    readonly scores: Scores;
-  }[];
-  return players.map(({ userId, externalUserId, scores }) => ({
-    player: userId === undefined ? `external:${externalUserId ?? ''}` : `user:${userId}`,
-    accepted: scores,
-  }));
+  const players = JSON.parse(readFileSync(file, 'utf8')) as readonly (Player & { readonly scores: Scores })[];
+  return players.map((player) => ({ player: playerKey(player), accepted: player.scores }));
 }
 
 /** A table of one line for each player and score type that differs. */

@@ -12,8 +12,8 @@ export {
   createScoreSubmitter,
   type ScoreSubmitter,
   type ScoreSubmitterOptions,
-  type Submission,
 } from '../server/submitter/createScoreSubmitter.ts';
+export type { RateLimit, Submission, Validate } from '../server/submitter/takeRun.ts';
 export {
   createServiceClient,
   type ServiceClient,
@@ -26,11 +26,14 @@ export type {
   Claim,
   Ledger,
   LedgerEntry,
+  LedgerRun,
+  LedgerState,
   LedgerStatus,
   Outcome,
 } from '../server/ledger/Ledger.ts';
 export { memoryLedger } from '../server/ledger/memoryLedger.ts';
-export type { Player } from '../server/Player.ts';
+export type { Player } from '../domain/players/Player.ts';
+export { playerKey, playerOf, type PlayerKey } from '../domain/players/playerKey.ts';
 export { postgresLedger, type PostgresPool } from '../server/ledger/postgresLedger.ts';
 export type { Reconciliation, Undecided, UndecidedRun } from '../server/totals/reconcile.ts';
 export { rsaSigner, type Signature, type Signer, type SignerRequest } from '../server/signing/rsaSigner.ts';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyCommand } from '../../src/cli/verifyCommand.ts';
+import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { toNodeListener } from '../../src/server/handler/toNodeListener.ts';
 import { addingService, apiKey, privateKey, type AddingService } from '../server/addingService.ts';
@@ -100,7 +101,7 @@ describe('laurel verify totals', () => {
     const now = Date.now();
     const claim = {
       id: 'run-1',
-      player: 'user:ana',
+      player: playerKey({ userId: 'ana' }),
       tournamentId: 'cup',
       scores: { kills: 3 },
       now,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { playerKey } from '../../src/domain/players/playerKey.ts';
 import type { Run } from '../../src/domain/runs/run.ts';
 import {
   createScoreSubmitter,
@@ -363,7 +364,7 @@ describe('reconciliation', () => {
     const run = newRun();
     await ledger.claim({
       id: run.id,
-      player: 'user:ana',
+      player: playerKey(ana),
       tournamentId: 'cup',
       scores: { kills: 6 },
       now: Date.now() - 100,

@@ -1,5 +1,6 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
-import type { Claim, Ledger } from '../../src/server/ledger/Ledger.ts';
+import { playerKey, type PlayerKey } from '../../src/domain/players/playerKey.ts';
+import type { Claim, Ledger, Outcome } from '../../src/server/ledger/Ledger.ts';
 
 /** One database with as many ledgers on it as asked for, as several processes would have. */
 export interface LedgerHost {
@@ -35,7 +36,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       count += 1;
       return {
         id: `run-${count}`,
-        player: `user:player-${count}`,
+        player: playerKey({ userId: `player-${count}` }),
         tournamentId: `tournament-${count}`,
         scores,
         now,
@@ -121,7 +122,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
     });
 
     it.each([
-      ['player', { player: 'user:somebody-else' }],
+      ['player', { player: playerKey({ userId: 'somebody-else' }) }],
       ['tournament', { tournamentId: 'another' }],
       ['scores', { scores: { deaths: 2, kills: 7 } }],
     ])('does not hand a waiting run to a claim of another %s', async (_, change) => {
@@ -166,7 +167,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
     });
 
     it('limits the new runs of a player within a time, not the known ones', async () => {
-      const player = 'user:keen';
+      const player = playerKey({ userId: 'keen' });
       const limit = { runs: 2, since: now - 1000 };
       const old = run({ player, now: now - 1001, leaseUntil: now });
       const first = run({ player, limit });
@@ -176,13 +177,16 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       const third = run({ player, limit });
       expect(await one.claim(third)).toBeNull();
       expect(await one.find(third.id)).toBeNull();
-      expect(await one.claim(run({ player: 'user:other', limit }))).toBe(1);
+      expect(await one.claim(run({ player: playerKey({ userId: 'other' }), limit }))).toBe(1);
       await one.settle(first.id, 1, { status: 'waiting' }, now);
       expect(await one.claim(first)).toBe(2);
     });
 
     it('sums up what was accepted of a player in a tournament, and lists what is open', async () => {
-      const same = { player: 'external:guest 1', tournamentId: 'cup' };
+      const [first, second] = ['guest 1', 'guest 2'].map((externalUserId) =>
+        playerKey({ externalUserId }),
+      ) as [PlayerKey, PlayerKey];
+      const same = { player: first, tournamentId: 'cup' };
       const runs = [
         run({ ...same, scores: { kd: 0.1, kills: 3 } }),
         run({ ...same, scores: { kd: 0.2 } }),
@@ -190,16 +194,24 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         run({ ...same, now: now + 2 }),
         run({ ...same, now: now + 1 }),
         run({ ...same }),
-        run({ ...same, player: 'external:guest 2' }),
+        run({ ...same, player: second }),
         run({ ...same, tournamentId: 'other cup' }),
       ];
       for (const claim of runs) await one.claim(claim);
-      const settle = (index: number, status: 'accepted' | 'refused' | 'unknown' | 'waiting') =>
-        one.settle(runs[index]?.id ?? '', 1, { status }, now + 3);
-      await Promise.all([settle(0, 'accepted'), settle(1, 'accepted'), settle(2, 'accepted')]);
-      await Promise.all([settle(3, 'unknown'), settle(4, 'waiting'), settle(5, 'refused')]);
+      const reason = { code: 'ended', message: 'It has ended.' };
+      const outcomes: Outcome[] = [
+        { status: 'accepted' },
+        { status: 'accepted' },
+        { status: 'accepted' },
+        { status: 'unknown' },
+        { status: 'waiting' },
+        { status: 'refused', reason },
+      ];
+      await Promise.all(
+        outcomes.map((outcome, index) => one.settle(runs[index]?.id ?? '', 1, outcome, now + 3)),
+      );
 
-      const account = await two.account('cup', 'external:guest 1');
+      const account = await two.account('cup', first);
       expect(account.acceptedRuns).toBe(3);
       expect(account.accepted['kd']).toBeCloseTo(0.3, 12);
       expect(account.accepted).toMatchObject({ kills: -2, time: 1e15 });
@@ -209,10 +221,10 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       ]);
       expect(account.updatedAt).toBe(now + 3);
       expect(await two.totals('cup')).toEqual([
-        { player: 'external:guest 1', acceptedRuns: 3, accepted: account.accepted, openRuns: 2 },
-        { player: 'external:guest 2', acceptedRuns: 0, accepted: {}, openRuns: 1 },
+        { player: first, acceptedRuns: 3, accepted: account.accepted, openRuns: 2 },
+        { player: second, acceptedRuns: 0, accepted: {}, openRuns: 1 },
       ]);
-      expect(await two.account('cup', 'nobody')).toMatchObject({
+      expect(await two.account('cup', playerKey({ userId: 'nobody' }))).toMatchObject({
         acceptedRuns: 0,
         accepted: {},
         open: [],
@@ -223,22 +235,22 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
     it('gives an account another version after every step', async () => {
       const claim = run();
       const versions = new Set<string>();
-      const look = async (): Promise<void> => {
+      const note = async (): Promise<void> => {
         versions.add((await one.account(claim.tournamentId, claim.player)).version);
       };
-      await look();
+      await note();
       await one.claim(claim);
-      await look();
+      await note();
       await one.settle(claim.id, 1, { status: 'unknown' }, now);
-      await look();
+      await note();
       await one.reclaim(claim.id, 1, now, now + 1);
-      await look();
+      await note();
       await one.settle(claim.id, 2, { status: 'waiting' }, now);
-      await look();
+      await note();
       await one.claim(claim);
-      await look();
+      await note();
       await one.settle(claim.id, 3, { status: 'accepted' }, now);
-      await look();
+      await note();
       expect(versions.size).toBe(7);
     });
 
@@ -256,7 +268,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
 
     it('keeps text and numbers exactly', async () => {
       const claim = run({
-        player: "external:O'Brien; drop table laurel_runs; -- \u{1F3AE} \\ %s $1",
+        player: playerKey({ externalUserId: "O'Brien; drop table laurel_runs; -- \u{1F3AE} \\ %s $1" }),
         scores: { 'Zeit (ms)': 1234567890.125, big: Number.MAX_SAFE_INTEGER, 'naïve ⚡': -1e-7 },
       });
       await one.claim(claim);

@@ -2,7 +2,7 @@ import { BoundedMap } from '../../base/BoundedMap.ts';
 import { toHex } from '../../base/hex.ts';
 import { type Connection, createConnection } from '../../client/connection.ts';
 import { createReadingClient } from '../../client/createClient.ts';
-import type { Player } from '../Player.ts';
+import type { Player } from '../../domain/players/Player.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
 /** What `bearerPlayer` takes. */

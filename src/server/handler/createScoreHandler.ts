@@ -1,15 +1,18 @@
-import { isLaurelError } from '../../domain/LaurelError.ts';
+import { parseJson } from '../../base/parseJson.ts';
 import { readText } from '../../base/readText.ts';
 import type { ClientOptions } from '../../client/settings.ts';
-import type { Run, RunAnswer } from '../../domain/runs/run.ts';
+import { isLaurelError } from '../../domain/LaurelError.ts';
+import type { Player } from '../../domain/players/Player.ts';
+import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
+import type { RunAnswer } from '../../domain/runs/run.ts';
+import { report } from '../report.ts';
 import {
-  createScoreSubmitter,
+  assembleSubmitter,
   type ScoreSubmitter,
   type ScoreSubmitterOptions,
 } from '../submitter/createScoreSubmitter.ts';
-import { checkPlayer, type Player } from '../Player.ts';
-import { readRun } from '../submitter/readRun.ts';
-import { report } from '../report.ts';
+import { readRun, type CheckedRun } from '../submitter/readRun.ts';
+import { createReconciler } from './createReconciler.ts';
 
 /** The service to ask about a player. */
 export type IdentifyService = Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'fetch' | 'http'>;
@@ -60,102 +63,94 @@ export interface ScoreHandler {
  * Key, address and API key are checked at once: throws `LaurelError` of kind `config`.
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
-  const { identify, maxRunBytes = 65_536, reconcileEvery = 30_000, onError = report } = options;
+  const { submitter, submitChecked } = assembleSubmitter(options);
+  const { maxRunBytes = 65_536, reconcileEvery = 30_000, onError = report } = options;
+  const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   const origins = new Set(options.allowedOrigins);
-  const submitter = createScoreSubmitter(options);
-  let reconciledAt = -Infinity;
+
+  async function verdict(player: PlayerKey, run: CheckedRun): Promise<Response> {
+    try {
+      let known = await submitChecked(player, run);
+      if (known.status === 'unknown' && (await reconcileNow())) known = await submitChecked(player, run);
+      return json(statusOf(known), known);
+    } catch (error) {
+      return notTaken(error);
+    }
+  }
 
   async function answer(request: Request): Promise<Response> {
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: 'POST' } });
-    if (request.method !== 'POST') {
-      return failure(405, 'method', 'Send the run with POST.', { allow: 'POST' });
-    }
-    // Also what keeps pages of other origins out: a form cannot send JSON, and a script has to ask first.
-    if (!/^application\/json *(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
-      return failure(415, 'content-type', 'Send the run as application/json.');
-    }
+    const obstacle = wrongRequest(request);
+    if (obstacle !== null) return obstacle;
     const body = await readBody(request, maxRunBytes);
     if (body === null) return failure(413, 'too-large', `A run has at most ${maxRunBytes} bytes.`);
-
-    const who = await identifyPlayer(request);
-    if (who instanceof Response) return who;
-
-    const { run, id, reason } = readRun(parse(body));
-    if (run !== undefined) return verdict(who, run);
+    const player = await identifyPlayer(request, options, onError);
+    if (player instanceof Response) return player;
+    const { run, id, reason } = readRun(parseJson(body));
+    if (run !== undefined) return verdict(player, run);
     return id === undefined
       ? failure(400, reason.code, reason.message)
       : json(400, { id, status: 'refused', reason });
   }
 
-  async function identifyPlayer(request: Request): Promise<Player | Response> {
-    const { baseUrl, apiKey, fetch, http } = options;
-    try {
-      const player = await identify(request, { baseUrl, apiKey, fetch, http });
-      if (player === null) return failure(401, 'unauthorized', 'Nobody is signed in.');
-      return checkPlayer(player);
-    } catch (error) {
-      // Not passed on in words: they may say more about the server than a caller should know.
-      const isRefusal = isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
-      if (isRefusal) return failure(401, 'unauthorized', 'The session was not accepted. Sign in again.');
-      tell(error);
-      return failure(503, 'unavailable', 'The player could not be identified. Try again later.', retrySoon);
-    }
-  }
-
-  async function verdict(player: Player, run: Run): Promise<Response> {
-    try {
-      let known = await submitter.submit(player, run);
-      if (known.status === 'unknown' && (await reconcileNow())) known = await submitter.submit(player, run);
-      return json(statusOf(known), known);
-    } catch (error) {
-      const retryAt = isLaurelError(error) ? error.retryAt : undefined;
-      if (isLaurelError(error) && error.kind === 'rate-limited') {
-        const seconds = Math.max(1, Math.ceil(((retryAt ?? 0) - Date.now()) / 1000));
-        return failure(429, 'rate-limited', error.message, { 'retry-after': String(seconds) });
-      }
-      return failure(503, 'unavailable', 'The score could not be taken. Try again later.', retrySoon);
-    }
-  }
-
-  /** Whether anything may have been settled. */
-  async function reconcileNow(): Promise<boolean> {
-    if (reconcileEvery === null || Date.now() - reconciledAt < reconcileEvery) return false;
-    reconciledAt = Date.now();
-    try {
-      const { accepted, sent } = await submitter.reconcile();
-      return accepted.length + sent.length > 0;
-    } catch (error) {
-      tell(error);
-      return false;
-    }
-  }
-
-  function tell(error: unknown): void {
-    const problem =
-      error instanceof Error ? error : new Error('identify threw something that is not an error');
-    onError(problem);
-  }
-
   async function handle(request: Request): Promise<Response> {
-    const origin = request.headers.get('origin');
-    const response = await answer(request);
-    response.headers.set('cache-control', 'no-store');
-    response.headers.set('vary', 'origin');
-    if (origin !== null && origins.has(origin)) {
-      response.headers.set('access-control-allow-origin', origin);
-      response.headers.set('access-control-allow-credentials', 'true');
-      response.headers.set('access-control-allow-methods', 'POST');
-      response.headers.set('access-control-allow-headers', 'authorization, content-type');
-      response.headers.set('access-control-max-age', '600');
-      response.headers.set('access-control-expose-headers', 'retry-after');
-    }
-    return response;
+    return withHeaders(await answer(request), request.headers.get('origin'), origins);
   }
 
   return Object.assign(handle, { submitter });
 }
 
 const retrySoon = { 'retry-after': '5' };
+
+/** The answer to what cannot be a run at all, `null` for what may be one. */
+function wrongRequest(request: Request): Response | null {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: 'POST' } });
+  if (request.method !== 'POST') return failure(405, 'method', 'Send the run with POST.', { allow: 'POST' });
+  // Also what keeps pages of other origins out: a form cannot send JSON, and a script has to ask first.
+  if (!/^application\/json *(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    return failure(415, 'content-type', 'Send the run as application/json.');
+  }
+  return null;
+}
+
+async function identifyPlayer(
+  request: Request,
+  { identify, baseUrl, apiKey, fetch, http }: ScoreHandlerOptions,
+  onError: (error: Error) => void,
+): Promise<PlayerKey | Response> {
+  try {
+    const player = await identify(request, { baseUrl, apiKey, fetch, http });
+    return player === null ? failure(401, 'unauthorized', 'Nobody is signed in.') : playerKey(player);
+  } catch (error) {
+    // Not passed on in words: they may say more about the server than a caller should know.
+    const isRefusal = isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
+    if (isRefusal) return failure(401, 'unauthorized', 'The session was not accepted. Sign in again.');
+    onError(error instanceof Error ? error : new Error('identify threw something that is not an error'));
+    return failure(503, 'unavailable', 'The player could not be identified. Try again later.', retrySoon);
+  }
+}
+
+/** The answer when nothing was sent. */
+function notTaken(error: unknown): Response {
+  if (!isLaurelError(error) || error.kind !== 'rate-limited') {
+    return failure(503, 'unavailable', 'The score could not be taken. Try again later.', retrySoon);
+  }
+  const seconds = Math.max(1, Math.ceil(((error.retryAt ?? 0) - Date.now()) / 1000));
+  return failure(429, 'rate-limited', error.message, { 'retry-after': String(seconds) });
+}
+
+function withHeaders(response: Response, origin: string | null, origins: ReadonlySet<string>): Response {
+  const { headers } = response;
+  headers.set('cache-control', 'no-store');
+  headers.set('vary', 'origin');
+  if (origin === null || !origins.has(origin)) return response;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-allow-credentials', 'true');
+  headers.set('access-control-allow-methods', 'POST');
+  headers.set('access-control-allow-headers', 'authorization, content-type');
+  headers.set('access-control-max-age', '600');
+  headers.set('access-control-expose-headers', 'retry-after');
+  return response;
+}
 
 function statusOf({ status, reason }: RunAnswer): number {
   if (status === 'accepted') return 200;
@@ -181,12 +176,4 @@ function failure(
 async function readBody(request: Request, most: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return null;
   return readText(request.body, most);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

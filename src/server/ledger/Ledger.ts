@@ -1,54 +1,76 @@
 import type { ScoreRecord, Scores } from '../../domain/model.ts';
+import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RefusalReason } from '../../domain/runs/run.ts';
 
-/**
- * Where a run stands in the ledger.
- *
- * - `waiting`: written down, and certainly not counted: it was never sent, or the service did not take it in.
- * - `sending`: one process has claimed it and may be sending it, until its lease ends.
- * - `accepted`, `refused`: settled for good.
- * - `unknown`: it was sent, and nobody has seen the answer. Only the scores operation can settle it.
- */
-export type LedgerStatus = 'waiting' | 'sending' | 'accepted' | 'refused' | 'unknown';
+/** One run as the ledger knows it, with where it stands. */
+export type LedgerEntry = LedgerRun & LedgerState;
 
-/** One run as the ledger knows it. */
-export interface LedgerEntry {
+/** What does not change about a run, and how far it has come. */
+export interface LedgerRun {
   readonly id: string;
-  /** Whose run it is: `user:<userId>` or `external:<externalUserId>`. */
-  readonly player: string;
+  readonly player: PlayerKey;
   readonly tournamentId: string;
   readonly scores: Scores;
-  readonly status: LedgerStatus;
   /** How often the run was claimed for sending. A process may only settle the attempt it claimed. */
   readonly attempt: number;
-  /** Until when the claim holds, in Unix milliseconds; `null` unless `sending`. */
-  readonly leaseUntil: number | null;
-  readonly reason: RefusalReason | null;
-  readonly record: ScoreRecord | null;
   /** Unix milliseconds. */
   readonly createdAt: number;
   /** Unix milliseconds of the last change of status. */
   readonly updatedAt: number;
 }
 
+/**
+ * Where a run stands in the ledger.
+ *
+ * - `waiting`: written down, and certainly not counted: it was never sent, or the service did not take it in.
+ * - `sending`: one process has claimed it and may be sending it, until its lease ends (Unix milliseconds).
+ * - `accepted`, `refused`: settled for good, with the service's record if it gave one, or the reason.
+ * - `unknown`: it was sent, and nobody has seen the answer. Only the scores operation can settle it.
+ */
+export type LedgerState =
+  | {
+      readonly status: 'waiting' | 'unknown';
+      readonly leaseUntil: null;
+      readonly reason: null;
+      readonly record: null;
+    }
+  | { readonly status: 'sending'; readonly leaseUntil: number; readonly reason: null; readonly record: null }
+  | {
+      readonly status: 'accepted';
+      readonly leaseUntil: null;
+      readonly reason: null;
+      readonly record: ScoreRecord | null;
+    }
+  | {
+      readonly status: 'refused';
+      readonly leaseUntil: null;
+      readonly reason: RefusalReason;
+      readonly record: null;
+    };
+
+/** The states of a run in the ledger, by name. */
+export type LedgerStatus = LedgerState['status'];
+
 /** A run to claim. */
 export interface Claim {
   readonly id: string;
-  readonly player: string;
+  readonly player: PlayerKey;
   readonly tournamentId: string;
   readonly scores: Scores;
+  /** Unix milliseconds. */
   readonly now: number;
+  /** Until when nobody else may send it, in Unix milliseconds. */
   readonly leaseUntil: number;
   /** Refuses a new run when the player has that many since a time. Runs already in the ledger are not limited. */
   readonly limit?: { readonly runs: number; readonly since: number } | undefined;
 }
 
 /** How an attempt ended. */
-export interface Outcome {
-  readonly status: 'waiting' | 'accepted' | 'refused' | 'unknown';
-  readonly reason?: RefusalReason | undefined;
-  readonly record?: ScoreRecord | undefined;
-}
+export type Outcome =
+  | { readonly status: 'waiting' | 'unknown' }
+  /** With the service's record, if it gave one. */
+  | { readonly status: 'accepted'; readonly record?: ScoreRecord | undefined }
+  | { readonly status: 'refused'; readonly reason: RefusalReason };
 
 /** Everything the ledger knows about one player in one tournament, read at one moment. */
 export interface Account {
@@ -65,7 +87,7 @@ export interface Account {
 
 /** One player's runs in one tournament, summed up. */
 export interface AccountTotals {
-  readonly player: string;
+  readonly player: PlayerKey;
   readonly acceptedRuns: number;
   readonly accepted: Scores;
   /** How many runs are not settled. */
@@ -92,7 +114,7 @@ export interface Ledger {
   readonly expire: (now: number) => Promise<void>;
   /** All runs that are not settled, oldest first. */
   readonly open: () => Promise<readonly LedgerEntry[]>;
-  readonly account: (tournamentId: string, player: string) => Promise<Account>;
+  readonly account: (tournamentId: string, player: PlayerKey) => Promise<Account>;
   /** All players of a tournament. */
   readonly totals: (tournamentId: string) => Promise<readonly AccountTotals[]>;
   /** Gives the database back; a pool handed in stays open. */

@@ -1,4 +1,11 @@
-import { type Account, type Ledger, type LedgerEntry, type LedgerStatus, type Outcome } from './Ledger.ts';
+import {
+  type Account,
+  type Ledger,
+  type LedgerEntry,
+  type LedgerState,
+  type LedgerStatus,
+  type Outcome,
+} from './Ledger.ts';
 
 /**
  * A ledger in memory, for tests and for trying things out. It forgets every run when the process ends, and a run
@@ -8,15 +15,14 @@ export function memoryLedger(): Ledger {
   const runs = new Map<string, LedgerEntry>();
   const all = (keep: (entry: LedgerEntry) => boolean): LedgerEntry[] => [...runs.values()].filter(keep);
 
-  function change(id: string, now: number, fields: Partial<LedgerEntry>): number {
-    const entry = { ...(runs.get(id) as LedgerEntry), ...fields, updatedAt: now };
-    runs.set(id, entry);
-    return entry.attempt;
+  function change(entry: LedgerEntry, now: number, state: LedgerState, attempt = entry.attempt): number {
+    runs.set(entry.id, { ...entry, ...state, attempt, updatedAt: now });
+    return attempt;
   }
 
-  function isAt(id: string, attempt: number, statuses: readonly LedgerStatus[]): boolean {
+  function entryAt(id: string, attempt: number, statuses: readonly LedgerStatus[]): LedgerEntry | undefined {
     const entry = runs.get(id);
-    return entry !== undefined && entry.attempt === attempt && statuses.includes(entry.status);
+    return entry?.attempt === attempt && statuses.includes(entry.status) ? entry : undefined;
   }
 
   return {
@@ -30,19 +36,8 @@ export function memoryLedger(): Ledger {
         const isRecent = (entry: LedgerEntry): boolean =>
           entry.player === player && limit !== undefined && entry.createdAt >= limit.since;
         if (limit !== undefined && all(isRecent).length >= limit.runs) return null;
-        runs.set(id, {
-          id,
-          player,
-          tournamentId,
-          scores,
-          status: 'sending',
-          attempt: 1,
-          leaseUntil,
-          reason: null,
-          record: null,
-          createdAt: now,
-          updatedAt: now,
-        });
+        const run = { id, player, tournamentId, scores, attempt: 1, createdAt: now, updatedAt: now };
+        runs.set(id, { ...run, ...sending(leaseUntil) });
         return 1;
       }
       const isSame =
@@ -50,25 +45,24 @@ export function memoryLedger(): Ledger {
         known.tournamentId === tournamentId &&
         JSON.stringify(known.scores) === JSON.stringify(scores);
       if (known.status !== 'waiting' || !isSame) return null;
-      return change(id, now, { status: 'sending', attempt: known.attempt + 1, leaseUntil });
+      return change(known, now, sending(leaseUntil), known.attempt + 1);
     },
 
     async reclaim(id, attempt, now, leaseUntil) {
-      if (!isAt(id, attempt, ['unknown'])) return null;
-      return change(id, now, { status: 'sending', attempt: attempt + 1, leaseUntil });
+      const entry = entryAt(id, attempt, ['unknown']);
+      return entry === undefined ? null : change(entry, now, sending(leaseUntil), attempt + 1);
     },
 
-    async settle(id, attempt, { status, reason, record }: Outcome, now) {
-      if (!isAt(id, attempt, ['sending', 'unknown'])) return false;
-      change(id, now, { status, reason: reason ?? null, record: record ?? null, leaseUntil: null });
+    async settle(id, attempt, outcome, now) {
+      const entry = entryAt(id, attempt, ['sending', 'unknown']);
+      if (entry === undefined) return false;
+      change(entry, now, stateOf(outcome));
       return true;
     },
 
     async expire(now) {
-      for (const { id, status, leaseUntil } of runs.values()) {
-        if (status === 'sending' && leaseUntil !== null && leaseUntil < now) {
-          change(id, now, { status: 'unknown', leaseUntil: null });
-        }
+      for (const entry of all(({ leaseUntil }) => leaseUntil !== null && leaseUntil < now)) {
+        change(entry, now, stateOf({ status: 'unknown' }));
       }
     },
 
@@ -81,21 +75,36 @@ export function memoryLedger(): Ledger {
     },
 
     async totals(tournamentId) {
-      const entries = all((entry) => entry.tournamentId === tournamentId);
-      const players = [...new Set(entries.map((entry) => entry.player))].toSorted();
-      return players.map((player) => {
-        const account = toAccount(entries.filter((entry) => entry.player === player));
-        return {
-          player,
-          acceptedRuns: account.acceptedRuns,
-          accepted: account.accepted,
-          openRuns: account.open.length,
-        };
-      });
+      const players = Map.groupBy(
+        all((entry) => entry.tournamentId === tournamentId),
+        ({ player }) => player,
+      );
+      return [...players]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([player, entries]) => {
+          const { acceptedRuns, accepted, open } = toAccount(entries);
+          return { player, acceptedRuns, accepted, openRuns: open.length };
+        });
     },
 
     async close() {},
   };
+}
+
+function sending(leaseUntil: number): LedgerState {
+  return { status: 'sending', leaseUntil, reason: null, record: null };
+}
+
+function stateOf(outcome: Outcome): LedgerState {
+  const none = { leaseUntil: null, reason: null, record: null };
+  switch (outcome.status) {
+    case 'accepted':
+      return { ...none, status: 'accepted', record: outcome.record ?? null };
+    case 'refused':
+      return { ...none, status: 'refused', reason: outcome.reason };
+    default:
+      return { ...none, status: outcome.status };
+  }
 }
 
 function toAccount(entries: readonly LedgerEntry[]): Account {

@@ -1,5 +1,5 @@
-import type { ScoreRecord, Scores } from '../../domain/model.ts';
-import type { RefusalReason } from '../../domain/runs/run.ts';
+import type { Scores } from '../../domain/model.ts';
+import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import { type AccountTotals, type Ledger, type LedgerEntry } from './Ledger.ts';
 
 /** A row as a driver gives it. */
@@ -98,7 +98,10 @@ export function sqlLedger(database: SqlDatabase): Ledger {
       );
     },
 
-    async settle(id, attempt, { status, reason, record }, now) {
+    async settle(id, attempt, outcome, now) {
+      const { status } = outcome;
+      const reason = outcome.status === 'refused' ? outcome.reason : undefined;
+      const record = outcome.status === 'accepted' ? outcome.record : undefined;
       const settled = await attemptOf(
         `update laurel_runs set status = $3, reason = $4, record = $5, lease_until = null, updated_at = $6
         where id = $1 and attempt = $2 and status in ('sending', 'unknown')
@@ -173,7 +176,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
         accepted.set(player, scores);
       }
       return counts.map((row): AccountTotals => {
-        const player = String(row['player']);
+        const player = String(row['player']) as PlayerKey;
         return {
           player,
           acceptedRuns: Number(row['accepted_runs']),
@@ -202,18 +205,18 @@ function toEntry(row: Row): LedgerEntry {
   const leaseUntil = row['lease_until'] ?? null;
   return {
     id: String(row['id']),
-    player: String(row['player']),
+    player: String(row['player']) as PlayerKey,
     tournamentId: String(row['tournament_id']),
     scores: JSON.parse(String(row['scores'])) as Scores,
-    status: row['status'] as LedgerEntry['status'],
+    status: row['status'],
     attempt: Number(row['attempt']),
     // Drivers give 64-bit integers as text.
     leaseUntil: leaseUntil === null ? null : Number(leaseUntil),
-    reason: fromJson(row['reason']) as RefusalReason | null,
-    record: fromJson(row['record']) as ScoreRecord | null,
+    reason: fromJson(row['reason']),
+    record: fromJson(row['record']),
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
-  };
+  } as LedgerEntry;
 }
 
 function toJson(value: object | undefined): string | null {

@@ -8,7 +8,7 @@ import { createSession } from '../../client/session.ts';
 import type { ClientOptions } from '../../client/settings.ts';
 import { checkId } from '../../domain/validate.ts';
 import { isConnectFailure, notSent } from './connectFailure.ts';
-import { checkPlayer, type Player } from '../Player.ts';
+import { checkPlayer, type Player } from '../../domain/players/Player.ts';
 import { rsaSigner, type Signature, type Signer } from '../signing/rsaSigner.ts';
 import { timestampSource } from '../signing/timestampSource.ts';
 

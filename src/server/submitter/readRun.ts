@@ -3,9 +3,14 @@ import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Score, Scores } from '../../domain/model.ts';
 import type { RefusalReason, Run } from '../../domain/runs/run.ts';
 
+declare const brand: unique symbol;
+
+/** A run that `readRun` has checked, its scores in the order of their types. Nothing needs to check it again. */
+export type CheckedRun = Run & { readonly [brand]: 'CheckedRun' };
+
 /** A run that has the shape of one, or why it has not. `id` is there as soon as it could be read. */
 export type ReadRun =
-  | { readonly run: Run; readonly id?: undefined; readonly reason?: undefined }
+  | { readonly run: CheckedRun; readonly id?: undefined; readonly reason?: undefined }
   | { readonly run?: undefined; readonly id?: string | undefined; readonly reason: RefusalReason };
 
 /** Reads what a browser sent. Nothing about it is believed: not its shape, its numbers, nor who it says it is. */
@@ -26,7 +31,7 @@ export function readRun(value: unknown): ReadRun {
     }
     // In one order, so that the same run is the same text wherever it is compared.
     const sorted = run.scores.toSorted((a, b) => (a.scoreType < b.scoreType ? -1 : 1));
-    return { run: { ...run, scores: sorted } };
+    return { run: { ...run, scores: sorted } as Run as CheckedRun };
   } catch (error) {
     if (!isLaurelError(error)) throw error;
     return refuse(error.message, 'malformed-run', /^[\w.:~-]{1,128}$/.test(id ?? '') ? id : undefined);

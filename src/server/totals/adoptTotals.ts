@@ -1,4 +1,4 @@
-import type { ScoreRecord } from '../../domain/model.ts';
+import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { addUp, subtractScores } from './compareTotals.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
 import type { AccountTotals, Ledger } from '../ledger/Ledger.ts';
@@ -7,8 +7,8 @@ import type { AccountTotals, Ledger } from '../ledger/Ledger.ts';
 export interface Adoption {
   /** How many players' totals were taken over. */
   readonly adopted: number;
-  /** Players (`user:…`, `external:…`) with a run under way, for whom it has to be called again. */
-  readonly skipped: readonly string[];
+  /** Players with a run under way, for whom it has to be called again. */
+  readonly skipped: readonly PlayerKey[];
 }
 
 /**
@@ -22,12 +22,12 @@ export async function adoptTotals(
 ): Promise<Adoption> {
   // What is the same in the ledger before and after is what it was while the platform was read.
   const before = await totalsByPlayer(ledger, tournamentId);
-  const records = Map.groupBy(await client.getScores({ tournamentId }), nameOf);
+  const records = Map.groupBy(await client.getScores({ tournamentId }), (record) => recordKeys(record)[0]);
   const after = await totalsByPlayer(ledger, tournamentId);
-  const skipped: string[] = [];
+  const skipped: PlayerKey[] = [];
   let adopted = 0;
   for (const [player, list] of records) {
-    if (player === null) continue;
+    if (player === undefined) continue;
     const [then, now] = [before.get(player), after.get(player)];
     const isStill =
       (then?.openRuns ?? 0) + (now?.openRuns ?? 0) === 0 && then?.acceptedRuns === now?.acceptedRuns;
@@ -53,11 +53,6 @@ export async function adoptTotals(
 async function totalsByPlayer(
   ledger: Ledger,
   tournamentId: string,
-): Promise<ReadonlyMap<string, AccountTotals>> {
+): Promise<ReadonlyMap<PlayerKey, AccountTotals>> {
   return new Map((await ledger.totals(tournamentId)).map((totals) => [totals.player, totals]));
-}
-
-function nameOf({ userId, externalUserId }: ScoreRecord): string | null {
-  if (userId !== null) return `user:${userId}`;
-  return externalUserId === null ? null : `external:${externalUserId}`;
 }

@@ -1,12 +1,13 @@
 import type { ScoreRecord, Scores } from '../../domain/model.ts';
+import type { Player } from '../../domain/players/Player.ts';
+import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
-import { playerOf, type Player } from '../Player.ts';
 import { isNear } from './explainTotals.ts';
 
 /** The game's own total of one player: from the ledger, or from wherever the game keeps its scores. */
 export interface OwnTotals {
-  /** `user:<userId>` or `external:<externalUserId>`. */
-  readonly player: string;
+  /** Made by `playerKey`. */
+  readonly player: PlayerKey;
   readonly accepted: Scores;
   readonly openRuns?: number | undefined;
 }
@@ -39,17 +40,13 @@ export function compareTotals(
   return { tournamentId, players: own.length + strangers.length, differences };
 }
 
-/** The platform's records by every name that the ledger may have for their player. */
-export function indexRecords(records: readonly ScoreRecord[]): ReadonlyMap<string, readonly ScoreRecord[]> {
-  const index = new Map<string, ScoreRecord[]>();
-  const add = (key: string, record: ScoreRecord): void => {
-    const list = index.get(key);
-    if (list === undefined) index.set(key, [record]);
-    else list.push(record);
-  };
+/** The platform's records by every key that the ledger may have for their player. */
+export function indexRecords(
+  records: readonly ScoreRecord[],
+): ReadonlyMap<PlayerKey, readonly ScoreRecord[]> {
+  const index = new Map<PlayerKey, ScoreRecord[]>();
   for (const record of records) {
-    if (record.userId !== null) add(`user:${record.userId}`, record);
-    if (record.externalUserId !== null) add(`external:${record.externalUserId}`, record);
+    for (const key of recordKeys(record)) index.set(key, [...(index.get(key) ?? []), record]);
   }
   return index;
 }

@@ -1,4 +1,4 @@
-import { LaurelError } from '../domain/LaurelError.ts';
+import { LaurelError } from '../LaurelError.ts';
 
 /**
  * Whose scores they are (interface 4.4): a platform account, whose name and avatar show on the leaderboard, or
@@ -10,20 +10,10 @@ export type Player =
 
 const longestId = 256;
 
-/** The player's name in the ledger. Throws `LaurelError` of kind `config` unless there is exactly one usable id. */
-export function playerKey(player: Player): string {
-  const { userId, externalUserId } = checkPlayer(player);
-  return userId === undefined ? `external:${externalUserId}` : `user:${userId}`;
-}
-
-/** The player that `playerKey` named. */
-export function playerOf(key: string): Player {
-  return key.startsWith('user:')
-    ? { userId: key.slice('user:'.length) }
-    : { externalUserId: key.slice('external:'.length) };
-}
-
-/** Only the ids, checked, whatever else the object carries. */
+/**
+ * Only the ids, checked, whatever else the object carries. Throws `LaurelError` of kind `config` unless there is
+ * exactly one usable id.
+ */
 export function checkPlayer(player: unknown): Player {
   const { userId, externalUserId } = (player ?? {}) as { userId?: unknown; externalUserId?: unknown };
   if (isPlayerId(userId) && externalUserId === undefined) return { userId };

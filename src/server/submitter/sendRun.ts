@@ -1,0 +1,56 @@
+import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
+import { playerOf } from '../../domain/players/playerKey.ts';
+import type { RunAnswer } from '../../domain/runs/run.ts';
+import type { Ledger, LedgerRun, Outcome } from '../ledger/Ledger.ts';
+import type { ServiceClient } from '../service/createServiceClient.ts';
+import type { HeldRun } from '../totals/reconcile.ts';
+import { outcomeOf } from './outcomeOf.ts';
+
+/** What sending works with. */
+export interface SendContext {
+  readonly ledger: Ledger;
+  readonly client: Pick<ServiceClient, 'submitScore'>;
+  readonly onError: (error: Error) => void;
+}
+
+/** A run as the ledger keeps it. */
+export type RunToSend = Pick<LedgerRun, 'id' | 'player' | 'tournamentId' | 'scores'>;
+
+/** Signs and sends a run that this process holds, and writes down what came of it. */
+export async function sendRun(
+  context: SendContext,
+  run: RunToSend,
+  { attempt, leaseUntil }: HeldRun,
+): Promise<RunAnswer> {
+  // A process that slept through its lease must not send: another one may have taken the run over by now. From
+  // here to the timestamp of the signature nothing waits, and the service takes a signature for a limited time only.
+  const outcome: Outcome =
+    Date.now() < leaseUntil ? await attemptToSend(context, run) : { status: 'waiting' };
+  try {
+    await context.ledger.settle(run.id, attempt, outcome, Date.now());
+  } catch {
+    // The answer is still true. The ledger will find the run's lease ended, and reconcile it.
+    context.onError(
+      new LaurelError({
+        kind: 'unavailable',
+        message: `Run ${run.id} was ${outcome.status}, but the ledger could not be written.`,
+      }),
+    );
+  }
+  return outcome.status === 'waiting'
+    ? { id: run.id, status: 'sending' }
+    : { ...outcome, id: run.id, status: outcome.status };
+}
+
+async function attemptToSend(context: SendContext, run: RunToSend): Promise<Outcome> {
+  const { tournamentId, player } = run;
+  const scores = Object.entries(run.scores).map(([scoreType, value]) => ({ scoreType, value }));
+  try {
+    const record = await context.client.submitScore({ ...playerOf(player), tournamentId, scores });
+    return { status: 'accepted', ...(record !== null && { record }) };
+  } catch (error) {
+    const isOurs = isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'config');
+    if (isOurs) context.onError(error);
+    return outcomeOf(error);
+  }
+}
