@@ -28,7 +28,8 @@ const allowed: Record<string, readonly string[]> = {
 
   server: ['domain'],
   'server/signing': ['domain'],
-  'server/ledger': ['domain', 'server'],
+  'server/ledger': ['domain', 'server/ledger/sql'],
+  'server/ledger/sql': ['domain', 'server/ledger'],
   'server/service': ['domain', 'client', 'server', 'server/signing'],
   'server/totals': ['domain', 'server', 'server/ledger', 'server/service'],
   'server/submitter': ['domain', 'server', 'server/ledger', 'server/service', 'server/totals'],

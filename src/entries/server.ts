@@ -34,7 +34,8 @@ export type {
 export { memoryLedger } from '../server/ledger/memoryLedger.ts';
 export type { Player } from '../domain/players/Player.ts';
 export { playerKey, playerOf, type PlayerKey } from '../domain/players/playerKey.ts';
-export { postgresLedger, type PostgresPool } from '../server/ledger/postgresLedger.ts';
+export { postgresLedger } from '../server/ledger/postgresLedger.ts';
+export type { PostgresPool } from '../server/ledger/sql/postgresDatabase.ts';
 export type { Reconciliation, Undecided, UndecidedRun } from '../server/totals/reconcile.ts';
 export { rsaSigner, type Signature, type Signer, type SignerRequest } from '../server/signing/rsaSigner.ts';
 export {

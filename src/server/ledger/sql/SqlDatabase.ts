@@ -1,0 +1,20 @@
+import type { Migration } from './migrations.ts';
+
+/** A row as a driver gives it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a statement's `$1`, `$2`, … stand for. */
+export type SqlValues = readonly (string | number | null)[];
+
+/** What a database has to offer to `sqlLedger`. */
+export interface SqlDatabase {
+  readonly query: (text: string, values: SqlValues) => Promise<readonly Row[]>;
+  /** Table function that takes `laurel_runs.scores`, a JSON object, apart into rows with the columns `key` and `value`. */
+  readonly eachScore: string;
+  /**
+   * Runs a migration's statements and writes its version into `laurel_schema`, all of it or nothing, while no other
+   * process can; does nothing when that version is there already.
+   */
+  readonly migrate: (migration: Migration) => Promise<void>;
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,38 @@
+/** One step of the schema. Once released it never changes: databases that have it do not run it again. */
+export interface Migration {
+  /** 1 for the first, and one more for each. */
+  readonly version: number;
+  /** SQL that SQLite and Postgres both take. */
+  readonly statements: readonly string[];
+}
+
+/** The table of the versions that a database has, one row each. */
+export const versionTable = 'create table if not exists laurel_schema (version integer primary key)';
+
+// One schema for all databases. Times are Unix milliseconds; scores, reason and record are JSON.
+/** Every step from an empty database to today's schema, in order. */
+export const migrations: readonly Migration[] = [
+  {
+    version: 1,
+    // Databases from before there were versions have all of this already.
+    statements: [
+      `create table if not exists laurel_runs (
+        id text primary key,
+        player text not null,
+        tournament_id text not null,
+        scores text not null,
+        status text not null check (status in ('waiting', 'sending', 'accepted', 'refused', 'unknown')),
+        attempt integer not null,
+        lease_until bigint,
+        reason text,
+        record text,
+        created_at bigint not null,
+        updated_at bigint not null
+      )`,
+      `create index if not exists laurel_runs_account on laurel_runs (tournament_id, player)`,
+      `create index if not exists laurel_runs_recent on laurel_runs (player, created_at)`,
+      `create index if not exists laurel_runs_open on laurel_runs (created_at)
+        where status in ('waiting', 'sending', 'unknown')`,
+    ],
+  },
+];

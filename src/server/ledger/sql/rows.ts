@@ -1,0 +1,80 @@
+import type { ScoreRecord, Scores } from '../../../domain/model.ts';
+import type { PlayerKey } from '../../../domain/players/playerKey.ts';
+import type { RefusalReason } from '../../../domain/runs/run.ts';
+import type { Account, AccountTotals, LedgerEntry, LedgerState, LedgerStatus, Outcome } from '../Ledger.ts';
+import type { Row, SqlValues } from './SqlDatabase.ts';
+
+/** The entry that a row of `laurel_runs` is. */
+export function toEntry(row: Row): LedgerEntry {
+  return {
+    id: String(row['id']),
+    player: playerIn(row),
+    tournamentId: String(row['tournament_id']),
+    scores: JSON.parse(String(row['scores'])) as Scores,
+    attempt: Number(row['attempt']),
+    // Drivers give 64-bit integers as text.
+    createdAt: Number(row['created_at']),
+    updatedAt: Number(row['updated_at']),
+    ...toState(row),
+  };
+}
+
+/** The columns `status`, `reason` and `record` that an outcome is written as. */
+export function fromOutcome(outcome: Outcome): SqlValues {
+  const reason = outcome.status === 'refused' ? JSON.stringify(outcome.reason) : null;
+  const record =
+    outcome.status === 'accepted' && outcome.record !== undefined ? JSON.stringify(outcome.record) : null;
+  return [outcome.status, reason, record];
+}
+
+/** The account that the rows of `accountVersion`, `accountSums` and `openRunsOfAccount` make. */
+export function toAccount(version: readonly Row[], sums: readonly Row[], open: readonly Row[]): Account {
+  return {
+    acceptedRuns: Number(version.find((row) => row['status'] === 'accepted')?.['runs'] ?? 0),
+    accepted: toScores(sums),
+    open: open.map(toEntry),
+    updatedAt: Math.max(0, ...version.map((row) => Number(row['updated_at']))),
+    version: version
+      .map((row) => [row['status'], row['runs'], row['attempts'], row['updated_at']].join())
+      .join(';'),
+  };
+}
+
+/** The totals that the rows of `playerCounts` and `playerSums` make. */
+export function toTotals(counts: readonly Row[], sums: readonly Row[]): readonly AccountTotals[] {
+  const accepted = Map.groupBy(sums, playerIn);
+  return counts.map((row) => ({
+    player: playerIn(row),
+    acceptedRuns: Number(row['accepted_runs']),
+    accepted: toScores(accepted.get(playerIn(row)) ?? []),
+    openRuns: Number(row['open_runs']),
+  }));
+}
+
+function toState(row: Row): LedgerState {
+  const none = { leaseUntil: null, reason: null, record: null };
+  const status = row['status'] as LedgerStatus;
+  switch (status) {
+    case 'sending':
+      return { ...none, status, leaseUntil: Number(row['lease_until']) };
+    case 'accepted':
+      return { ...none, status, record: fromJson(row['record']) as ScoreRecord | null };
+    case 'refused':
+      return { ...none, status, reason: fromJson(row['reason']) as RefusalReason };
+    default:
+      return { ...none, status };
+  }
+}
+
+/** Only claims write the column, and a claim holds a key. */
+function playerIn(row: Row): PlayerKey {
+  return String(row['player']) as PlayerKey;
+}
+
+function toScores(sums: readonly Row[]): Scores {
+  return Object.fromEntries(sums.map((row) => [String(row['key']), Number(row['total'])]));
+}
+
+function fromJson(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : null;
+}

@@ -1,0 +1,75 @@
+import type { Ledger } from '../Ledger.ts';
+import { migrate } from './migrate.ts';
+import { fromOutcome, toAccount, toEntry, toTotals } from './rows.ts';
+import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
+import * as statements from './statements.ts';
+
+/** A ledger over any database that speaks this much SQL. The schema is brought up to date before the first statement. */
+export function sqlLedger(database: SqlDatabase): Ledger {
+  const query = afterMigration(database);
+  const accountSums = statements.accountSums(database.eachScore);
+  const playerSums = statements.playerSums(database.eachScore);
+
+  async function attemptOf(text: string, values: SqlValues): Promise<number | null> {
+    const [row] = await query(text, values);
+    return row === undefined ? null : Number(row['attempt']);
+  }
+
+  return {
+    async find(id) {
+      const [row] = await query(statements.findRun, [id]);
+      return row === undefined ? null : toEntry(row);
+    },
+
+    claim({ id, player, tournamentId, scores, now, leaseUntil, limit }) {
+      const { since, runs } = limit ?? { since: now, runs: Number.MAX_SAFE_INTEGER };
+      const run = [id, player, tournamentId, JSON.stringify(scores)];
+      return attemptOf(statements.claimRun, [...run, leaseUntil, now, since, runs]);
+    },
+
+    reclaim(id, attempt, now, leaseUntil) {
+      return attemptOf(statements.reclaimRun, [id, attempt, leaseUntil, now]);
+    },
+
+    async settle(id, attempt, outcome, now) {
+      const values = [id, attempt, ...fromOutcome(outcome), now];
+      return (await attemptOf(statements.settleRun, values)) !== null;
+    },
+
+    async expire(now) {
+      await query(statements.expireRuns, [now]);
+    },
+
+    async open() {
+      return (await query(statements.openRuns, [])).map(toEntry);
+    },
+
+    async account(tournamentId, player) {
+      const values = [tournamentId, player];
+      // The version is read first: whoever finds it unchanged later knows that the rest was not torn either.
+      const version = await query(statements.accountVersion, values);
+      const sums = await query(accountSums, values);
+      return toAccount(version, sums, await query(statements.openRunsOfAccount, values));
+    },
+
+    async totals(tournamentId) {
+      const counts = await query(statements.playerCounts, [tournamentId]);
+      return toTotals(counts, await query(playerSums, [tournamentId]));
+    },
+
+    close: () => database.close(),
+  };
+}
+
+/** The database's `query`, which migrates first; what failed is tried again by the next statement. */
+function afterMigration(database: SqlDatabase): (text: string, values: SqlValues) => Promise<readonly Row[]> {
+  let ready: Promise<void> | undefined;
+  return async (text, values) => {
+    ready ??= migrate(database).catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
+    await ready;
+    return database.query(text, values);
+  };
+}

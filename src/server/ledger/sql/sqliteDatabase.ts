@@ -1,0 +1,141 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { LaurelError } from '../../../domain/LaurelError.ts';
+import { versionTable, type Migration } from './migrations.ts';
+import type { Row, SqlDatabase } from './SqlDatabase.ts';
+
+interface Job {
+  readonly text: string;
+  readonly values: readonly SQLInputValue[];
+  readonly resolve: (rows: readonly Row[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A SQLite file for `sqlLedger`. Throws `LaurelError` of kind `config` when it cannot be opened. */
+export function sqliteDatabase(file: string): SqlDatabase {
+  const database = open(file);
+  const run = createRunner(database);
+  let jobs: Job[] = [];
+  let isClosed = false;
+
+  function runAll(): void {
+    const batch = jobs;
+    jobs = [];
+    runBatch(database, run, batch);
+  }
+
+  return {
+    eachScore: 'json_each(laurel_runs.scores)',
+
+    query(text, values) {
+      return new Promise((resolve, reject) => {
+        if (jobs.length === 0) setImmediate(runAll);
+        jobs.push({ text, values, resolve, reject });
+      });
+    },
+
+    async migrate(migration) {
+      inTransaction(database, () => runMigration(database, migration));
+    },
+
+    async close() {
+      if (!isClosed) database.close();
+      isClosed = true;
+    },
+  };
+}
+
+/** Runs statements, each prepared once. */
+function createRunner(database: DatabaseSync): (job: Job) => readonly Row[] {
+  const statements = new Map<string, StatementSync>();
+  return ({ text, values }) => {
+    const statement = statements.get(text) ?? database.prepare(text);
+    statements.set(text, statement);
+    // By name, `$1` and so on: older versions of Node bind numbered parameters by place only when none repeats.
+    return statement.all(Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value])));
+  };
+}
+
+/** What many requests want at once goes to the disk at once: a commit waits for it, and it dominates the cost. */
+function runBatch(database: DatabaseSync, run: (job: Job) => readonly Row[], batch: readonly Job[]): void {
+  const answers: (() => void)[] = [];
+  const runEach = (): void => {
+    for (const job of batch) {
+      try {
+        const rows = run(job);
+        answers.push(() => job.resolve(rows));
+      } catch (error) {
+        // A statement that fails undoes itself alone.
+        answers.push(() => job.reject(error));
+      }
+    }
+  };
+  try {
+    if (batch.length > 1) inTransaction(database, runEach);
+    else runEach();
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+    return;
+  }
+  for (const answer of answers) answer();
+}
+
+function runMigration(database: DatabaseSync, { version, statements }: Migration): void {
+  database.exec(versionTable);
+  const isThere = database.prepare('select 1 from laurel_schema where version >= ?').get(version);
+  if (isThere !== undefined) return;
+  for (const statement of statements) database.exec(statement);
+  database.prepare('insert into laurel_schema (version) values (?)').run(version);
+}
+
+/** All of the work or nothing; other processes that write are waited for, and wait. */
+function inTransaction(database: DatabaseSync, work: () => void): void {
+  try {
+    database.exec('begin immediate');
+    work();
+    database.exec('commit');
+  } catch (error) {
+    try {
+      database.exec('rollback');
+    } catch {
+      // It was the beginning that failed: there is nothing to roll back.
+    }
+    throw error;
+  }
+}
+
+function open(file: string): DatabaseSync {
+  // Found at run time, so that a bundle for workers, which have no such module, can hold this file.
+  const sqlite = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:sqlite');
+  if (sqlite === undefined) {
+    throw new LaurelError({
+      kind: 'config',
+      message:
+        'sqliteLedger needs node:sqlite, which this runtime has not (Node has it from 22.13 on). ' +
+        'Use postgresLedger, or a newer runtime.',
+    });
+  }
+  try {
+    const database = new sqlite.DatabaseSync(file);
+    // In WAL mode readers and the writer do not wait for each other; FULL puts each commit on the disk. Another
+    // process that writes is waited for.
+    database.exec('pragma busy_timeout = 5000; pragma synchronous = full');
+    untilUnlocked(() => database.exec('pragma journal_mode = wal'));
+    return database;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new LaurelError({ kind: 'config', message: `The ledger file ${file} cannot be opened: ${why}.` });
+  }
+}
+
+/** SQLite waits for other processes everywhere but here: those that start on a new file together collide. */
+function untilUnlocked(change: () => void): void {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      change();
+      return;
+    } catch (error) {
+      if (tries === 250) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}

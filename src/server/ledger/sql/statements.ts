@@ -1,0 +1,70 @@
+// The ledger's statements, the same for SQLite and Postgres. Each is atomic by itself.
+
+/** $1 id. */
+export const findRun = 'select * from laurel_runs where id = $1';
+
+/**
+ * Writes a new run down, unless the player has reached the limit, or takes over a waiting one; no row when neither.
+ * $1 id, $2 player, $3 tournament, $4 scores, $5 lease, $6 now, $7 since when runs count, $8 how many there may be.
+ */
+export const claimRun = `
+  insert into laurel_runs
+    (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at)
+  select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), 'sending', 1,
+    cast($5 as bigint), cast($6 as bigint), cast($6 as bigint)
+  where exists (select 1 from laurel_runs where id = $1)
+    or (select count(*) from laurel_runs where player = $2 and created_at >= $7) < $8
+  on conflict (id) do update set
+    status = 'sending', attempt = laurel_runs.attempt + 1,
+    lease_until = excluded.lease_until, updated_at = excluded.updated_at
+  where laurel_runs.status = 'waiting' and laurel_runs.player = excluded.player
+    and laurel_runs.tournament_id = excluded.tournament_id and laurel_runs.scores = excluded.scores
+  returning attempt`;
+
+/** $1 id, $2 attempt, $3 lease, $4 now. */
+export const reclaimRun = `
+  update laurel_runs set status = 'sending', attempt = attempt + 1, lease_until = $3, updated_at = $4
+  where id = $1 and attempt = $2 and status = 'unknown'
+  returning attempt`;
+
+/** $1 id, $2 attempt, $3 status, $4 reason, $5 record, $6 now. */
+export const settleRun = `
+  update laurel_runs set status = $3, reason = $4, record = $5, lease_until = null, updated_at = $6
+  where id = $1 and attempt = $2 and status in ('sending', 'unknown')
+  returning attempt`;
+
+/** $1 now. */
+export const expireRuns = `
+  update laurel_runs set status = 'unknown', lease_until = null, updated_at = $1
+  where status = 'sending' and lease_until < $1`;
+
+/** All that are not settled, oldest first. */
+export const openRuns = `
+  select * from laurel_runs where status in ('waiting', 'sending', 'unknown')
+  order by created_at, id`;
+
+/** $1 tournament, $2 player; oldest first. */
+export const openRunsOfAccount = `
+  select * from laurel_runs where tournament_id = $1 and player = $2
+  and status in ('waiting', 'sending', 'unknown') order by created_at, id`;
+
+/** How many runs stand where: differs whenever anything about the account differs. $1 tournament, $2 player. */
+export const accountVersion = `
+  select status, count(*) as runs, sum(attempt) as attempts, max(updated_at) as updated_at
+  from laurel_runs where tournament_id = $1 and player = $2 group by status order by status`;
+
+/** What was accepted, by score type. $1 tournament, $2 player. `eachScore` is the database's. */
+export const accountSums = (eachScore: string): string => `
+  select key, sum(cast(value as double precision)) as total
+  from laurel_runs, ${eachScore} where tournament_id = $1 and player = $2 and status = 'accepted' group by key`;
+
+/** How many runs each player has accepted and open. $1 tournament. */
+export const playerCounts = `
+  select player, sum(case when status = 'accepted' then 1 else 0 end) as accepted_runs,
+    sum(case when status in ('waiting', 'sending', 'unknown') then 1 else 0 end) as open_runs
+  from laurel_runs where tournament_id = $1 group by player order by player`;
+
+/** What was accepted, by player and score type. $1 tournament. `eachScore` is the database's. */
+export const playerSums = (eachScore: string): string => `
+  select player, key, sum(cast(value as double precision)) as total
+  from laurel_runs, ${eachScore} where tournament_id = $1 and status = 'accepted' group by player, key`;
