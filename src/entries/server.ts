@@ -44,7 +44,12 @@ export {
   type SignRequestOptions,
 } from '../server/signing/signRequest.ts';
 export { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
-export { toNodeListener, type NodeRequest, type NodeResponse } from '../server/handler/toNodeListener.ts';
+export {
+  toNodeListener,
+  type NodeListenerOptions,
+  type NodeRequest,
+  type NodeResponse,
+} from '../base/toNodeListener.ts';
 export type { Rules, ScoreLimits, TournamentRules } from '../server/TournamentRules.ts';
 export { verifySignature, type VerifySignatureOptions } from '../server/signing/verifySignature.ts';
 export type { TotalsDifference, TotalsReport } from '../domain/runs/totalsReport.ts';

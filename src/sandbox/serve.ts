@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseJson } from '../base/parseJson.ts';
+import { toNodeListener } from '../base/toNodeListener.ts';
 import type { Sandbox } from './createSandbox.ts';
 import { DroppedConnection, type Fault } from './faults.ts';
 
@@ -34,10 +36,17 @@ export async function serveSandbox(
   { port, host = '127.0.0.1', control = false }: ServeOptions,
 ): Promise<ServedSandbox & { readonly sandbox: Sandbox }> {
   let sandbox: Sandbox | undefined;
-  const server = createServer((request, response) => {
-    if (sandbox === undefined) response.writeHead(503).end();
-    else void answer(sandbox, control, request, response);
-  });
+  const answer = async (request: Request): Promise<Response> =>
+    sandbox === undefined
+      ? new Response(null, { status: 503 })
+      : withCors(await answerFrom(sandbox, request, control));
+  const server = createServer(
+    toNodeListener(answer, {
+      // A dropped connection is dropped for real.
+      onFailure: (error) =>
+        error instanceof DroppedConnection ? null : withCors(new Response(null, { status: 500 })),
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -57,58 +66,30 @@ export async function serveSandbox(
   };
 }
 
-async function answer(
-  sandbox: Sandbox,
-  control: boolean,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const gone = new AbortController();
-  outgoing.on('close', () => gone.abort(new Error('The caller is gone.')));
-  try {
-    const body = await readBody(incoming);
-    if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204, corsHeaders).end();
-    if (control && incoming.url === '/sandbox/faults') {
-      return void outgoing.writeHead(setFault(sandbox, incoming.method, body), corsHeaders).end();
-    }
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(incoming.headers)) {
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
-    const response = await sandbox.fetch(new URL(incoming.url ?? '/', sandbox.baseUrl), {
-      method: incoming.method ?? 'GET',
-      headers,
-      signal: gone.signal,
-      ...(hasBody ? { body } : {}),
-    });
-    outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...corsHeaders });
-    for await (const chunk of response.body ?? []) {
-      if (!outgoing.write(chunk)) await new Promise((resolve) => outgoing.once('drain', resolve));
-    }
-    outgoing.end();
-  } catch (error) {
-    // A dropped connection is dropped for real; a caller who left needs no answer.
-    if (error instanceof DroppedConnection || gone.signal.aborted || outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(500, corsHeaders).end();
+async function answerFrom(sandbox: Sandbox, request: Request, control: boolean): Promise<Response> {
+  const { method, signal, headers } = request;
+  const { pathname, search } = new URL(request.url);
+  if (method === 'OPTIONS') return new Response(null, { status: 204 });
+  // All of it, also where a fault answers without reading: an answer to half a request is lost with its connection.
+  const body = method === 'GET' || method === 'HEAD' ? null : await request.text();
+  if (control && pathname === '/sandbox/faults') {
+    return new Response(null, { status: setFault(sandbox, method, body ?? '') });
   }
+  return sandbox.fetch(`${sandbox.baseUrl}${pathname}${search}`, { method, headers, signal, body });
 }
 
-function setFault(sandbox: Sandbox, method: string | undefined, body: string): number {
+function withCors(response: Response): Response {
+  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+function setFault(sandbox: Sandbox, method: string, body: string): number {
   if (method === 'DELETE') {
     sandbox.faults.clear();
     return 204;
   }
-  try {
-    sandbox.faults.add(JSON.parse(body) as Fault);
-    return 204;
-  } catch {
-    return 400;
-  }
-}
-
-async function readBody(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  const fault = parseJson(body);
+  if (typeof fault !== 'object' || fault === null) return 400;
+  sandbox.faults.add(fault as Fault);
+  return 204;
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyCommand } from '../../src/cli/verifyCommand.ts';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
-import { toNodeListener } from '../../src/server/handler/toNodeListener.ts';
+import { toNodeListener } from '../../src/base/toNodeListener.ts';
 import { addingService, apiKey, privateKey, type AddingService } from '../server/addingService.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createScoreHandler } from '../../src/server/handler/createScoreHandler.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
-import { toNodeListener } from '../../src/server/handler/toNodeListener.ts';
+import { toNodeListener } from '../../src/base/toNodeListener.ts';
 
 const [baseUrl = '', file = '', keyFile = '', isImpatient = ''] = process.argv.slice(2);
 // So that what a killed process left behind is settled within a test's time.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Run, RunAnswer } from '../../src/domain/runs/run.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
-import { toNodeListener } from '../../src/server/handler/toNodeListener.ts';
+import { toNodeListener } from '../../src/base/toNodeListener.ts';
 import { addingService, privateKey, type AddingService } from './addingService.ts';
 
 interface GameServer {
