@@ -36,7 +36,10 @@ export interface ServiceClient extends LaurelClient {
    * care of that.
    */
   readonly submitScore: (params: SubmitScoreParams, options?: CallOptions) => Promise<ScoreRecord | null>;
-  /** Sends any body to the service's `signature/verify` (observed, not promised); resolves when the signature is right. */
+  /**
+   * Sends any body to the service's `signature/verify` (observed, not promised); resolves when the signature is right.
+   * The exported function `verifySignature` asks nobody: it checks a signature with a public key.
+   */
   readonly verifySignature: (body: JsonValue, options?: CallOptions) => Promise<void>;
 }
 

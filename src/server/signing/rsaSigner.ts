@@ -1,3 +1,4 @@
+import { toHex } from '../../base/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { readPrivateKey } from './privateKey.ts';
 import { publishedNameOf } from './publishedName.ts';
@@ -59,7 +60,7 @@ export type SignBytes = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array
 
 /** Node's own cryptography: the key stays parsed, and signing happens off the event loop, on every core. */
 export function signWithNode(pkcs8: Uint8Array<ArrayBuffer>): SignBytes | undefined {
-  // Looked up at run time: a worker's bundle has no such module, and a bundler must not look for it.
+  // Found at run time: a worker's bundle has no such module, and a bundler must not search for it.
   const crypto = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto');
   if (crypto === undefined) return undefined;
   let key: ReturnType<typeof crypto.createPrivateKey>;
@@ -101,10 +102,4 @@ function inconsistent(): LaurelError {
     kind: 'config',
     message: 'The private key cannot be used: its numbers do not fit together. Copy it again, whole.',
   });
-}
-
-function toHex(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
-  return text;
 }

@@ -17,14 +17,15 @@ export interface SignatureHeaders {
 }
 
 /**
- * Signs one request body with the game's private key, for callers who send it themselves. It reads the key at
- * each call; `rsaSigner` keeps it, and `createServiceClient` and `createScoreHandler` do all of it.
+ * Signs one request body with the game's private key, for callers who send it themselves: `rsaSigner` with the names of
+ * the headers. It reads the key at each call; keep a `rsaSigner` to sign often, or use `createServiceClient` and
+ * `createScoreHandler`, which do all of it. Rejects as `rsaSigner` throws.
  */
-export async function signRequest(options: SignRequestOptions): Promise<SignatureHeaders> {
-  const sign = rsaSigner(options.privateKey);
-  const { token, signature } = await sign({
-    body: options.body,
-    timestamp: options.timestamp ?? Date.now(),
-  });
+export async function signRequest({
+  body,
+  privateKey,
+  timestamp = Date.now(),
+}: SignRequestOptions): Promise<SignatureHeaders> {
+  const { token, signature } = await rsaSigner(privateKey)({ body, timestamp });
   return { 'x-api-token': token, 'x-api-signature': signature };
 }

@@ -1,3 +1,4 @@
+import { fromHex } from '../../base/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { signedMessage } from './rsaSigner.ts';
 
@@ -14,14 +15,15 @@ export interface VerifySignatureOptions {
 }
 
 /**
- * Whether a signature fits body, timestamp and key. It does not judge how old the timestamp is, nor whether the
- * signature was seen before. Throws `LaurelError` of kind `config` when the public key cannot be read.
+ * Whether a signature fits body, timestamp and key, decided here with the public key; to ask the service instead, use
+ * `verifySignature` of `createServiceClient`. It does not judge how old the timestamp is, nor whether the signature was
+ * seen before. Rejects with `LaurelError` of kind `config` when the public key cannot be read.
  */
 export async function verifySignature(options: VerifySignatureOptions): Promise<boolean> {
   const { body, token, signature } = options;
-  if (!/^(?:[0-9a-f]{2})+$/i.test(signature)) return false;
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-  const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const bytes = fromHex(signature.toLowerCase());
+  if (bytes === undefined) return false;
   const key = await importPublicKey(options.publicKey, algorithm);
   return crypto.subtle.verify(algorithm, key, bytes, signedMessage(body, token));
 }
