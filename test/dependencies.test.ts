@@ -35,8 +35,11 @@ const allowed: Record<string, readonly string[]> = {
   'server/submitter': ['domain', 'server', 'server/ledger', 'server/service', 'server/totals'],
   'server/handler': ['domain', 'client', 'server', 'server/submitter'],
 
-  sandbox: ['domain'],
-  cli: ['domain', 'client', 'server/*', 'sandbox'],
+  'sandbox/credentials': [],
+  'sandbox/world': ['domain'],
+  'sandbox/service': ['domain', 'sandbox/credentials', 'sandbox/world'],
+  sandbox: ['domain', 'sandbox/*'],
+  cli: ['domain', 'client', 'server/*', 'sandbox/*'],
   styles: [],
   entries: [
     'domain',
@@ -47,7 +50,7 @@ const allowed: Record<string, readonly string[]> = {
     'react/*',
     'components/*',
     'server/*',
-    'sandbox',
+    'sandbox/*',
     'cli',
   ],
 };

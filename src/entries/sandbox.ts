@@ -1,5 +1,5 @@
-export type { Board, BoardSettings, BoardSubmission, DayRange, Standing } from '../sandbox/board.ts';
-export type { Bots } from '../sandbox/bots.ts';
+export type { Board, BoardSettings, BoardSubmission, DayRange, Standing } from '../sandbox/world/Board.ts';
+export type { Bots } from '../sandbox/world/createBots.ts';
 export {
   createSandbox,
   type Sandbox,
@@ -7,5 +7,5 @@ export {
   type SandboxRequest,
   type SandboxSnapshot,
 } from '../sandbox/createSandbox.ts';
-export type { Fault, FaultKind, SandboxFaults, SandboxOperation } from '../sandbox/faults.ts';
-export type { Environment, SandboxPlayer, SandboxTournament } from '../sandbox/world.ts';
+export type { Fault, FaultKind, SandboxFaults, SandboxOperation } from '../sandbox/service/faults.ts';
+export type { Environment, SandboxPlayer, SandboxTournament } from '../sandbox/world/World.ts';

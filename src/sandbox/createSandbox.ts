@@ -1,11 +1,15 @@
-import { type Board, type BoardSubmission, createBoard } from './board.ts';
-import { type Bots, createBots } from './bots.ts';
-import { createFaults, type SandboxFaults, type SandboxOperation } from './faults.ts';
-import { createPlayerTokens } from './playerTokens.ts';
-import { createId, createRandom } from './random.ts';
-import { handleRequest } from './service.ts';
-import { createSigningKey, importSigningKey, type SigningKey } from './signingKeys.ts';
-import { createWorld, type Environment, type SandboxPlayer, type SandboxTournament } from './world.ts';
+import { untilAborted } from '../base/untilAborted.ts';
+import { createPlayerTokens } from './credentials/playerTokens.ts';
+import { createSigningKey, importSigningKey, type SigningKey } from './credentials/signingKeys.ts';
+import { createFaults, type SandboxFaults, type SandboxOperation } from './service/faults.ts';
+import { handleRequest } from './service/handleRequest.ts';
+import type { ServiceContext } from './service/ServiceContext.ts';
+import type { Board, BoardSubmission } from './world/Board.ts';
+import { createBoard } from './world/createBoard.ts';
+import { type Bots, createBots } from './world/createBots.ts';
+import { createWorld } from './world/createWorld.ts';
+import { createId, createRandom } from './world/random.ts';
+import type { Environment, SandboxPlayer, SandboxTournament, World } from './world/World.ts';
 
 /** What a sandbox is made from. */
 export interface SandboxOptions {
@@ -77,46 +81,42 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { seed = 1, now = Date.now, signatureWindow = 300_000, snapshot } = options;
   const baseUrl = (options.baseUrl ?? 'https://sandbox.laurel.example').replace(/\/+$/, '');
   const random = createRandom(seed);
-  const world =
-    snapshot === undefined
-      ? createWorld(random, now(), baseUrl)
-      : { ...snapshot, submissions: new Map(Object.entries(snapshot.submissions)) };
+  const world = snapshot === undefined ? createWorld(random, now(), baseUrl) : worldOf(snapshot);
   const players = new Map(world.players.map((player) => [player.sub, player]));
   const tournaments = new Map(world.tournaments.map((tournament) => [tournament._id, tournament]));
-  const boards = new Map<string, Board>();
-  for (const { _id, type, settings } of tournaments.values()) {
-    if (type === 'event') continue;
-    const board = createBoard(settings);
-    board.load(world.submissions.get(_id) ?? []);
-    boards.set(_id, board);
-  }
-
-  // Public keys of real deployments are over a thousand characters long.
-  const longKey = (kind: Environment): string =>
-    `${kind}-${Array.from({ length: 28 }, () => createId(random)).join('')}`;
-  const apiKeys = { development: longKey('development'), production: longKey('production') };
+  const boards = loadBoards(world);
+  const apiKeys = { development: longKey('development', random), production: longKey('production', random) };
   const tokens = createPlayerTokens(createId(random));
-  const signingKeys: Partial<Record<Environment, Promise<SigningKey>>> = {};
-  const signingKey = (environment: Environment): Promise<SigningKey> => {
-    const given = options.privateKeys?.[environment];
-    return (signingKeys[environment] ??= given === undefined ? createSigningKey() : importSigningKey(given));
-  };
-
+  const signingKey = signingKeys(options.privateKeys);
   const faults = createFaults(random);
+  const bots = createBots({ boards, tournaments, players, random, now });
   const requests: SandboxRequest[] = [];
   let turn = 0;
-  const usedSignatures = new Map<string, number>();
-  const bots = createBots({ boards, tournaments, players, random, now });
-
-  const sandbox: Sandbox = {
+  const context: Omit<ServiceContext, 'onRequest'> = {
     baseUrl,
     apiKeys,
+    players,
+    tournaments,
+    boards,
+    tokens,
+    signingKey,
+    signatureWindow,
+    usedSignatures: new Map(),
+    now,
+    createId: () => createId(random),
+    takeFault: faults.take,
+  };
+
+  return {
+    baseUrl,
+    apiKeys,
+    faults,
+    bots,
+    requests,
     async privateKeys() {
-      const [development, production] = await Promise.all([
-        signingKey('development'),
-        signingKey('production'),
-      ]);
-      return { development: development.privateKey, production: production.privateKey };
+      const keys = await Promise.all([signingKey('development'), signingKey('production')]);
+      const [development, production] = keys.map(({ privateKey }) => privateKey) as [string, string];
+      return { development, production };
     },
     get players() {
       return [...players.values()];
@@ -126,13 +126,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     token(sub, { expiresInSeconds = 3600 } = {}) {
       const iat = Math.floor(now() / 1000);
-      return tokens.sign({
-        sub,
-        aud: 'game:production',
-        iss: world.gameId,
-        iat,
-        exp: iat + expiresInSeconds,
-      });
+      const exp = iat + expiresInSeconds;
+      return tokens.sign({ sub, aud: 'game:production', iss: world.gameId, iat, exp });
     },
     addPlayer(player) {
       players.set(player.sub, player);
@@ -142,9 +137,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       if (tournament.type === 'tournament') boards.set(tournament._id, createBoard(tournament.settings));
     },
     board: (tournamentId) => boards.get(tournamentId),
-    faults,
-    bots,
-    requests,
     snapshot: () => ({
       version: 1,
       gameId: world.gameId,
@@ -154,37 +146,43 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }),
     async fetch(input, init) {
       const request = new Request(input, init);
-      request.signal.throwIfAborted();
-      return untilAborted(
-        handleRequest(request, {
-          baseUrl,
-          apiKeys,
-          players,
-          tournaments,
-          boards,
-          tokens,
-          signingKey,
-          signatureWindow,
-          usedSignatures,
-          now,
-          createId: () => createId(random),
-          onRequest(operation) {
-            if (requests.length === keptRequests) requests.shift();
-            requests.push({ operation, method: request.method, url: request.url, at: now() });
-            return (turn += 1);
-          },
-          takeFault: faults.take,
-        }),
-        request.signal,
-      );
+      const { method, url, signal } = request;
+      signal.throwIfAborted();
+      const onRequest = (operation: SandboxOperation): number => {
+        if (requests.length === keptRequests) requests.shift();
+        requests.push({ operation, method, url, at: now() });
+        return (turn += 1);
+      };
+      return untilAborted(handleRequest(request, { ...context, onRequest }), signal);
     },
   };
-  return sandbox;
 }
 
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    promise.then(resolve, reject);
-  });
+function worldOf({ submissions, ...rest }: SandboxSnapshot): World {
+  return { ...rest, submissions: new Map(Object.entries(submissions)) };
+}
+
+function loadBoards({ tournaments, submissions }: World): Map<string, Board> {
+  const boards = new Map<string, Board>();
+  for (const { _id, type, settings } of tournaments) {
+    if (type === 'event') continue;
+    const board = createBoard(settings);
+    board.load(submissions.get(_id) ?? []);
+    boards.set(_id, board);
+  }
+  return boards;
+}
+
+/** Public keys of real deployments are over a thousand characters long. */
+function longKey(environment: Environment, random: () => number): string {
+  return `${environment}-${Array.from({ length: 28 }, () => createId(random)).join('')}`;
+}
+
+/** Each environment's key, made or read when first asked for. */
+function signingKeys(given: SandboxOptions['privateKeys']): ServiceContext['signingKey'] {
+  const keys: Partial<Record<Environment, Promise<SigningKey>>> = {};
+  return (environment) => {
+    const pem = given?.[environment];
+    return (keys[environment] ??= pem === undefined ? createSigningKey() : importSigningKey(pem));
+  };
 }

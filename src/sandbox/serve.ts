@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseJson } from '../base/parseJson.ts';
 import { toNodeListener } from '../base/toNodeListener.ts';
 import type { Sandbox } from './createSandbox.ts';
-import { DroppedConnection, type Fault } from './faults.ts';
+import { DroppedConnection, type Fault } from './service/faults.ts';
 
 /** A sandbox that answers over HTTP. */
 export interface ServedSandbox {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BoardSettings, type BoardSubmission, createBoard, dayOf } from '../../src/sandbox/board.ts';
+import type { BoardSettings, BoardSubmission } from '../../src/sandbox/world/Board.ts';
+import { createBoard, dayOf } from '../../src/sandbox/world/createBoard.ts';
 
 const settings = fc.record<BoardSettings>({
   type: fc.constantFrom('Highscore', 'Average'),

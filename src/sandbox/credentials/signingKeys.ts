@@ -1,4 +1,5 @@
-import { fromBase64, fromHex, toBytes } from './encoding.ts';
+import { fromHex } from '../../base/hex.ts';
+import { fromBase64, toBytes } from './encoding.ts';
 
 /** The private key of a game server as PEM (PKCS #8), and what checks its signatures. */
 export interface SigningKey {

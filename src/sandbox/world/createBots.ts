@@ -1,6 +1,7 @@
-import { statusOf } from '../domain/tournaments/tournamentTimes.ts';
-import type { Board } from './board.ts';
-import { randomScores, type SandboxPlayer, type SandboxTournament } from './world.ts';
+import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
+import type { Board } from './Board.ts';
+import { randomScores } from './createWorld.ts';
+import type { SandboxPlayer, SandboxTournament } from './World.ts';
 
 /** Players who play by themselves, so that boards move. */
 export interface Bots {

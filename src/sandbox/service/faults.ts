@@ -1,4 +1,4 @@
-import type { Operation } from '../domain/LaurelError.ts';
+import type { Operation } from '../../domain/LaurelError.ts';
 
 /** The operations that a fault can be limited to. */
 export type SandboxOperation = Exclude<Operation, 'createClient'>;

@@ -1,0 +1,115 @@
+import type { BoardSettings, BoardSubmission, Standing } from './Board.ts';
+
+interface Entry {
+  readonly player: string;
+  /** Order of arrival: who came first stands first among equals. */
+  readonly place: number;
+  readonly sums: Record<string, number>;
+  runs: number;
+  value: number;
+  updatedAt: number;
+}
+
+/** Players in the order of a board. */
+export interface Ranking {
+  readonly add: (submission: BoardSubmission) => void;
+  readonly load: (submissions: readonly BoardSubmission[]) => void;
+  readonly size: () => number;
+  readonly page: (skip: number, limit: number) => readonly Standing[];
+  readonly standing: (player: string) => Standing | undefined;
+}
+
+/** A ranking without submissions. */
+export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
+  const entries = new Map<string, Entry>();
+  const sorted: Entry[] = [];
+  const direction = order === 'Desc' ? -1 : 1;
+
+  const compare = (a: Entry, b: Entry): number =>
+    a.value === b.value ? a.place - b.place : (a.value < b.value ? -1 : 1) * direction;
+
+  /** The first index for which the test holds; it holds from there on. */
+  function firstIndex(holds: (entry: Entry) => boolean): number {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (holds(sorted[middle] as Entry)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  // Standard competition ranking: as many are before as are strictly better.
+  const rankOf = (entry: Entry): number =>
+    firstIndex((other) => (other.value - entry.value) * direction >= 0) + 1;
+
+  function count(entry: Entry, submission: BoardSubmission): void {
+    for (const [scoreType, value] of Object.entries(submission.scores)) {
+      entry.sums[scoreType] = (entry.sums[scoreType] ?? 0) + value;
+    }
+    entry.runs += 1;
+    entry.updatedAt = Math.max(entry.updatedAt, submission.at);
+    entry.value = aggregate(entry, sortBy);
+  }
+
+  function entryOf(player: string): Entry {
+    let entry = entries.get(player);
+    if (entry === undefined) {
+      entry = { player, place: entries.size, sums: {}, runs: 0, value: 0, updatedAt: 0 };
+      entries.set(player, entry);
+    }
+    return entry;
+  }
+
+  function aggregate(entry: Entry, scoreType: string): number {
+    const sum = entry.sums[scoreType] ?? 0;
+    return type === 'Average' ? sum / entry.runs : sum;
+  }
+
+  function toStanding(entry: Entry, rank: number): Standing {
+    const scores = Object.fromEntries(
+      Object.keys(entry.sums).map((scoreType) => [scoreType, aggregate(entry, scoreType)]),
+    );
+    return { player: entry.player, rank, scores, updatedAt: entry.updatedAt };
+  }
+
+  return {
+    add(submission) {
+      const known = entries.get(submission.player);
+      if (known !== undefined)
+        sorted.splice(
+          firstIndex((other) => compare(other, known) >= 0),
+          1,
+        );
+      const entry = entryOf(submission.player);
+      count(entry, submission);
+      sorted.splice(
+        firstIndex((other) => compare(other, entry) > 0),
+        0,
+        entry,
+      );
+    },
+    load(submissions) {
+      for (const submission of submissions) count(entryOf(submission.player), submission);
+      sorted.length = 0;
+      for (const entry of entries.values()) sorted.push(entry);
+      sorted.sort(compare);
+    },
+    size: () => sorted.length,
+    page(skip, limit) {
+      let rank = 0;
+      let before: Entry | undefined;
+      return sorted.slice(skip, skip + limit).map((entry, index) => {
+        if (before === undefined) rank = rankOf(entry);
+        else if (before.value !== entry.value) rank = skip + index + 1;
+        before = entry;
+        return toStanding(entry, rank);
+      });
+    },
+    standing(player) {
+      const entry = entries.get(player);
+      return entry === undefined ? undefined : toStanding(entry, rankOf(entry));
+    },
+  };
+}
