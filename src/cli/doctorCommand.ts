@@ -6,10 +6,10 @@ import { withHelp } from './withHelp.ts';
 
 const help = `laurel doctor <folder or file>... [--env <file>]...
 
-Looks through a built app, source maps included, for private keys and for code that signs with them, and through
+Searches a built app, source maps included, for private keys and for code that signs with them, and through
 environment variables for private keys under names that build tools publish (VITE_, NEXT_PUBLIC_, …).
   --env    environment files to read (default: the .env files of the current folder)
-Exit code: 0 nothing found, 1 something found, 2 it could not look.`;
+Exit code: 0 nothing found, 1 something found, 2 it could not be tried.`;
 
 /** What was found, and where. It never holds what was found. */
 export interface DoctorFinding {
@@ -88,7 +88,7 @@ export const doctorCommand = withHelp(help, async (args) => {
     );
     return 1;
   }
-  console.log(`${files.length} files looked through, no private key and no signing code.`);
+  console.log(`${files.length} files searched, no private key and no signing code.`);
   return 0;
 });
 

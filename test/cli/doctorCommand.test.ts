@@ -94,7 +94,7 @@ describe('laurel doctor', () => {
     );
     write('words.js', 'throw Error("paste the text from -----BEGIN PRIVATE KEY----- on")');
     expect(await doctorCommand([folder])).toBe(0);
-    expect(said).toMatch(/4 files looked through/);
+    expect(said).toMatch(/4 files searched/);
   });
 
   it.each([

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sandboxCommand } from '../../src/cli/sandboxCommand.ts';
+import type { SandboxInfo } from '../../src/cli/describeSandbox.ts';
+
+let folder: string;
+let said: string[];
+let complained: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'laurel-sandbox-'));
+  said = [];
+  complained = [];
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** What a sandbox says that is started, visited and stopped as with Ctrl+C. */
+async function serve(
+  args: readonly string[],
+  visit: (text: string) => Promise<void> = async () => {},
+): Promise<number> {
+  const ended = sandboxCommand(args);
+  const text = await vi.waitUntil(() => said[0], { timeout: 10_000 });
+  await visit(text);
+  process.emit('SIGTERM');
+  return ended;
+}
+
+it('serves until it is stopped, and keeps the world in a snapshot', async () => {
+  const file = join(folder, 'world.json');
+  const args = ['--port', '0', '--json', '--snapshot', file];
+  let first: SandboxInfo['players'] = [];
+  expect(
+    await serve(args, async (text) => {
+      const { baseUrl, apiKeys, players } = JSON.parse(text) as SandboxInfo;
+      first = players;
+      const headers = { 'x-api-key': apiKeys.production, authorization: `Bearer ${players[0]?.token}` };
+      const response = await fetch(`${baseUrl}/sdk/v2/userinfo`, { headers });
+      expect(await response.json()).toMatchObject({ data: { sub: players[0]?.sub } });
+    }),
+  ).toBe(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1 });
+  said = [];
+  await serve([...args, '--seed', '9'], async (text) => {
+    expect((JSON.parse(text) as SandboxInfo).players.map(({ sub }) => sub)).toEqual(
+      first.map(({ sub }) => sub),
+    );
+  });
+});
+
+it('tells people the address, keys, tokens and a command for each operation', async () => {
+  await serve(['--port', '0'], async (text) => {
+    expect(text).toMatch(/Address +http:\/\/127\.0\.0\.1:\d+/);
+    expect(text.match(/^ {2}curl /gm)).toHaveLength(6);
+    expect(text).toContain('BEGIN PRIVATE KEY');
+  });
+});
+
+it('says how it is used, and what is wrong with how it was', async () => {
+  expect(await sandboxCommand(['--help'])).toBe(0);
+  expect(said[0]).toMatch(/^laurel sandbox/);
+  for (const args of [
+    ['--prot', '1'],
+    ['--port', '70000'],
+    ['--port', '1.5'],
+    ['--seed', 'x'],
+  ]) {
+    expect(await sandboxCommand(args)).toBe(2);
+    expect(complained.at(-1)).toContain('--port <number>');
+  }
+});
+
+it('does not take a port that is in use, nor a file that is no snapshot', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await vi.waitUntil(() => other.listening);
+  const { port } = other.address() as AddressInfo;
+  expect(await sandboxCommand(['--port', String(port)])).toBe(1);
+  expect(complained.at(-1)).toMatch(/is in use\. Stop what listens there/);
+  other.close();
+  const file = join(folder, 'other.json');
+  for (const content of ['{', 'null', '{"version":2}']) {
+    writeFileSync(file, content);
+    expect(await sandboxCommand(['--port', '0', '--snapshot', file])).toBe(1);
+    expect(complained.at(-1)).toMatch(/other\.json is not a snapshot of a sandbox: /);
+  }
+});
