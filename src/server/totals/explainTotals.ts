@@ -1,6 +1,6 @@
 import type { Scores } from '../../domain/model.ts';
 
-/** What is known about one player in one tournament when the platform's totals are looked at. */
+/** What is known about one player in one tournament when the platform's totals are read. */
 export interface TotalsCase {
   /** How many runs the ledger knows as accepted, and their sums by score type. */
   readonly acceptedRuns: number;
@@ -33,7 +33,7 @@ const mostChoices = 65_536;
 
 /**
  * Which of the unknown runs are in the platform's totals? Every choice of runs that explains the totals exactly is
- * looked at, and only what all of them agree on is told. Runs with the same scores are interchangeable: if one of
+ * considered, and only what all of them agree on is told. Runs with the same scores are interchangeable: if one of
  * two was counted, the older one is said to be.
  *
  * It rests on one assumption, that all scores of the player in this tournament are in the ledger; where it is broken,
@@ -49,47 +49,69 @@ export function explainTotals(given: TotalsCase): readonly Finding[] {
   const choices = groups.reduce((product, group) => product * (group.members.length + 1), 1);
   if (choices > mostChoices) return unknown.map(() => 'too-many');
 
-  const scoreTypes = [
-    ...new Set([given.accepted, platform, ...unknown].flatMap((scores) => Object.keys(scores))),
-  ];
-  const size = (scoreType: string): number =>
-    [given.accepted, platform, ...unknown].reduce((sum, scores) => sum + Math.abs(scores[scoreType] ?? 0), 0);
-  const sizes = scoreTypes.map(size);
-
-  const explains = (counts: readonly number[]): boolean => {
-    const runs = acceptedRuns + counts.reduce((sum, count) => sum + count, 0);
-    const sums = scoreTypes.map((scoreType) =>
-      groups.reduce(
-        (sum, group, index) => sum + (counts[index] ?? 0) * (group.scores[scoreType] ?? 0),
-        given.accepted[scoreType] ?? 0,
-      ),
-    );
-    const equals = (divisor: number): boolean =>
-      scoreTypes.every((scoreType, index) =>
-        isNear((sums[index] ?? 0) / divisor, platform[scoreType] ?? 0, sizes[index] ?? 0),
-      );
-    // Nobody told what the leaderboard does: an average that fits is as good an explanation as a sum.
-    return equals(1) || (leaderboardType === undefined && runs > 1 && equals(runs));
-  };
-
+  const sizes = addUpSizes([given.accepted, platform, ...unknown]);
   const possible = groups.map(() => new Set<number>());
   for (const counts of countsOf(groups.map((group) => group.members.length))) {
-    if (explains(counts)) counts.forEach((count, index) => possible[index]?.add(count));
+    if (explains({ ...given, platform }, sizes, groups, counts)) {
+      counts.forEach((count, index) => possible[index]?.add(count));
+    }
   }
+  return findingsOf(unknown.length, groups, possible, sizes);
+}
 
-  const findings: Finding[] = unknown.map(() => 'totals-differ');
+/** Whether the totals are those of the accepted runs and so many of each group. */
+function explains(
+  given: TotalsCase & { readonly platform: Scores },
+  sizes: ReadonlyMap<string, number>,
+  groups: readonly Group[],
+  counts: readonly number[],
+): boolean {
+  const { accepted, acceptedRuns, platform, leaderboardType } = given;
+  const runs = acceptedRuns + counts.reduce((sum, count) => sum + count, 0);
+  const sumOf = (scoreType: string): number =>
+    groups.reduce(
+      (sum, { scores }, index) => sum + (counts[index] ?? 0) * (scores[scoreType] ?? 0),
+      accepted[scoreType] ?? 0,
+    );
+  const equals = (divisor: number): boolean =>
+    [...sizes].every(([scoreType, size]) =>
+      isNear(sumOf(scoreType) / divisor, platform[scoreType] ?? 0, size),
+    );
+  // Nobody told what the leaderboard does: an average that fits is as good an explanation as a sum.
+  return equals(1) || (leaderboardType === undefined && runs > 1 && equals(runs));
+}
+
+/** What each run's group says of it, given how many of each group can have been counted. */
+function findingsOf(
+  runs: number,
+  groups: readonly Group[],
+  possible: readonly ReadonlySet<number>[],
+  sizes: ReadonlyMap<string, number>,
+): readonly Finding[] {
+  const findings = Array.from({ length: runs }, (): Finding => 'totals-differ');
   groups.forEach(({ members, scores }, index) => {
     const counts = [...(possible[index] ?? [])];
     members.forEach((member, position) => {
       if (counts.length === 1) findings[member] = position < (counts[0] ?? 0) ? 'counted' : 'missing';
-      else if (counts.length > 1) findings[member] = leavesTrace(scores) ? 'ambiguous' : 'no-trace';
+      else if (counts.length > 1) findings[member] = leavesTrace(scores, sizes) ? 'ambiguous' : 'no-trace';
     });
   });
   return findings;
+}
 
-  function leavesTrace(scores: Scores): boolean {
-    return scoreTypes.some((scoreType, index) => !isNear(scores[scoreType] ?? 0, 0, sizes[index] ?? 0));
+function leavesTrace(scores: Scores, sizes: ReadonlyMap<string, number>): boolean {
+  return [...sizes].some(([scoreType, size]) => !isNear(scores[scoreType] ?? 0, 0, size));
+}
+
+/** How much rounding can matter for each score type: the sum of the values' absolutes. */
+function addUpSizes(all: readonly Scores[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const scores of all) {
+    for (const [scoreType, value] of Object.entries(scores)) {
+      sizes.set(scoreType, (sizes.get(scoreType) ?? 0) + Math.abs(value));
+    }
   }
+  return sizes;
 }
 
 /** Whether two sums are equal but for rounding, where the numbers that went into them add up to `size`. */
