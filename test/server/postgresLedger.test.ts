@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 import { postgresLedger } from '../../src/server/ledger/postgresLedger.ts';
-import { ledgerContract } from './ledgerContract.ts';
+import { postgresDatabase } from '../../src/server/ledger/sql/postgresDatabase.ts';
+import { ledgerContract, schemaContract } from './ledgerContract.ts';
 import { startPostgres } from './postgresServer.ts';
 
 ledgerContract('postgresLedger on a Postgres server', async () => {
@@ -25,4 +26,41 @@ ledgerContract('postgresLedger on an embedded Postgres', async () => {
   // Unpacking it takes seconds, which are not the first test's.
   await database.waitReady;
   return { open: () => postgresLedger(database), end: () => database.close() };
+});
+
+schemaContract('a Postgres server', async () => {
+  const server = await startPostgres();
+  const administrator = new Pool({ ...server.connection, max: 1 });
+  const pools: Pool[] = [administrator];
+  let count = 0;
+  return {
+    async create() {
+      count += 1;
+      const database = `schema_${count}`;
+      await administrator.query(`create database ${database}`);
+      return () => {
+        const pool = new Pool({ ...server.connection, database, max: 2 });
+        pools.push(pool);
+        return postgresDatabase(pool);
+      };
+    },
+    async end() {
+      await Promise.all(pools.map((pool) => pool.end()));
+      await server.stop();
+    },
+  };
+});
+
+schemaContract('an embedded Postgres', async () => {
+  const database = new PGlite();
+  await database.waitReady;
+  let count = 0;
+  return {
+    async create() {
+      count += 1;
+      await database.exec(`create schema schema_${count}; set search_path to schema_${count}`);
+      return () => postgresDatabase(database);
+    },
+    end: () => database.close(),
+  };
 });
