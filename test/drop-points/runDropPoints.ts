@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Reconciliation, Undecided } from '../../src/server/totals/reconcile.ts';
 import { chromiumBrowsers } from './chromiumBrowsers.ts';
 import { startCuttingProxy, type CuttingProxy } from './cuttingProxy.ts';
 import type { GameServerOrders } from './gameServerProcess.ts';
@@ -49,6 +50,9 @@ export interface DropPointsOptions {
   readonly seed?: number | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
+
+const passing: ReadonlySet<string> = new Set<Undecided>(['in-flight', 'too-recent', 'no-totals']);
+const pollInterval = 50;
 
 /**
  * Browsers, a game server and the service, each a process of its own, over networks that break at random bytes, while
@@ -192,13 +196,15 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
     log('healed');
     await inTurn(players, browsers, (player) => browse(player, []));
     let open: readonly { readonly id: string }[] = [];
-    for (let unchanged = 0, before = -1; unchanged < 3 && before !== 0;) {
-      await sleep(orders.lease);
+    for (let isSettled = false; !isSettled;) {
       const answer = await fetch(`http://127.0.0.1:${gameServerPort}/reconcile`);
-      ({ open } = (await answer.json()) as { open: readonly { readonly id: string }[] });
-      unchanged = open.length === before ? unchanged + 1 : 0;
-      before = open.length;
-      log(`reconciled, ${before} open`);
+      const found = (await answer.json()) as Pick<Reconciliation, 'undecided'> & { open: typeof open };
+      ({ open } = found);
+      // What is left stays so: nothing is on its way any more, and the totals were read.
+      isSettled =
+        found.undecided.length === open.length && !found.undecided.some(({ code }) => passing.has(code));
+      log(`reconciled, ${open.length} open`);
+      if (!isSettled) await sleep(pollInterval);
     }
     const undecided = open.map(({ id }) => id);
     await inTurn(players, browsers, (player) => browse(player, [], { undecided }));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
 import type { Run } from '../../src/domain/runs/run.ts';
 import {
@@ -29,6 +29,15 @@ beforeEach(() => {
   ledger = memoryLedger();
   problems = [];
 });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Stops the clock, so many milliseconds later than it stands. */
+function passTime(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+}
 
 /** A game server; several of them share ledger and service. */
 function server(options: Partial<ScoreSubmitterOptions> = {}) {
@@ -200,7 +209,10 @@ describe('a ledger that fails', () => {
     const run = newRun();
     const broken = server({ ledger: { ...ledger, settle: failing('disk full') }, lease: 20 });
     expect(await broken.submit(ana, run)).toMatchObject({ status: 'accepted' });
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(problems.map(({ message }) => message)).toEqual([
+      `Run ${run.id} was accepted, but the ledger could not be written.`,
+    ]);
+    passTime(40);
     expect(await server().reconcile()).toMatchObject({ accepted: [run.id], sent: [] });
     expect(await server().submit(ana, run)).toMatchObject({ status: 'accepted' });
     expect(service.counted).toHaveLength(1);
@@ -312,9 +324,12 @@ describe('reconciliation', () => {
     const run = newRun();
     service.faults.push('drop-before');
     const game = server({ settleAfter: 150 });
+    passTime(0);
     await game.submit(ana, run);
     expect(await game.reconcile()).toMatchObject({ undecided: [{ id: run.id, code: 'too-recent' }] });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    passTime(149);
+    expect(await game.reconcile()).toMatchObject({ undecided: [{ id: run.id, code: 'too-recent' }] });
+    passTime(1);
     expect(await game.reconcile()).toMatchObject({ sent: [{ status: 'accepted' }] });
   });
 
@@ -327,15 +342,19 @@ describe('reconciliation', () => {
     expect(kills.toSorted((a, b) => a - b)).toEqual([1, 2, 4]);
   });
 
-  it('does not look while a run of the same player is on its way', async () => {
+  it('decides nothing while a run of the same player is on its way', async () => {
     const lost = newRun(5);
     service.faults.push('drop-before');
     await server().submit(ana, lost);
     // The second run has the same value: seen halfway, the totals would prove the wrong thing.
+    const arrived = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    service.beforeAnswer = () => held.promise;
+    service.beforeAnswer = () => {
+      arrived.resolve();
+      return held.promise;
+    };
     const second = server().submit(ana, newRun(5));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await arrived.promise;
     expect(await server().reconcile()).toMatchObject({
       accepted: [],
       sent: [],
@@ -372,7 +391,6 @@ describe('reconciliation', () => {
     });
     expect(await server().submit(ana, run)).toEqual({ id: run.id, status: 'unknown' });
     expect(service.submissions).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 2));
     expect(await server().reconcile()).toMatchObject({ sent: [{ status: 'accepted' }] });
   });
 
@@ -418,17 +436,22 @@ describe('reconciliation', () => {
 describe('a process that slept through its lease', () => {
   it('does not send: another one may have the run', async () => {
     const run = newRun();
+    const claimed = Promise.withResolvers<void>();
+    const woken = Promise.withResolvers<void>();
     const slow: Ledger = {
       ...ledger,
       async claim(claim) {
         const attempt = await ledger.claim(claim);
-        await new Promise((resolve) => setTimeout(resolve, 60));
+        claimed.resolve();
+        await woken.promise;
         return attempt;
       },
     };
     const sleeper = server({ ledger: slow, lease: 20 }).submit(ana, run);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await claimed.promise;
+    passTime(40);
     expect(await server().reconcile()).toMatchObject({ sent: [{ id: run.id, status: 'accepted' }] });
+    woken.resolve();
     expect(await sleeper).toEqual({ id: run.id, status: 'sending' });
     expect(await server().submit(ana, run)).toMatchObject({ status: 'accepted' });
     expect(service.submissions).toBe(1);

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Run, RunAnswer } from '../../src/domain/runs/run.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { toNodeListener } from '../../src/base/toNodeListener.ts';
@@ -104,13 +104,11 @@ it(
     expect(await submit(second, 'ana', runOf(1))).toEqual({ id: 'run-1', status: 'sending' });
     service.beforeAnswer = async () => {};
     held.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 1600));
-    const answers: (string | undefined)[] = [];
-    for (let tries = 0; tries < 50 && answers.at(-1) !== 'accepted'; tries += 1) {
-      answers.push((await submit(second, 'ana', runOf(1)))?.status);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect(answers.at(-1)).toBe('accepted');
+    // Its lease has to end, and the player's account has to be quiet for a while.
+    await vi.waitFor(
+      async () => expect(await submit(second, 'ana', runOf(1))).toMatchObject({ status: 'accepted' }),
+      { timeout: 30_000, interval: 100 },
+    );
     expect(service.counted).toHaveLength(1);
   },
 );
@@ -130,27 +128,36 @@ it(
         }),
       ).flat(),
     );
-    service.beforeAnswer = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
     let kills = 0;
-    const end = Date.now() + 60_000;
-    while (open.size > 0 && Date.now() < end) {
+    let killAfter = Infinity;
+    let killed = Promise.withResolvers<void>();
+    service.beforeAnswer = async () => {
+      killAfter -= 1;
+      if (killAfter === 0) killed.resolve();
+    };
+    const playRound = async (): Promise<void> => {
       const place = kills % 2;
-      const doomed = servers[place] as GameServer;
-      const killing = kills < 8 && new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 80));
-      const asked = [...open.values()].map(async ({ player, run }, index) => {
-        const answer = await submit(servers[index % 2] as GameServer, player, run);
-        expect(answer?.status).not.toBe('refused');
-        if (answer?.status === 'accepted') open.delete(run.id);
-      });
-      if (killing !== false) {
-        await killing;
-        doomed.child.kill('SIGKILL');
+      const mayKill = kills < 8;
+      killed = Promise.withResolvers();
+      killAfter = mayKill ? 1 + Math.floor(Math.random() * 20) : Infinity;
+      const asked = Promise.all(
+        [...open.values()].map(async ({ player, run }, index) => {
+          const answer = await submit(servers[index % 2] as GameServer, player, run);
+          expect(answer?.status).not.toBe('refused');
+          if (answer?.status === 'accepted') open.delete(run.id);
+        }),
+      );
+      if (mayKill) {
+        // In the middle of a submission, as long as there still are some.
+        await Promise.race([killed.promise, asked]);
+        (servers[place] as GameServer).child.kill('SIGKILL');
         kills += 1;
         servers[place] = await startGameServer('impatient');
       }
-      await Promise.all(asked);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      await asked;
+      expect(open.size).toBe(0);
+    };
+    await vi.waitFor(playRound, { timeout: 60_000, interval: 100 });
     expect([...open.keys()]).toEqual([]);
     expect(kills).toBeGreaterThan(2);
     const counted = service.counted.map(({ player, scores }) => `${player} ${scores['kills'] ?? 0}`);
