@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Scores } from '../../src/domain/model.ts';
-import { explainTotals, type TotalsCase } from '../../src/server/totals/explainTotals.ts';
+import { explainTotals, isNear, type TotalsCase } from '../../src/server/totals/explainTotals.ts';
 
 function addUp(runs: readonly Scores[]): Scores {
   const sums: Record<string, number> = {};
@@ -129,6 +129,51 @@ describe('one run', () => {
 });
 
 describe('several runs', () => {
+  it('leave a trace when one of their score types changes a total', () => {
+    // Two with the same kills, told apart by nothing that shows.
+    const given = caseOf(
+      [{ kills: 1 }],
+      [
+        [{ kills: 5, deaths: 0 }, true],
+        [{ kills: 5 }, false],
+      ],
+    );
+    expect(explainTotals(given)).toEqual(['ambiguous', 'ambiguous']);
+  });
+
+  it('of zeros among others are the only ones without a trace', () => {
+    const given = caseOf(
+      [{ kills: 1 }],
+      [
+        [{ kills: 0 }, true],
+        [{ kills: 4 }, true],
+      ],
+    );
+    expect(explainTotals(given)).toEqual(['no-trace', 'counted']);
+  });
+
+  it('are explained by every score type, not by one of them', () => {
+    const given = caseOf([{ kills: 1, deaths: 1 }], [[{ kills: 2, deaths: 3 }, true]]);
+    expect(explainTotals({ ...given, platform: { kills: 3, deaths: 5 } })).toEqual(['totals-differ']);
+    expect(explainTotals({ ...given, platform: { kills: 3 } })).toEqual(['totals-differ']);
+  });
+
+  it('whose first values are taken for an average of one run stay decided', () => {
+    expect(explainTotals(caseOf([], [[{ kills: 5 }, true]], undefined))).toEqual(['counted']);
+    const given = caseOf([{ kills: 4 }], [[{ kills: 8 }, true]], 'Average');
+    // Averages of 4 and 8: nobody said so, but it fits, and no sum does.
+    expect(explainTotals({ ...given, leaderboardType: undefined })).toEqual(['counted']);
+  });
+
+  it('may be rounded as sums of that size are, and no more', () => {
+    const given = caseOf([{ kd: 0.1 }, { kd: 0.2 }], [[{ kd: 0.3 }, true]]);
+    expect(explainTotals({ ...given, platform: { kd: 0.6 } })).toEqual(['counted']);
+    expect(explainTotals({ ...given, platform: { kd: 0.600_000_001 } })).toEqual(['totals-differ']);
+    expect(isNear(1e15, 1e15 + 1, 2e15)).toBe(true);
+    expect(isNear(1, 1.1, 0)).toBe(false);
+    expect(isNear(-1, 1, 1)).toBe(false);
+  });
+
   it('are told apart by their values', () => {
     const given = caseOf(
       [{ kills: 1 }],
