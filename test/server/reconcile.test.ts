@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ScoreRecord, Scores } from '../../src/domain/model.ts';
+import type { Player } from '../../src/domain/players/Player.ts';
+import { playerKey } from '../../src/domain/players/playerKey.ts';
+import type { Ledger, LedgerEntry, Outcome } from '../../src/server/ledger/Ledger.ts';
+import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
+import { adoptTotals } from '../../src/server/totals/adoptTotals.ts';
+import { reconcile, type HeldRun, type ReconcileContext } from '../../src/server/totals/reconcile.ts';
+
+const ana = { userId: 'ana' };
+const guest = { externalUserId: 'guest' };
+const start = 1_800_000_000_000;
+
+let ledger: Ledger;
+let records: ScoreRecord[];
+let sent: { readonly entry: LedgerEntry; readonly held: HeldRun }[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  ledger = memoryLedger();
+  records = [];
+  sent = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A reconciliation whose sender only notes what it is given. */
+function settle(change: Partial<ReconcileContext> = {}) {
+  return reconcile({
+    ledger,
+    client: { getScores: async () => records },
+    rules: { leaderboardType: 'Highscore' },
+    lease: 1000,
+    settleAfter: 0,
+    async send(entry, held) {
+      sent.push({ entry, held });
+      return { id: entry.id, status: 'accepted' };
+    },
+    ...change,
+  });
+}
+
+/** A run in the ledger, claimed now, with what became of it. */
+async function run(
+  id: string,
+  player: Player,
+  scores: Scores,
+  outcome: Outcome | null,
+  tournamentId = 'cup',
+): Promise<void> {
+  const now = Date.now();
+  await ledger.claim({ id, player: playerKey(player), tournamentId, scores, now, leaseUntil: now + 50 });
+  if (outcome !== null) await ledger.settle(id, 1, outcome, now);
+}
+
+function record(ids: Partial<Pick<ScoreRecord, 'userId' | 'externalUserId'>>, scores: Scores): ScoreRecord {
+  return {
+    id: 'total',
+    tournamentId: 'cup',
+    userId: null,
+    externalUserId: null,
+    createdAt: null,
+    scores,
+    ...ids,
+  };
+}
+
+const unknown: Outcome = { status: 'unknown' };
+const accepted: Outcome = { status: 'accepted' };
+
+describe('a reconciliation', () => {
+  it('sends what is missing as the next attempt, under a lease from now on', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    vi.setSystemTime(start + 77);
+    expect(await settle()).toEqual({
+      accepted: [],
+      sent: [{ id: 'lost', status: 'accepted' }],
+      undecided: [],
+    });
+    expect(sent).toMatchObject([
+      { entry: { id: 'lost' }, held: { attempt: 2, leaseUntil: start + 77 + 1000 } },
+    ]);
+    expect(await ledger.find('lost')).toMatchObject({ status: 'sending', leaseUntil: start + 1077 });
+  });
+
+  it('claims what is waiting, under a lease from now on, and leaves other open runs of the player be', async () => {
+    await run('waiting', ana, { kills: 3 }, { status: 'waiting' });
+    await run('sending', ana, { kills: 3 }, null);
+    vi.setSystemTime(start + 7);
+    expect(await settle()).toEqual({
+      accepted: [],
+      sent: [{ id: 'waiting', status: 'accepted' }],
+      undecided: [],
+    });
+    expect(sent.map(({ held }) => held)).toEqual([{ attempt: 2, leaseUntil: start + 1007 }]);
+  });
+
+  it('takes a run whose lease has ended for unknown, and decides about it at once', async () => {
+    await run('dead', ana, { kills: 3 }, null);
+    vi.setSystemTime(start + 51);
+    records = [record(ana, { kills: 3 })];
+    expect(await settle()).toMatchObject({ accepted: ['dead'], sent: [], undecided: [] });
+  });
+
+  it('says nothing of what another process was faster with', async () => {
+    await run('counted', ana, { kills: 3 }, unknown);
+    await run('missing', guest, { kills: 4 }, unknown);
+    await run('waiting', guest, { kills: 5 }, { status: 'waiting' }, 'other');
+    records = [record(ana, { kills: 3 })];
+    const beaten: Ledger = {
+      ...ledger,
+      settle: async () => false,
+      reclaim: async () => null,
+      claim: async () => null,
+    };
+    expect(await settle({ ledger: beaten })).toEqual({ accepted: [], sent: [], undecided: [] });
+    expect(sent).toEqual([]);
+  });
+
+  it('reads the totals of each tournament once, and decides where they could be read', async () => {
+    await run('one', ana, { kills: 3 }, unknown, 'cup');
+    await run('two', ana, { kills: 3 }, unknown, 'down');
+    await run('three', guest, { kills: 4 }, unknown, 'cup');
+    records = [record(ana, { kills: 3 })];
+    const asked: string[] = [];
+    const getScores = async ({ tournamentId }: { readonly tournamentId: string }) => {
+      asked.push(tournamentId);
+      if (tournamentId === 'down') throw new Error('down');
+      return records;
+    };
+    const done = await settle({ client: { getScores } });
+    expect(asked).toEqual(['cup', 'down']);
+    expect(done).toMatchObject({
+      accepted: ['one'],
+      sent: [{ id: 'three' }],
+      undecided: [{ id: 'two', tournamentId: 'down', player: 'user:ana', code: 'no-totals' }],
+    });
+  });
+
+  it('reads no totals when nothing is unknown', async () => {
+    await run('waiting', ana, { kills: 3 }, { status: 'waiting' });
+    await run('done', ana, { kills: 3 }, accepted);
+    const getScores = vi.fn(async () => records);
+    expect(await settle({ client: { getScores } })).toMatchObject({ sent: [{ id: 'waiting' }] });
+    expect(getScores).not.toHaveBeenCalled();
+  });
+
+  it('asks the rules of the tournament', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    records = [record(ana, { kills: 3 })];
+    const rules = (id: string) => (id === 'cup' ? { leaderboardType: 'Average' as const } : undefined);
+    expect(await settle({ rules })).toMatchObject({ undecided: [{ code: 'average' }] });
+    expect(await settle({ rules: undefined })).toMatchObject({ accepted: ['lost'] });
+  });
+
+  it('adds up what the platform has of one player in several records', async () => {
+    await run('old', ana, { kills: 3 }, accepted);
+    await run('lost', ana, { kills: 4 }, unknown);
+    records = [record(ana, { kills: 3 }), record(ana, { kills: 4 }), record(guest, { kills: 9 })];
+    expect(await settle()).toMatchObject({ accepted: ['lost'] });
+  });
+
+  it('counts a player as quiet from the last change of any run', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    vi.setSystemTime(start + 90);
+    await run('later', ana, { kills: 100 }, accepted);
+    records = [record(ana, { kills: 100 })];
+    vi.setSystemTime(start + 189);
+    expect(await settle({ settleAfter: 100 })).toMatchObject({ undecided: [{ code: 'too-recent' }] });
+    vi.setSystemTime(start + 190);
+    expect(await settle({ settleAfter: 100 })).toMatchObject({ sent: [{ id: 'lost' }] });
+  });
+
+  it('needs no quiet to see that a run was counted', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    records = [record(ana, { kills: 3 })];
+    expect(await settle({ settleAfter: 60_000 })).toMatchObject({ accepted: ['lost'] });
+  });
+});
+
+describe('a player whom the platform knows by two names', () => {
+  const both = { ...ana, ...guest };
+
+  it('is decided about while the ledger has only one of them', async () => {
+    await run('old', ana, { kills: 3 }, accepted);
+    await run('lost', ana, { kills: 4 }, unknown);
+    records = [record(both, { kills: 7 })];
+    expect(await settle()).toMatchObject({ accepted: ['lost'] });
+  });
+
+  it('is not decided about when the ledger keeps both apart', async () => {
+    await run('lost', ana, { kills: 4 }, unknown);
+    await run('other', guest, { kills: 3 }, accepted);
+    // Whatever they are: the totals are of both accounts.
+    for (const kills of [3, 4, 7]) {
+      records = [record(both, { kills })];
+      expect(await settle()).toMatchObject({ undecided: [{ id: 'lost', code: 'totals-differ' }] });
+    }
+  });
+});
+
+describe('taking totals over', () => {
+  const adopt = (getScores: () => Promise<readonly ScoreRecord[]> = async () => records) =>
+    adoptTotals(ledger, { getScores }, 'cup');
+
+  it('writes the difference down as one accepted run a player', async () => {
+    await run('own', ana, { kills: 3, deaths: 1 }, accepted);
+    records = [record(ana, { kills: 10, deaths: 1 }), record(guest, { kills: 2 })];
+    expect(await adopt()).toEqual({ adopted: 2, skipped: [] });
+    expect(await ledger.totals('cup')).toEqual([
+      { player: 'external:guest', acceptedRuns: 1, accepted: { kills: 2 }, openRuns: 0 },
+      { player: 'user:ana', acceptedRuns: 2, accepted: { kills: 10, deaths: 1 }, openRuns: 0 },
+    ]);
+    expect(await adopt()).toEqual({ adopted: 0, skipped: [] });
+  });
+
+  it('leaves out whoever moved while the totals were read, and records of nobody', async () => {
+    records = [record(ana, { kills: 10 }), record({}, { kills: 1 })];
+    const moving = async (): Promise<readonly ScoreRecord[]> => {
+      await run('meanwhile', ana, { kills: 10 }, accepted);
+      return records;
+    };
+    expect(await adopt(moving)).toEqual({ adopted: 0, skipped: ['user:ana'] });
+    expect(await adopt()).toEqual({ adopted: 0, skipped: [] });
+  });
+
+  it.each([
+    ['before', async () => [record(ana, { kills: 10 })], true],
+    ['while', async () => [record(ana, { kills: 10 })], false],
+  ])('leaves out a player with a run under way %s', async (_, getScores, isBefore) => {
+    if (isBefore) await run('open', ana, { kills: 1 }, unknown);
+    const during = async (): Promise<readonly ScoreRecord[]> => {
+      if (isBefore)
+        await ledger.settle('open', 1, { status: 'refused', reason: { code: '', message: '' } }, start);
+      else await run('open', ana, { kills: 1 }, null);
+      return getScores();
+    };
+    expect(await adopt(during)).toEqual({ adopted: 0, skipped: ['user:ana'] });
+  });
+});
