@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpSubmitter } from '../../src/queue/httpSubmitter.ts';
+import { LaurelError } from '../../src/domain/LaurelError.ts';
 import type { Run } from '../../src/domain/runs/run.ts';
 import { bearerPlayer } from '../../src/server/handler/bearerPlayer.ts';
 import { createScoreHandler, type ScoreHandlerOptions } from '../../src/server/handler/createScoreHandler.ts';
@@ -78,20 +79,20 @@ describe('a score handler', () => {
     expect(service.counted).toHaveLength(1);
   });
 
-  it('looks into the totals at most once in a while', async () => {
+  it('reads the totals at most once in a while', async () => {
     const run = newRun();
     const game = handler();
-    let looks = 0;
+    let times = 0;
     const { reconcile } = game.submitter;
     Object.assign(game.submitter, {
       reconcile: () => {
-        looks += 1;
+        times += 1;
         return reconcile();
       },
     });
     service.faults.push('drop-before');
     for (let time = 0; time < 5; time += 1) await game(post(run));
-    expect(looks).toBe(1);
+    expect(times).toBe(1);
   });
 
   it('goes on when the browser hangs up', async () => {
@@ -118,6 +119,111 @@ describe('a score handler', () => {
     });
     const nobody = { signal: context.signal, getToken: () => null };
     await expect(submit(newRun(), nobody)).rejects.toMatchObject({ kind: 'unauthorized' });
+  });
+});
+
+describe('the form of a request', () => {
+  it.each([
+    ['application/json', 200],
+    ['application/json; charset=utf-8', 200],
+    ['Application/JSON ;charset=utf-8', 200],
+    ['application/jsonp', 415],
+    ['text/application/json', 415],
+    ['', 415],
+  ])('as %j is answered with %i', async (type, status) => {
+    const response = await handler()(post(newRun(), { headers: { 'content-type': type } }));
+    expect(response.status).toBe(status);
+  });
+
+  it.each(['GET', 'HEAD', 'PUT'])('with %s is told the right method', async (method) => {
+    const response = await handler()(new Request('https://game.example/', { method }));
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('that announces too much is refused unread, to the byte', async () => {
+    const body = JSON.stringify(newRun());
+    const length = Buffer.byteLength(body);
+    const announced = (bytes: number) => post(body, { headers: { 'content-length': String(bytes) } });
+    expect((await handler({ maxRunBytes: length })(announced(length))).status).toBe(200);
+    const request = announced(length + 1);
+    const response = await handler({ maxRunBytes: length })(request);
+    expect([response.status, request.bodyUsed]).toEqual([413, false]);
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining(`${length} bytes`) as string },
+    });
+    expect((await handler({ maxRunBytes: length - 1 })(post(body))).status).toBe(413);
+  });
+
+  it('of nobody is 401, before anything of the run is told', async () => {
+    const response = await handler({ identify: () => null })(post('{'));
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { error: { code: 'unauthorized', message: 'Nobody is signed in.' } },
+    ]);
+  });
+
+  it.each([
+    ['unauthorized', 401],
+    ['refused', 401],
+    ['unavailable', 503],
+    ['config', 503],
+  ] as const)('whose player is %s is %i', async (kind, status) => {
+    const identify = (): never => {
+      throw new LaurelError({ kind, message: 'canary' });
+    };
+    const response = await handler({ identify })(post(newRun()));
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain('canary');
+    expect(problems.map(({ message }) => message)).toEqual(status === 401 ? [] : ['canary']);
+    expect(response.headers.get('retry-after')).toBe(status === 401 ? null : '5');
+  });
+
+  it('gives identify the request, and the service to ask', async () => {
+    const identify = vi.fn(() => ({ userId: 'ana' }));
+    const request = post(newRun());
+    await handler({ identify })(request);
+    expect(identify).toHaveBeenCalledExactlyOnceWith(request, { baseUrl, apiKey, fetch: service.fetch });
+  });
+});
+
+describe('the status of an answer', () => {
+  it('tells the kinds of refusal apart', async () => {
+    const game = handler({ identify: (request) => ({ userId: request.headers.get('x-player') ?? 'ana' }) });
+    const run = newRun();
+    await game(post(run));
+    const statusOf = async (body: unknown, headers = {}) => (await game(post(body, { headers }))).status;
+    expect(await statusOf(run)).toBe(200);
+    expect(await statusOf({ ...run, tournamentId: 'other' })).toBe(409);
+    expect(await statusOf(run, { 'x-player': 'ben' })).toBe(409);
+    expect(await statusOf({ ...run, userId: 'ana' })).toBe(400);
+    service.refusal = { code: 1001, message: 'This tournament has ended' };
+    expect(await statusOf(newRun())).toBe(422);
+    service.refusal = { code: 1000, message: 'signature cannot be used' };
+    expect(await statusOf(newRun())).toBe(202);
+  });
+
+  it('is 503 when the ledger fails, and the operator hears of it', async () => {
+    const broken = { ...memoryLedger(), find: () => Promise.reject(new Error('disk full')) };
+    const response = await handler({ ledger: broken })(post(newRun()));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(problems.map(({ message }) => message)).toEqual(['disk full']);
+  });
+
+  it('is 503 when the ledger is of a newer Laurel, and the operator hears of it', async () => {
+    const newer = new LaurelError({ kind: 'config', message: 'a newer Laurel has used it' });
+    const broken = { ...memoryLedger(), find: () => Promise.reject(newer) };
+    expect((await handler({ ledger: broken })(post(newRun()))).status).toBe(503);
+    expect(problems).toEqual([newer]);
+  });
+
+  it('stays 202 where nothing could be settled, without asking the totals when told so', async () => {
+    const game = handler({ reconcileEvery: null, settleAfter: 0 });
+    service.faults.push('drop-after');
+    const run = newRun();
+    expect((await game(post(run))).status).toBe(202);
+    expect(await (await game(post(run))).json()).toEqual({ id: run.id, status: 'unknown' });
+    await game.submitter.reconcile();
+    expect((await game(post(run))).status).toBe(200);
   });
 });
 
@@ -219,7 +325,10 @@ describe('attacks', () => {
     const responses = await Promise.all(Array.from({ length: 100 }, () => game(post(newRun()))));
     const limited = responses.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(90);
-    expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(50);
+    const wait = Number(limited[0]?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(await limited[0]?.json()).toMatchObject({ error: { code: 'rate-limited' } });
     expect(service.counted).toHaveLength(10);
   });
 });
@@ -238,9 +347,13 @@ describe('other origins', () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('https://play.example');
     expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(preflight.headers.get('access-control-max-age')).toBe('600');
     const response = await askFrom('https://play.example', 'POST');
     expect(response.headers.get('access-control-allow-origin')).toBe('https://play.example');
     expect(response.headers.get('vary')).toBe('origin');
+    expect(response.headers.get('access-control-expose-headers')).toBe('retry-after');
   });
 
   it.each(['https://evil.example', 'https://play.example.evil.example', 'null'])(

@@ -5,7 +5,7 @@ import {
   createScoreSubmitter,
   type ScoreSubmitterOptions,
 } from '../../src/server/submitter/createScoreSubmitter.ts';
-import type { Ledger } from '../../src/server/ledger/Ledger.ts';
+import type { Claim, Ledger } from '../../src/server/ledger/Ledger.ts';
 import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
 import {
   addingService,
@@ -197,6 +197,53 @@ describe('what the service’s answer proves', () => {
   });
 });
 
+describe('what the operator hears', () => {
+  it.each<[string, Partial<ScoreSubmitterOptions>, { code: number; message: string } | null, number]>([
+    ['of a key that is not accepted', {}, { code: 1000, message: 'signature cannot be used' }, 1],
+    ['of a signer that fails', { signer: failing('no key service') }, null, 1],
+    ['nothing of a refused run', {}, { code: 1001, message: 'This tournament has ended' }, 0],
+    ['nothing of an accepted one', {}, null, 0],
+  ])('is %s', async (_, options, refusal, count) => {
+    service.refusal = refusal;
+    await server(options).submit(ana, newRun());
+    expect(problems).toHaveLength(count);
+  });
+});
+
+describe('a signature that was used before', () => {
+  it.each([
+    ['replay detected', 'unknown'],
+    ['signature was used before', 'unknown'],
+    ['duplicate signature', 'unknown'],
+    ['invalid signature', 'sending'],
+  ])('%j makes the run %s', async (message, status) => {
+    service.refusal = { code: 1000, message };
+    expect(await server().submit(ana, newRun())).toMatchObject({ status });
+  });
+});
+
+describe('plain data', () => {
+  it.each<[string, unknown]>([
+    ['no player', {}],
+    ['two players', { userId: 'a', externalUserId: 'b' }],
+  ])('with %s is rejected, and nothing is written down', async (_, player) => {
+    const run = newRun();
+    await expect(server().submit(player as typeof ana, run)).rejects.toMatchObject({ kind: 'config' });
+    expect(await ledger.find(run.id)).toBeNull();
+  });
+
+  it('that is no run is refused with the reason, and nothing is written down', async () => {
+    const run = { ...newRun(), scores: [] };
+    expect(await server().submit(ana, run)).toMatchObject({
+      id: run.id,
+      status: 'refused',
+      reason: { code: 'malformed-run' },
+    });
+    expect(await server().submit(ana, null as unknown as Run)).toMatchObject({ id: '', status: 'refused' });
+    expect(await ledger.find(run.id)).toBeNull();
+  });
+});
+
 describe('a ledger that fails', () => {
   it('before sending: nothing is sent', async () => {
     const submitted = server({ ledger: { ...ledger, claim: failing('disk full') } }).submit(ana, newRun());
@@ -267,6 +314,7 @@ describe('the game’s rules', () => {
     expect(seen).toEqual([{ player: ana, run }]);
     expect(await server({ validate: async () => false }).submit(ana, run)).toMatchObject({
       status: 'refused',
+      reason: { code: 'not-valid' },
     });
     expect(service.submissions).toBe(0);
   });
@@ -288,11 +336,124 @@ describe('the game’s rules', () => {
     const game = server({ rateLimit: { runs: 3, milliseconds: 60_000 } });
     const runs = [newRun(), newRun(), newRun()];
     await Promise.all(runs.map((run) => game.submit(ana, run)));
+    passTime(0);
     const error: unknown = await game.submit(ana, newRun()).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ kind: 'rate-limited', retryAt: expect.any(Number) as number });
+    expect(error).toMatchObject({ kind: 'rate-limited', retryAt: Date.now() + 60_000 });
+    expect(problems).toEqual([]);
     expect(service.submissions).toBe(3);
     expect(await game.submit(ana, runs[0] as Run)).toMatchObject({ status: 'accepted' });
     expect(await game.submit(ben, newRun())).toMatchObject({ status: 'accepted' });
+    passTime(60_001);
+    expect(await game.submit(ana, newRun())).toMatchObject({ status: 'accepted' });
+  });
+
+  it('limit them to sixty a minute unless told otherwise', async () => {
+    passTime(0);
+    const limited = async (options: Partial<ScoreSubmitterOptions>): Promise<number> => {
+      ledger = memoryLedger();
+      const game = server(options);
+      const runs = Array.from({ length: 62 }, () => game.submit(ana, newRun()));
+      return (await Promise.allSettled(runs)).filter(({ status }) => status === 'rejected').length;
+    };
+    expect(await limited({})).toBe(2);
+    expect(await limited({ rateLimit: null })).toBe(0);
+    expect(await limited({ rateLimit: { runs: 61, milliseconds: 10 } })).toBe(1);
+  });
+});
+
+describe('a run that another process takes between being looked up and being claimed', () => {
+  /** A ledger in which a rival does this just before the claim. */
+  function rivalled(act: (claim: Claim) => Promise<unknown>): Ledger {
+    return {
+      ...ledger,
+      async claim(claim) {
+        await act(claim);
+        return ledger.claim(claim);
+      },
+    };
+  }
+
+  it('gets the fate that it has there', async () => {
+    const run = newRun();
+    const game = server({
+      ledger: rivalled(async (claim) => {
+        await ledger.claim(claim);
+        await ledger.settle(claim.id, 1, { status: 'accepted' }, claim.now);
+      }),
+    });
+    expect(await game.submit(ana, run)).toEqual({ id: run.id, status: 'accepted' });
+    expect(service.submissions).toBe(0);
+  });
+
+  it('is on its way when it waits there', async () => {
+    const run = newRun();
+    const first = rivalled((claim) => ledger.claim(claim));
+    const game = server({
+      ledger: {
+        ...first,
+        async find(id) {
+          const entry = await ledger.find(id);
+          if (entry !== null) await ledger.settle(id, entry.attempt, { status: 'waiting' }, Date.now());
+          return ledger.find(id);
+        },
+      },
+    });
+    expect(await game.submit(ana, run)).toEqual({ id: run.id, status: 'sending' });
+    expect(service.submissions).toBe(0);
+  });
+});
+
+describe('a lease', () => {
+  it('holds to its last millisecond, and not beyond', async () => {
+    passTime(0);
+    const run = newRun();
+    const held: Ledger = {
+      ...ledger,
+      async claim(claim) {
+        const attempt = await ledger.claim(claim);
+        passTime(20);
+        return attempt;
+      },
+    };
+    expect(await server({ ledger: held, lease: 20 }).submit(ana, run)).toEqual({
+      id: run.id,
+      status: 'sending',
+    });
+    expect(service.submissions).toBe(0);
+    await ledger.reclaim(run.id, 1, Date.now(), Date.now());
+    expect((await ledger.find(run.id))?.status).toBe('waiting');
+  });
+
+  it('of another process is believed until it has ended', async () => {
+    passTime(0);
+    const run = newRun();
+    const { id, tournamentId } = run;
+    const now = Date.now();
+    const claim = { id, tournamentId, player: playerKey(ana), scores: { kills: 6 }, now, leaseUntil: now };
+    await ledger.claim(claim);
+    expect(await server().submit(ana, run)).toEqual({ id, status: 'sending' });
+    passTime(1);
+    expect(await server().submit(ana, run)).toEqual({ id, status: 'unknown' });
+    expect(await ledger.find(id)).toMatchObject({ status: 'unknown' });
+  });
+
+  it('is a minute, and an account is quiet after five, unless told otherwise', async () => {
+    passTime(0);
+    const game = createScoreSubmitter({ baseUrl, apiKey, privateKey, ledger, fetch: service.fetch });
+    const leases: (number | null | undefined)[] = [];
+    service.beforeAnswer = async () => {
+      leases.push((await ledger.open())[0]?.leaseUntil);
+    };
+    service.faults.push('drop-before');
+    const run = newRun();
+    const now = Date.now();
+    await game.submit(ana, run);
+    expect(leases).toEqual([now + 60_000]);
+    passTime(299_999);
+    expect(await game.reconcile()).toMatchObject({ undecided: [{ code: 'too-recent' }] });
+    passTime(1);
+    expect(await game.reconcile()).toMatchObject({ sent: [{ id: run.id, status: 'accepted' }] });
+    expect(leases).toEqual([now + 60_000, now + 360_000]);
   });
 });
 
