@@ -95,6 +95,15 @@ describe('a score handler', () => {
     expect(times).toBe(1);
   });
 
+  it('reads no totals for a run that has a verdict', async () => {
+    const game = handler({ reconcileEvery: 0 });
+    const reconcile = vi.spyOn(game.submitter, 'reconcile');
+    await game(post(newRun()));
+    service.refusal = { code: 1001, message: 'This tournament has ended' };
+    await game(post(newRun()));
+    expect(reconcile).not.toHaveBeenCalled();
+  });
+
   it('goes on when the browser hangs up', async () => {
     const run = newRun();
     const game = handler();

@@ -211,6 +211,17 @@ describe('several runs', () => {
     expect(explainTotals(given)).toEqual(['counted', 'missing', 'missing']);
   });
 
+  it('are the same whatever the order of their score types', () => {
+    const given = caseOf(
+      [],
+      [
+        [{ kills: 3, deaths: 1 }, true],
+        [{ deaths: 1, kills: 3 }, false],
+      ],
+    );
+    expect(explainTotals(given)).toEqual(['counted', 'missing']);
+  });
+
   it('of which there are too many to try stay open', () => {
     const many = Array.from({ length: 17 }, (_, index): [Scores, boolean] => [
       { kills: 2 ** index },

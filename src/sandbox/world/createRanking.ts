@@ -28,21 +28,12 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
   const compare = (a: Entry, b: Entry): number =>
     a.value === b.value ? a.place - b.place : (a.value < b.value ? -1 : 1) * direction;
 
-  /** The first index for which the test holds; it holds from there on. */
-  function firstIndex(holds: (entry: Entry) => boolean): number {
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (holds(sorted[middle] as Entry)) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
-
   // Standard competition ranking: as many are before as are strictly better.
   const rankOf = (entry: Entry): number =>
-    firstIndex((other) => (other.value - entry.value) * direction >= 0) + 1;
+    firstIndex(sorted, (other) => (other.value - entry.value) * direction >= 0) + 1;
+
+  /** Where the entry stands, or would stand: no two are equal, since each came at its own time. */
+  const placeOf = (entry: Entry): number => firstIndex(sorted, (other) => compare(other, entry) >= 0);
 
   function count(entry: Entry, submission: BoardSubmission): void {
     for (const [scoreType, value] of Object.entries(submission.scores)) {
@@ -50,7 +41,7 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
     }
     entry.runs += 1;
     entry.updatedAt = Math.max(entry.updatedAt, submission.at);
-    entry.value = aggregate(entry, sortBy);
+    entry.value = aggregate(type, entry, sortBy);
   }
 
   function entryOf(player: string): Entry {
@@ -62,33 +53,13 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
     return entry;
   }
 
-  function aggregate(entry: Entry, scoreType: string): number {
-    const sum = entry.sums[scoreType] ?? 0;
-    return type === 'Average' ? sum / entry.runs : sum;
-  }
-
-  function toStanding(entry: Entry, rank: number): Standing {
-    const scores = Object.fromEntries(
-      Object.keys(entry.sums).map((scoreType) => [scoreType, aggregate(entry, scoreType)]),
-    );
-    return { player: entry.player, rank, scores, updatedAt: entry.updatedAt };
-  }
-
   return {
     add(submission) {
       const known = entries.get(submission.player);
-      if (known !== undefined)
-        sorted.splice(
-          firstIndex((other) => compare(other, known) >= 0),
-          1,
-        );
+      if (known !== undefined) sorted.splice(placeOf(known), 1);
       const entry = entryOf(submission.player);
       count(entry, submission);
-      sorted.splice(
-        firstIndex((other) => compare(other, entry) > 0),
-        0,
-        entry,
-      );
+      sorted.splice(placeOf(entry), 0, entry);
     },
     load(submissions) {
       for (const submission of submissions) count(entryOf(submission.player), submission);
@@ -104,12 +75,36 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
         if (before === undefined) rank = rankOf(entry);
         else if (before.value !== entry.value) rank = skip + index + 1;
         before = entry;
-        return toStanding(entry, rank);
+        return toStanding(type, entry, rank);
       });
     },
     standing(player) {
       const entry = entries.get(player);
-      return entry === undefined ? undefined : toStanding(entry, rankOf(entry));
+      return entry === undefined ? undefined : toStanding(type, entry, rankOf(entry));
     },
   };
+}
+
+/** The first index for which the test holds; it holds from there on. */
+function firstIndex(sorted: readonly Entry[], holds: (entry: Entry) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(sorted[middle] as Entry)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function aggregate(type: BoardSettings['type'], entry: Entry, scoreType: string): number {
+  const sum = entry.sums[scoreType] ?? 0;
+  return type === 'Average' ? sum / entry.runs : sum;
+}
+
+function toStanding(type: BoardSettings['type'], entry: Entry, rank: number): Standing {
+  const scores = Object.fromEntries(
+    Object.keys(entry.sums).map((scoreType) => [scoreType, aggregate(type, entry, scoreType)]),
+  );
+  return { player: entry.player, rank, scores, updatedAt: entry.updatedAt };
 }

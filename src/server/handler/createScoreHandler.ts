@@ -155,7 +155,6 @@ function withHeaders(response: Response, origin: string | null, origins: Readonl
 function statusOf({ status, reason }: RunAnswer): number {
   if (status === 'accepted') return 200;
   if (status !== 'refused') return 202;
-  if (reason?.code === 'malformed-run' || reason?.code === 'identity-in-body') return 400;
   return reason?.code === 'run-of-another-player' || reason?.code === 'run-changed' ? 409 : 422;
 }
 
