@@ -114,6 +114,7 @@ describe('a request', () => {
     });
     const response = await ask(port, '/');
     expect(await textOf(response)).toBe('done');
+    expect(response.headers.connection).toBe('keep-alive');
     response.destroy();
     await ask(port, '/next');
     expect(signal?.aborted).toBe(false);

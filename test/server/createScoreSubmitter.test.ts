@@ -319,6 +319,15 @@ describe('the game’s rules', () => {
     expect(service.submissions).toBe(0);
   });
 
+  it('come before validate, which is not asked about what they refuse', async () => {
+    const validate = vi.fn(() => true);
+    const answer = await server({ rules, validate }).submit(ana, newRun(101));
+    expect(answer).toMatchObject({ status: 'refused', reason: { code: 'out-of-limits' } });
+    expect(validate).not.toHaveBeenCalled();
+    expect(await server({ rules, validate }).submit(ana, newRun(100))).toMatchObject({ status: 'accepted' });
+    expect(validate).toHaveBeenCalledOnce();
+  });
+
   it('validate that throws leaves the run open', async () => {
     const run = newRun();
     const validate = failing('database of cheaters is down');

@@ -148,6 +148,15 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       expect(await Promise.all(statuses)).toEqual(['unknown', 'sending', 'accepted']);
     });
 
+    it('holds a lease to its last millisecond', async () => {
+      const claim = run({ leaseUntil: now + 10 });
+      await one.claim(claim);
+      await one.expire(now + 10);
+      expect((await one.find(claim.id))?.status).toBe('sending');
+      await one.expire(now + 11);
+      expect((await one.find(claim.id))?.status).toBe('unknown');
+    });
+
     it('takes a late answer for a run that was given up, as long as nobody sent it again', async () => {
       const claim = run({ leaseUntil: now + 10 });
       await one.claim(claim);
@@ -184,6 +193,13 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       expect(await one.claim(run({ player: playerKey({ userId: 'other' }), limit }))).toBe(1);
       await one.settle(first.id, 1, { status: 'waiting' }, now);
       expect(await one.claim(first)).toBe(2);
+    });
+
+    it('counts the runs of the very first moment of that time', async () => {
+      const player = playerKey({ userId: 'punctual' });
+      await one.claim(run({ player }));
+      expect(await one.claim(run({ player, limit: { runs: 1, since: now } }))).toBeNull();
+      expect(await one.claim(run({ player, limit: { runs: 1, since: now + 1 } }))).toBe(1);
     });
 
     it('sums up what was accepted of a player in a tournament, and lists what is open', async () => {
@@ -268,6 +284,16 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       expect(ids).toContain(old.id);
       await one.settle(old.id, 1, { status: 'accepted' }, now);
       expect((await two.open()).map(({ id }) => id)).not.toContain(old.id);
+    });
+
+    it('lists open runs of one moment in the order of their ids', async () => {
+      const player = playerKey({ userId: 'quick' });
+      const ids = ['moment-b', 'moment-c', 'moment-a'];
+      for (const id of ids) await one.claim(run({ id, player, tournamentId: 'moment' }));
+      const account = await one.account('moment', player);
+      expect(account.open.map(({ id }) => id)).toEqual(ids.toSorted());
+      const open = (await one.open()).map(({ id }) => id).filter((id) => ids.includes(id));
+      expect(open).toEqual(ids.toSorted());
     });
 
     it('keeps text and numbers exactly', async () => {
@@ -433,6 +459,14 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
       expect(await before.query('select id from laurel_notes', [])).toMatchObject([{ id: 'once' }]);
       expect(await before.query('select note from laurel_runs', [])).toEqual([]);
       for (const database of [before, ...databases]) await database.close();
+    });
+
+    it('takes a step that is there already for done, whoever takes it at the same time', async () => {
+      const databases = Array.from({ length: 5 }, open);
+      for (const step of later) await Promise.all(databases.map((database) => database.migrate(step)));
+      for (const step of later) await databases[0]?.migrate(step);
+      expect(await versionsIn(databases[1] as SqlDatabase)).toEqual(numbers(later.length));
+      for (const database of databases) await database.close();
     });
 
     it('keeps nothing of a migration that fails, and tries it again', async () => {
