@@ -39,6 +39,8 @@ it('a signature counts once, for as long as it could be sent again', async () =>
   expect(await verify(headers)).toBe('right');
   for (const later of [0, 500, 1999]) {
     now = start + later;
+    // Each new one is an occasion to forget old ones.
+    expect(await verify(await signAt(now + 1))).toBe('right');
     expect(await verify(headers)).toBe('The signature was used before');
   }
 });

@@ -289,6 +289,10 @@ describe('the game’s rules', () => {
     expect(service.submissions).toBe(0);
   });
 
+  it.each([0, 100])('take a value at its limit: %i', async (kills) => {
+    expect(await server({ rules }).submit(ana, newRun(kills))).toMatchObject({ status: 'accepted' });
+  });
+
   it('may differ by tournament, and refuse one that is not known', async () => {
     const game = server({ rules: (id) => (id === 'cup' ? rules : undefined) });
     expect(await game.submit(ana, newRun(1, 'cup'))).toMatchObject({ status: 'accepted' });

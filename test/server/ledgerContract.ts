@@ -310,6 +310,8 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
 /** A place for databases, each of them empty at first and opened as often as asked for. */
 export interface SchemaHost {
   readonly create: () => Promise<() => SqlDatabase>;
+  /** A statement that makes a migration long enough for another one to begin. */
+  readonly slow: string;
   readonly end: () => Promise<void>;
 }
 
@@ -463,8 +465,14 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
 
     it('takes a step that is there already for done, whoever takes it at the same time', async () => {
       const databases = Array.from({ length: 5 }, open);
-      for (const step of later) await Promise.all(databases.map((database) => database.migrate(step)));
-      for (const step of later) await databases[0]?.migrate(step);
+      // All are connected, so that they do begin together.
+      await Promise.all(databases.map((database) => database.query('select 1', [])));
+      const steps = later.map(({ version, statements }) => ({
+        version,
+        statements: [host.slow, ...statements],
+      }));
+      for (const step of steps) await Promise.all(databases.map((database) => database.migrate(step)));
+      for (const step of steps) await databases[0]?.migrate(step);
       expect(await versionsIn(databases[1] as SqlDatabase)).toEqual(numbers(later.length));
       for (const database of databases) await database.close();
     });

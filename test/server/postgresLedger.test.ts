@@ -34,6 +34,7 @@ schemaContract('a Postgres server', async () => {
   const pools: Pool[] = [administrator];
   let count = 0;
   return {
+    slow: 'perform pg_sleep(0.05)',
     async create() {
       count += 1;
       const database = `schema_${count}`;
@@ -56,6 +57,7 @@ schemaContract('an embedded Postgres', async () => {
   await database.waitReady;
   let count = 0;
   return {
+    slow: 'perform pg_sleep(0.05)',
     async create() {
       count += 1;
       await database.exec(`create schema schema_${count}; set search_path to schema_${count}`);

@@ -83,7 +83,9 @@ describe('signatures', () => {
     const made = await signRequest({ body, privateKey });
     const given = { body, token: made['x-api-token'], signature: made['x-api-signature'], publicKey };
     expect(await verifySignature(given)).toBe(true);
+    expect(await verifySignature({ ...given, signature: given.signature.toUpperCase() })).toBe(true);
     expect(await verifySignature({ ...given, body: '{"a":2}' })).toBe(false);
+    expect(await verifySignature({ ...given, signature: '' })).toBe(false);
     expect(await verifySignature({ ...given, token: `${given.token}0` })).toBe(false);
     expect(await verifySignature({ ...given, signature: 'not hex' })).toBe(false);
     expect(await verifySignature({ ...given, signature: given.signature.slice(2) })).toBe(false);

@@ -20,6 +20,7 @@ schemaContract('a SQLite file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-schema-'));
   let count = 0;
   return {
+    slow: 'select 1',
     async create() {
       count += 1;
       const file = join(folder, `${count}.db`);
