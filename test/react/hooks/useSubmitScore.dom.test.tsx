@@ -105,7 +105,8 @@ describe('useSubmitScore', () => {
     // Another goes out after everything that was sent before it.
     await userEvent.click(screen.getByRole('button', { name: 'Game over' }));
     await waitFor(() => expect(screen.getByTestId('runs').textContent).toBe('accepted,accepted'));
-    expect(calls).toHaveLength(2);
+    // A try that the first of the two mounts began may have been cut off: the run is the same, by its id.
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(2);
   });
 
   it('adds the pending value to the own row until the board has it, without a gap and without counting twice', async () => {

@@ -12,6 +12,7 @@ import {
 import { useBoardRows } from '../../../../src/react/models/leaderboard/useBoardRows.ts';
 import { useLastVisit } from '../../../../src/react/models/leaderboard/useLastVisit.ts';
 import { usePeriod } from '../../../../src/react/models/leaderboard/usePeriod.ts';
+import { clientOf, cup, providerOf } from '../../game.tsx';
 import { entries, entry } from '../../../../stories/leaderboard/board.ts';
 
 afterEach(() => {
@@ -171,6 +172,7 @@ describe('everyone or friends', () => {
 });
 
 describe('the last visit', () => {
+  const wrapper = providerOf(clientOf(cup(1), null), null);
   const board = entries(3);
   const climbed = board.map((one) => ({ ...one, rank: 4 - (one.rank ?? 0) }));
 
@@ -182,7 +184,7 @@ describe('the last visit', () => {
     return renderHook(
       (props: { readonly list: readonly LeaderboardEntry[] | null }) =>
         useLastVisit(key, props.list, null, storage),
-      { initialProps: { list } },
+      { initialProps: { list }, wrapper },
     );
   }
   const moves = (
