@@ -3,7 +3,7 @@ const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) 
   sandbox: async () => (await import('../cli/sandboxCommand.ts')).sandboxCommand,
   keys: async () => (await import('../cli/keysCommand.ts')).keysCommand,
   verify: async () => (await import('../cli/verifyCommand.ts')).verifyCommand,
-  doctor: async () => (await import('../cli/doctorCommand.ts')).doctorCommand,
+  doctor: async () => (await import('../cli/doctor/doctorCommand.ts')).doctorCommand,
 };
 
 const usage = `Usage: laurel <command> [options]

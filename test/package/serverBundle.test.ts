@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from '@rollup/wasm-node';
-import { build as esbuild } from 'esbuild';
+import { type BuildOptions, build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
@@ -53,14 +53,35 @@ const bundlers: Readonly<Record<string, (entry: string, outdir: string) => Promi
         },
       );
     }),
-  rollup: async (entry, outdir) => {
-    const bundle = await rollup({ input: entry, plugins: [browserResolver()], onLog: () => {} });
-    await bundle.write({ dir: outdir });
-  },
+  // Whoever does not say where the code is to run, as is the default of libraries and of many tools.
+  'esbuild, for no platform': (entry, outdir) =>
+    esbuild({
+      entryPoints: [entry],
+      outdir,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      logLevel: 'silent',
+    }),
+  rollup: (entry, outdir) => rollupTo(entry, outdir, { platform: 'browser' }),
+  // What @rollup/plugin-node-resolve takes when it is told nothing.
+  'rollup, for no platform': (entry, outdir) =>
+    rollupTo(entry, outdir, {
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      conditions: ['default', 'module', 'import'],
+    }),
 };
 
-/** Rollup resolves no packages by itself; esbuild finds what its usual plugin would with `browser: true`. */
-function browserResolver() {
+async function rollupTo(entry: string, outdir: string, options: BuildOptions): Promise<void> {
+  const bundle = await rollup({ input: entry, plugins: [resolver(options)], onLog: () => {} });
+  await bundle.write({ dir: outdir });
+}
+
+/** Rollup resolves no packages by itself; esbuild finds what its usual plugin would with these options. */
+function resolver(options: BuildOptions) {
   return {
     name: 'resolve',
     async resolveId(source: string, importer: string | undefined): Promise<string | null> {
@@ -70,11 +91,11 @@ function browserResolver() {
         bundle: true,
         write: false,
         metafile: true,
-        platform: 'browser',
+        ...options,
         logLevel: 'silent',
         absWorkingDir: app.folder,
       });
-      const first = found.metafile.inputs['<stdin>']?.imports[0];
+      const first = found.metafile?.inputs['<stdin>']?.imports[0];
       return first === undefined ? null : join(app.folder, first.path);
     },
   };
@@ -126,6 +147,9 @@ describe('bundles for servers', () => {
     // The conditions of Cloudflare's and Vercel's bundlers, which name `browser` too.
     ['Cloudflare', ['workerd', 'worker', 'browser']],
     ['Vercel Edge', ['edge-light', 'worker', 'browser']],
+    ['Deno', ['deno', 'import']],
+    ['Bun', ['bun', 'import']],
+    ['Netlify', ['netlify', 'worker']],
   ])('for %s can import it', async (name, conditions) => {
     const outdir = join(app.folder, `server-${name.replace(' ', '-')}`);
     await esbuild({

@@ -12,6 +12,13 @@ const publishedPrefixes = [
   'TARO_APP_',
   'NG_APP_',
   'PARCEL_PUBLIC_',
+  'WXT_',
+  'PLASMO_PUBLIC_',
+  'UMI_APP_',
+  'MODERN_',
+  'RAZZLE_',
+  'SNOWPACK_PUBLIC_',
+  'REDWOOD_ENV_',
 ];
 
 /** Whether a build tool publishes the environment variable of this name. */
@@ -19,10 +26,18 @@ export function isPublishedName(name: string): boolean {
   return publishedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** The name under which an environment publishes this very value, if it does. */
+/** The name under which an environment publishes this key, however its line breaks are written; if it does. */
 export function publishedNameOf(
   value: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  return Object.keys(environment).find((name) => isPublishedName(name) && environment[name] === value);
+  const key = withoutBreaks(value);
+  return Object.keys(environment).find(
+    (name) => isPublishedName(name) && withoutBreaks(environment[name] ?? '') === key,
+  );
+}
+
+/** Hosts undo `\\n`, add quotes and trim, each in its own way. */
+function withoutBreaks(key: string): string {
+  return key.replaceAll(/\\+[nr]|[\s"']/g, '');
 }

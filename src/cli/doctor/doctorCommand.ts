@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPublishedName } from '../server/signing/publishedName.ts';
-import { withHelp } from './withHelp.ts';
+import { isPublishedName } from '../../server/signing/publishedName.ts';
+import { withHelp } from '../withHelp.ts';
+import { findKeys, findServerCode } from './findKeys.ts';
+import { otherReadings, unpacked } from './readings.ts';
 
 const help = `laurel doctor <folder or file>... [--env <file>]...
 
-Searches a built app, source maps included, for private keys and for code that signs with them, and through
-environment variables for private keys under names that build tools publish (VITE_, NEXT_PUBLIC_, …).
+Searches a built app, compressed files and source maps included, for private keys however they are written, for code
+that signs with them, and environment variables for private keys under names that build tools publish (VITE_, …).
   --env    environment files to read (default: the .env files of the current folder)
 Exit code: 0 nothing found, 1 something found, 2 it could not be tried.`;
 
@@ -19,36 +21,6 @@ export interface DoctorFinding {
   readonly line: number;
   readonly problem: string;
 }
-
-const signs: readonly { readonly pattern: RegExp; readonly problem: string }[] = [
-  {
-    // The words alone are in any code that reads a key; a key has a long run of Base64 after them.
-    pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----(?:\\[rn]|[\s"'`+\\])*[A-Za-z0-9+/]{40}/g,
-    problem: 'a private key (PEM)',
-  },
-  {
-    pattern: /LS0tLS1CRUdJTi[A-Za-z0-9+/]{2,20}(?:UFJJVkFURSBLRVkt|UklWQVRFIEtFWS0)/g,
-    problem: 'a private key (PEM in Base64)',
-  },
-  {
-    pattern: /MII[A-Za-z0-9+/]{2,5}IBADANBgkqhkiG9w0BAQEFAASC[A-Za-z0-9+/]{40}/g,
-    problem: 'a private key (PKCS #8 in Base64)',
-  },
-  { pattern: /MII[A-Za-z0-9+/]{2,5}IBAAKC[A-Za-z0-9+/]{40}/g, problem: 'a private key (PKCS #1 in Base64)' },
-  {
-    pattern: /["']?kty["']?\s*:\s*["']RSA["'][^{}]*[{,\s]["']?d["']?\s*:\s*["'][\w-]{40}/g,
-    problem: 'a private key (JWK)',
-  },
-  {
-    pattern: /x-api-signature/gi,
-    problem:
-      'code that signs or checks scores: laurel/server belongs on the game server, laurel/sandbox in development',
-  },
-  {
-    pattern: /laurel\/server was imported into a browser bundle/g,
-    problem: 'laurel/server, which belongs on the game server (here only its stub that throws)',
-  },
-];
 
 /** `laurel doctor`: returns the exit code. */
 export const doctorCommand = withHelp(help, async (args) => {
@@ -100,15 +72,28 @@ function filesUnder(path: string): readonly string[] {
 }
 
 function examineFile(file: string): readonly DoctorFinding[] {
+  const packed = readFileSync(file);
+  const bytes = unpacked(file, packed);
+  if (bytes === null)
+    return [{ place: file, line: 0, problem: 'could not be unpacked, so it was not searched' }];
   // Latin-1 keeps every byte, also in files that are not text.
-  const text = readFileSync(file, 'latin1');
-  return signs.flatMap(({ pattern, problem }) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      place: file,
-      line: text.slice(0, match.index).split('\n').length,
-      problem,
-    })),
-  );
+  const text = bytes.toString('latin1');
+  const hasLines = bytes === packed && !text.includes('\0');
+  const found = [...findKeys(text), ...findServerCode(text)].map(({ index, problem }) => ({
+    place: file,
+    line: hasLines ? text.slice(0, index).split('\n').length : 0,
+    problem,
+  }));
+  return findKeys(text).length > 0 ? found : [...found, ...hiddenKey(file, text)];
+}
+
+/** A key that only shows when the text is read another way: once, in the first way that shows it. */
+function hiddenKey(file: string, text: string): readonly DoctorFinding[] {
+  for (const { text: reading, how } of otherReadings(text)) {
+    const [key] = findKeys(reading);
+    if (key !== undefined) return [{ place: file, line: 0, problem: `${key.problem}, ${how}` }];
+  }
+  return [];
 }
 
 function examineEnvironment(
@@ -125,7 +110,8 @@ function examineEnvironment(
 }
 
 function holdsKey(value: string): boolean {
-  return /PRIVATE KEY-----|^["']?LS0tLS1CRUdJTi|IBADANBgkqhkiG9w0BAQEFAASC|IBAAKC/.test(value);
+  if (/PRIVATE KEY-----|IBAAKC/.test(value) || findKeys(value).length > 0) return true;
+  return [...otherReadings(value)].some(({ text }) => findKeys(text).length > 0);
 }
 
 function readEnvironment(file: string): Readonly<Record<string, string>> {
