@@ -37,6 +37,7 @@ const keys: readonly Pattern[] = [
     problem: 'a private key (PKCS #8 as numbers)',
   },
   {
+    // oxlint-disable-next-line no-control-regex -- the bytes of a key are what this finds
     pattern: /\x30\x82[^]{2}\x02\x01\x00\x30\x0d\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x01\x01/g,
     problem: 'a private key (PKCS #8 in bytes)',
   },
