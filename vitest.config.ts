@@ -69,6 +69,7 @@ export default defineConfig({
             '@tanstack/react-query',
             'ky',
             'zod/mini',
+            'idb',
             'vitest-browser-react',
             'fast-check',
             'axe-core',

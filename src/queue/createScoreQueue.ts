@@ -5,10 +5,12 @@ import type { NewRun } from '../domain/runs/createRun.ts';
 import type { SubmitScore } from '../domain/runs/run.ts';
 import { askVerdict } from './askVerdict.ts';
 import { type BrowserEvents, listenToBrowser } from './browserEvents.ts';
+import { createDurableRuns, type DurableRuns } from './durableRuns.ts';
 import { isWaiting, type QueuedRun } from './queuedRun.ts';
 import { createRunStore } from './runStore.ts';
 import { createSendLoop } from './sendLoop.ts';
 import { createSendSchedule } from './sendSchedule.ts';
+import { createSubmissionTurns } from './submissionTurns.ts';
 import { createTabLock } from './tabLock.ts';
 import { takeRun } from './takeRun.ts';
 
@@ -26,10 +28,15 @@ export interface ScoreQueueOptions {
   /** Handed on to `submitScore`. Change `session` no later than the player this answers for. */
   readonly getToken?: GetToken | undefined;
   /**
-   * Where runs wait; `localStorage` by default, `null` for memory only. Whatever it does (full, blocked, damaged),
+   * What tabs share; `localStorage` by default, `null` for memory only. Whatever it does (full, blocked, damaged),
    * the queue works on from memory.
    */
   readonly storage?: WebStorage | SafeStorage | null | undefined;
+  /**
+   * What a killed browser keeps, and what a queue begins from: IndexedDB by default where `storage` is left out. `null`
+   * for `storage` alone.
+   */
+  readonly durable?: DurableRuns | null | undefined;
   /** Most runs that wait at a time. Default 100; one more throws `LaurelError` with code `queue-full`. */
   readonly limit?: number | undefined;
   /** Milliseconds for one call of `submitScore`. Default 30,000. */
@@ -39,12 +46,13 @@ export interface ScoreQueueOptions {
 /** Runs on their way to the game server. An external store: fits `useSyncExternalStore` as it is. */
 export interface ScoreQueue {
   /**
-   * Takes a finished run and keeps it until the game server has given its verdict. Returns at once, with the run
-   * stored; sends it while the queue is started.
+   * Takes a finished run and keeps it until the game server has given its verdict. Returns at once; the run's `saved`
+   * turns true when the browser has it on disk. Sends it while the queue is started.
    *
-   * A run with an `id` (see `createRun`) is the same run however often it is submitted. Without an id, equal
-   * scores for the same tournament within a second are the same run: a double click, or an effect run twice.
-   * A game that can end twice in a second with equal scores makes its runs with `createRun`.
+   * A run with an `id` (see `createRun`) is the same run however often it is submitted. Without an id, equal scores for
+   * the same tournament are the same run only when one event submits them: an effect that React runs twice, a double
+   * click, a key held down. Code that submits a while after its event (behind an `await`) makes the run with `createRun`
+   * when the game ends.
    *
    * Throws `LaurelError`: `config` when the run cannot be right (see `createRun`) or its id belongs to other
    * scores; `unavailable` with code `queue-full` when too many runs wait.
@@ -62,8 +70,8 @@ export interface ScoreQueue {
 }
 
 /**
- * A queue for one player's runs. Waiting runs are in the storage, one key a run, so tabs share them, a reload or a
- * crash keeps them, and another player neither sees nor sends them. One tab sends at a time, where the browser has Web
+ * A queue for one player's runs. Waiting runs are in the storage, one key a run, so tabs share them, and on disk, so that
+ * a reload, a crash or a killed browser keeps them, and another player neither sees nor sends them. One tab sends at a time, where the browser has Web
  * Locks; a run goes to the game server under its id again and again until there is a verdict, so `submitScore` must
  * lead to something that knows runs by id, as `createScoreHandler` does.
  *
@@ -82,8 +90,6 @@ export interface QueueTiming {
   /** How many settled runs are still shown, and for how many milliseconds. */
   readonly keepSettled: number;
   readonly keepSettledFor: number;
-  /** For how many milliseconds equal scores without an id are taken for the same run. */
-  readonly repeatWindow: number;
 }
 
 const usualTiming: QueueTiming = {
@@ -91,19 +97,21 @@ const usualTiming: QueueTiming = {
   retryCap: 60_000,
   keepSettled: 20,
   keepSettledFor: 600_000,
-  repeatWindow: 1_000,
 };
 
 /** `createScoreQueue` at another pace, for tests against real browsers and processes. */
 export function createQueueWithTiming(options: ScoreQueueOptions, changes: Partial<QueueTiming>): ScoreQueue {
   const { submitScore, getToken, limit = 100, attemptTimeout: timeout = 30_000 } = options;
-  const { retryBase, retryCap, keepSettled, keepSettledFor, repeatWindow } = { ...usualTiming, ...changes };
+  const { retryBase, retryCap, keepSettled, keepSettledFor } = { ...usualTiming, ...changes };
   // Everything of one player has this name: keys in the storage, the lock, the channel between tabs.
   const name = nameOf(options);
   const prefix = `${name}/`;
   const store = createRunStore({
     prefix,
     storage: toSafeStorage(options.storage),
+    durable:
+      options.durable ??
+      (options.durable === undefined && options.storage === undefined ? createDurableRuns() : null),
     keepUnknown: limit,
     keepSettled,
     keepSettledFor,
@@ -116,10 +124,12 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     lock: createTabLock(name),
     ask: (run, signal) => askVerdict(run, { submitScore, getToken, timeout, signal }),
   });
+  const turns = createSubmissionTurns();
   let events: BrowserEvents | undefined;
 
   function readAnew(): void {
     store.refresh();
+    void store.readKept();
     loop.wake();
   }
 
@@ -134,6 +144,8 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     events = listenToBrowser(name, prefix, handlers);
     store.refresh();
     loop.start();
+    // A killed browser may have forgotten what it shared between tabs.
+    void store.restore().then(loop.wake);
     return () => {
       store.refresh();
       loop.stop();
@@ -144,7 +156,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
 
   return {
     submit(input) {
-      const taken = takeRun(store, input, { limit, repeatWindow });
+      const taken = takeRun(store, input, { limit, turns });
       loop.wake();
       return store.list().find(({ id }) => id === taken.id) ?? taken;
     },

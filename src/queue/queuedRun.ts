@@ -9,9 +9,22 @@ interface RunSoFar extends Run {
   readonly tries: number;
   /** When it was last handed to the game server, in Unix milliseconds; 0 for never. */
   readonly triedAt: number;
-  /** False while the browser's storage does not take the run: it then lives as long as the page. */
+  /**
+   * Whether the run outlives the page: it is on disk, where the browser has IndexedDB, and otherwise in `localStorage`,
+   * of which a browser that is killed may forget the last seconds. `keptIn` says which.
+   */
   readonly saved: boolean;
+  readonly keptIn: KeptIn;
 }
+
+/** The safest place that has a run by now. */
+export type KeptIn = 'memory' | 'localStorage' | 'IndexedDB';
+
+/** Where a run is, and whether that is as safe as it gets in this browser. */
+export type Keeping = Pick<RunSoFar, 'saved' | 'keptIn'>;
+
+/** The version of the text that is stored. What a later version wrote is left alone, for the tab that understands it. */
+const formatVersion = 1;
 
 /** A run without a final verdict. */
 export interface OpenRun extends RunSoFar {
@@ -76,33 +89,34 @@ export function withVerdict(run: OpenRun, verdict: Verdict, now: number, retryAt
 
 /** Text for the storage. */
 export function formatRun(run: QueuedRun): string {
-  return JSON.stringify({ ...run, saved: undefined });
+  return JSON.stringify({ v: formatVersion, ...run, saved: undefined, keptIn: undefined });
 }
 
 /** What is in the storage: the run itself is checked as any new one, the rest may be anything. */
-type StoredRun = NewRun & Partial<Readonly<Record<Exclude<keyof QueuedRun, keyof Run>, unknown>>>;
+type StoredRun = NewRun & Partial<Readonly<Record<Exclude<keyof QueuedRun, keyof Run> | 'v', unknown>>>;
 
 /**
  * Reads text from the storage, whatever is in it. What makes a run (id, tournament, scores) must be right, or it is
  * `null`; anything else that is damaged falls back to "queued, never tried", which at worst asks once more.
  */
-export function parseRun(text: string, saved: boolean): QueuedRun | null {
+export function parseRun(text: string, keeping: Keeping): QueuedRun | null {
   try {
     const stored = JSON.parse(text) as StoredRun;
+    if (typeof stored.v === 'number' && stored.v > formatVersion) return null;
     const run = createRun(stored);
-    return run.id === stored.id ? withFate(run, stored, saved) : null;
+    return run.id === stored.id ? withFate(run, stored, keeping) : null;
   } catch {
     return null;
   }
 }
 
-function withFate(run: Run, stored: StoredRun, saved: boolean): QueuedRun {
+function withFate(run: Run, stored: StoredRun, keeping: Keeping): QueuedRun {
   const soFar: RunSoFar = {
     ...run,
     createdAt: toTime(stored.createdAt) ?? 0,
     tries: toTime(stored.tries) ?? 0,
     triedAt: toTime(stored.triedAt) ?? 0,
-    saved,
+    ...keeping,
   };
   const settledAt = toTime(stored.settledAt) ?? 0;
   switch (stored.status) {

@@ -1,5 +1,7 @@
 import { createListeners } from '../base/createListeners.ts';
-import { formatRun, isSettled, isWaiting, parseRun, type QueuedRun } from './queuedRun.ts';
+import type { DurableRuns } from './durableRuns.ts';
+import { createKeptKeys } from './keptKeys.ts';
+import { formatRun, isSettled, isWaiting, type Keeping, parseRun, type QueuedRun } from './queuedRun.ts';
 import type { SafeStorage } from '../base/safeStorage.ts';
 
 /** What a run store keeps, and for how long. */
@@ -7,6 +9,8 @@ export interface RunStoreOptions {
   /** The key of a run is this and its id. */
   readonly prefix: string;
   readonly storage: SafeStorage;
+  /** What a killed browser keeps; `null` where there is nothing better than the storage. */
+  readonly durable: DurableRuns | null;
   /** Most unknown runs remembered. */
   readonly keepUnknown: number;
   /** Most settled runs remembered, and for how many milliseconds. */
@@ -26,6 +30,10 @@ export interface RunStore {
   readonly refresh: () => readonly QueuedRun[];
   readonly put: (run: QueuedRun) => void;
   readonly remove: (ids: readonly string[]) => void;
+  /** Takes back from disk what the storage has lost. */
+  readonly restore: () => Promise<void>;
+  /** Learns which runs of other tabs are on disk. */
+  readonly readKept: () => Promise<void>;
   /** Removes what has been shown long enough. Returns when to call again, in Unix milliseconds. */
   readonly removeExpired: (now: number) => number;
   readonly subscribe: (listener: () => void) => () => void;
@@ -36,14 +44,15 @@ const noticeFor = 5_000;
 
 /** A store over the storage; it listens to nothing by itself. */
 export function createRunStore(options: RunStoreOptions): RunStore {
-  const { prefix, storage, keepUnknown, keepSettled, keepSettledFor, onChange } = options;
+  const { prefix, storage, durable, keepUnknown, keepSettled, keepSettledFor, onChange } = options;
+  const kept = createKeptKeys(storage, durable);
   // The queue goes on when a subscriber throws.
   const listeners = createListeners();
   let runs: readonly QueuedRun[] | undefined;
   let texts: ReadonlyMap<string, string> = new Map();
 
   function load(): readonly QueuedRun[] {
-    const loaded = loadRuns(prefix, storage, { runs: runs ?? [], texts });
+    const loaded = loadRuns(prefix, storage, kept.keepingOf, { runs: runs ?? [], texts });
     texts = loaded.texts;
     const isSame = runs?.length === loaded.runs.length && loaded.runs.every((run, at) => run === runs?.[at]);
     return isSame && runs ? runs : loaded.runs;
@@ -66,7 +75,10 @@ export function createRunStore(options: RunStoreOptions): RunStore {
   function remove(ids: readonly string[]): void {
     if (ids.length === 0) return;
     runs = runs?.filter(({ id }) => !ids.includes(id));
-    for (const id of ids) storage.remove(prefix + id);
+    for (const id of ids) {
+      storage.remove(prefix + id);
+      kept.remove(prefix + id);
+    }
     changed();
   }
 
@@ -76,11 +88,27 @@ export function createRunStore(options: RunStoreOptions): RunStore {
 
     put(run) {
       runs = [...(runs ?? load()).filter(({ id }) => id !== run.id), run];
-      storage.set(prefix + run.id, formatRun(run));
+      const text = formatRun(run);
+      storage.set(prefix + run.id, text);
       changed();
+      void kept.write(prefix + run.id, text).then((isNews) => {
+        refresh();
+        if (isNews) onChange();
+      });
     },
 
     remove,
+
+    async restore() {
+      for (const [key, text] of await kept.read(prefix))
+        if (storage.get(key) === null) storage.set(key, text);
+      refresh();
+    },
+
+    async readKept() {
+      await kept.read(prefix);
+      refresh();
+    },
 
     removeExpired(now) {
       const newestFirst = refresh().toReversed();
@@ -106,7 +134,12 @@ interface Loaded {
 }
 
 /** Reads all runs of the storage, oldest first. One whose text is unchanged stays the object that it was before. */
-function loadRuns(prefix: string, storage: SafeStorage, before: Loaded): Loaded {
+function loadRuns(
+  prefix: string,
+  storage: SafeStorage,
+  keepingOf: (key: string) => Keeping,
+  before: Loaded,
+): Loaded {
   const known = new Map(before.runs.map((run) => [run.id, run]));
   const texts = new Map<string, string>();
   const runs: QueuedRun[] = [];
@@ -114,9 +147,11 @@ function loadRuns(prefix: string, storage: SafeStorage, before: Loaded): Loaded 
     const key = prefix + id;
     const text = storage.get(key);
     if (text === null) return;
-    const saved = storage.isSaved(key);
+    const keeping = keepingOf(key);
     const old = known.get(id);
-    const run = old?.saved === saved && before.texts.get(id) === text ? old : parseRun(text, saved);
+    const isKeptAsBefore = old?.keptIn === keeping.keptIn && old.saved === keeping.saved;
+    const isUnchanged = isKeptAsBefore && before.texts.get(id) === text;
+    const run = isUnchanged ? old : parseRun(text, keeping);
     if (run?.id !== id) return;
     texts.set(id, text);
     runs.push(run);

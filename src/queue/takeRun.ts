@@ -2,28 +2,27 @@ import { createRun, type NewRun } from '../domain/runs/createRun.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import { hasSameContent, isWaiting, type OpenRun, type QueuedRun } from './queuedRun.ts';
 import type { RunStore } from './runStore.ts';
+import type { SubmissionTurns } from './submissionTurns.ts';
+
+const unkept = { saved: false, keptIn: 'memory' } as const;
 
 /** What decides whether a run is taken. */
 export interface TakeLimits {
   /** Most runs that wait at a time. */
   readonly limit: number;
-  /** For how many milliseconds equal scores without an id are taken for the same run. */
-  readonly repeatWindow: number;
+  readonly turns: SubmissionTurns;
 }
 
 /**
  * Puts a finished run into the store, or gives the one that it is already there as. Throws `LaurelError`: `config` when
  * the run cannot be right or its id belongs to other scores; `unavailable` with code `queue-full`.
  */
-export function takeRun(store: RunStore, input: NewRun, { limit, repeatWindow }: TakeLimits): QueuedRun {
+export function takeRun(store: RunStore, input: NewRun, { limit, turns }: TakeLimits): QueuedRun {
   const run = createRun(input);
   const now = Date.now();
   const current = store.refresh();
-  const same = current.find((other) =>
-    input.id === undefined
-      ? Math.abs(now - other.createdAt) < repeatWindow && hasSameContent(run, other)
-      : other.id === run.id,
-  );
+  const id = input.id ?? turns.find(run)?.id;
+  const same = current.find((other) => other.id === id);
   if (same !== undefined) {
     if (hasSameContent(run, same)) return same;
     throw new LaurelError({
@@ -33,8 +32,9 @@ export function takeRun(store: RunStore, input: NewRun, { limit, repeatWindow }:
     });
   }
   if (current.filter(isWaiting).length >= limit) throw queueFull(limit);
-  const queued: OpenRun = { ...run, status: 'queued', createdAt: now, tries: 0, triedAt: 0, saved: false };
+  const queued: OpenRun = { ...run, status: 'queued', createdAt: now, tries: 0, triedAt: 0, ...unkept };
   store.put(queued);
+  turns.note(queued);
   return queued;
 }
 

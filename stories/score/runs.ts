@@ -17,6 +17,7 @@ export function run(
     tries: 0,
     triedAt: 0,
     saved: true,
+    keptIn: 'IndexedDB' as const,
   };
   const settledAt = Date.UTC(2026, 10, 21, 18, 1);
   if (status === 'accepted') return { ...soFar, status, settledAt };

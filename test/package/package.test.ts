@@ -27,7 +27,7 @@ describe('the packed tarball in an empty project', () => {
   });
   afterAll(() => app[Symbol.dispose]());
 
-  it('brings ky, zod and nothing else', () => {
+  it('brings idb, ky, zod and nothing else', () => {
     const listed = JSON.parse(app.run('npm', 'ls', '--all', '--json')) as {
       dependencies: { laurel: { dependencies?: Record<string, { version?: string }> } };
     };
@@ -35,7 +35,7 @@ describe('the packed tarball in an empty project', () => {
     const brought = Object.entries(listed.dependencies.laurel.dependencies ?? {}).filter(
       ([, { version }]) => version,
     );
-    expect(brought.map(([name]) => name)).toEqual(['ky', 'zod']);
+    expect(brought.map(([name]) => name)).toEqual(['idb', 'ky', 'zod']);
   });
 
   it('can be imported in plain Node where no React is installed', () => {

@@ -9,7 +9,9 @@ const soFar = {
   tries: 2,
   triedAt: 3,
   saved: true,
-};
+  keptIn: 'IndexedDB',
+} as const;
+const keeping = { saved: true, keptIn: 'IndexedDB' } as const;
 
 it.each<QueuedRun>([
   { ...soFar, status: 'queued' },
@@ -19,11 +21,11 @@ it.each<QueuedRun>([
   { ...soFar, status: 'accepted', settledAt: 5 },
   { ...soFar, status: 'refused', settledAt: 5, reason: { code: 'too-high', message: 'No.' } },
 ])('a run that is kept is the same when it is read: %o', (run) => {
-  expect(parseRun(formatRun(run), true)).toEqual(run);
+  expect(parseRun(formatRun(run), keeping)).toEqual(run);
 });
 
 it('a run whose fate is damaged is one that waits, and a verdict without its details stays a verdict', () => {
-  const read = (fate: object): QueuedRun | null => parseRun(JSON.stringify({ ...soFar, ...fate }), true);
+  const read = (fate: object): QueuedRun | null => parseRun(JSON.stringify({ ...soFar, ...fate }), keeping);
   expect(read({ status: 'lost', retryAt: 'soon', tries: -1, problem: 7 })).toEqual({
     ...soFar,
     status: 'queued',
@@ -43,5 +45,12 @@ it.each([
   JSON.stringify({ ...soFar, id: undefined }),
   JSON.stringify({ ...soFar, scores: [] }),
 ])('what is no run is none: %s', (text) => {
-  expect(parseRun(text, true)).toBeNull();
+  expect(parseRun(text, keeping)).toBeNull();
+});
+
+it('what a later version of Laurel wrote is left alone, and what an earlier one wrote is read', () => {
+  const text = JSON.stringify({ ...soFar, status: 'queued' });
+  expect(parseRun(text, keeping)).toMatchObject({ id: 'r1', status: 'queued' });
+  expect(parseRun(JSON.stringify({ v: 1, ...soFar, status: 'queued' }), keeping)).toMatchObject({ id: 'r1' });
+  expect(parseRun(JSON.stringify({ v: 2, ...soFar, status: 'queued' }), keeping)).toBeNull();
 });

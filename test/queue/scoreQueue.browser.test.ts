@@ -31,7 +31,10 @@ async function openFrame(tab: string): Promise<{ queue: ScoreQueue; kill: () => 
     Object.assign(window, { [`opened-${tab}`]: resolve });
   });
   const { href } = new URL('../../src/queue/createScoreQueue.ts', import.meta.url);
-  frame.srcdoc = `<script type="module">
+  // Vitest follows the dynamic imports of its own document, and rewrites them for all.
+  frame.srcdoc = `<script>
+    window.__vitest_browser_runner__ = { wrapDynamicImport: (load) => load() };
+  </script><script type="module">
     import { createQueueWithTiming } from ${JSON.stringify(href)};
     const submitScore = async ({ id }) => {
       parent.calls.push({ id, tab: ${JSON.stringify(tab)} });
@@ -60,17 +63,73 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const stop of stops.splice(0)) stop();
   localStorage.clear();
 });
 
 describe('in a browser', () => {
-  it('a run is in localStorage as soon as submit returns', async () => {
+  it('a run is in localStorage as soon as submit returns, and saved once it is on disk', async () => {
     here.answer = silent;
     const queue = open('a');
-    const { id, saved } = queue.submit(kills(1));
-    expect(saved).toBe(true);
+    const { id, saved, keptIn } = queue.submit(kills(1));
+    expect({ saved, keptIn }).toEqual({ saved: false, keptIn: 'localStorage' });
     expect(Object.keys(localStorage).some((key) => key.endsWith(id))).toBe(true);
+    await vi.waitFor(() =>
+      expect(queue.getSnapshot()).toMatchObject([{ id, saved: true, keptIn: 'IndexedDB' }]),
+    );
+  });
+
+  it('what localStorage forgot comes back from disk, and goes out under its id', async () => {
+    here.answer = () => Promise.reject(new TypeError('offline'));
+    const { queue, kill } = await openFrame('before');
+    const { id } = queue.submit(kills(1));
+    await vi.waitFor(() => expect(queue.getSnapshot()[0]?.saved).toBe(true));
+    kill();
+    localStorage.clear();
+    here.answer = accepted;
+    here.calls = [];
+    const next = open('after');
+    await vi.waitFor(() => expect(fates(next)).toEqual([{ id, status: 'accepted' }]));
+    expect(here.calls).toEqual([{ id, tab: 'after' }]);
+  });
+
+  it('a run that is taken off the list does not come back from disk', async () => {
+    const { queue, kill } = await openFrame('before');
+    const { id } = queue.submit(kills(1));
+    await vi.waitFor(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
+    await vi.waitFor(() => expect(queue.getSnapshot()[0]?.saved).toBe(true));
+    queue.dismiss(id);
+    // Transactions of one store come one after the other: this one is on disk after that removal.
+    const other = queue.submit(kills(2));
+    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ id: other.id, saved: true }]));
+    kill();
+    const next = open('after');
+    await vi.waitFor(() => expect(fates(next)).toMatchObject([{ id: other.id }]));
+    expect(here.calls.filter((call) => call.id === id)).toHaveLength(1);
+  });
+
+  it('two tabs agree on what is on disk', async () => {
+    here.answer = silent;
+    const a = open('a');
+    const { queue: b } = await openFrame('b');
+    const { id } = a.submit(kills(1));
+    for (const queue of [a, b]) {
+      await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ id, keptIn: 'IndexedDB' }]));
+    }
+  });
+
+  it('where the browser refuses a database, localStorage is as good as it gets, and the run says so', async () => {
+    here.answer = silent;
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    const queue = open('a');
+    const { id } = queue.submit(kills(1));
+    await vi.waitFor(() =>
+      expect(queue.getSnapshot()).toMatchObject([{ id, saved: true, keptIn: 'localStorage' }]),
+    );
+    vi.restoreAllMocks();
   });
 
   it('a reload in the middle of a call sends again under the same id', async () => {
@@ -168,8 +227,8 @@ describe('in a browser', () => {
     }
     here.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const queue = open('a');
-    const { id, saved } = queue.submit(kills(1));
-    expect(saved).toBe(false);
+    const { id, keptIn } = queue.submit(kills(1));
+    expect(keptIn).toBe('memory');
     for (const key of Object.keys(localStorage)) if (key.startsWith('filler')) localStorage.removeItem(key);
     await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ id, saved: true }]));
     here.answer = accepted;
@@ -181,11 +240,14 @@ describe('in a browser', () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     });
     vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('No origin.', 'SecurityError'));
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('No origin.', 'SecurityError');
+    });
     const queue = open('a');
-    vi.restoreAllMocks();
-    const { id, saved } = queue.submit(kills(1));
-    expect(saved).toBe(false);
+    const { id, saved, keptIn } = queue.submit(kills(1));
+    expect({ saved, keptIn }).toEqual({ saved: false, keptIn: 'memory' });
     await vi.waitFor(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
+    vi.restoreAllMocks();
     expect(Object.keys(localStorage).filter((key) => key.endsWith(id))).toEqual([]);
   });
 });

@@ -18,8 +18,8 @@ export interface SubmitScoreResult {
    * Takes a finished run. It is kept, and sent until the game server has given its verdict, also after a reload or
    * offline. Returns at once; the run's fate shows in `runs`.
    *
-   * A double click, or an effect that React runs twice, makes no second run: equal scores without an id within a
-   * second are one run, and a run made by `createRun` when the game ended is one however often it is submitted.
+   * A double click, or an effect that React runs twice, makes no second run: equal scores without an id are one run when
+   * one event submits them, and a run made by `createRun` when the game ended is one however often it is submitted.
    *
    * Throws `LaurelError`: `config` when the provider has no `submitScore` or the run cannot be right,
    * `unauthorized` when nobody is signed in, `unavailable` with code `queue-full` when too many runs wait.

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { SubmitScore } from '../../domain/runs/run.ts';
 import { createSafeStorage, pageStorage } from '../../base/safeStorage.ts';
+import { createDurableRuns } from '../../queue/durableRuns.ts';
 import { createScoreQueue, type ScoreQueue } from '../../queue/createScoreQueue.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
@@ -30,7 +31,10 @@ export function ScoreQueueProvider({
   children,
 }: ScoreQueueProviderProps): ReactNode {
   // One for all players of this page: where the browser's storage is blocked, their runs live here.
-  const [storage] = useState(() => createSafeStorage(pageStorage()));
+  const [stores] = useState(() => ({
+    storage: createSafeStorage(pageStorage()),
+    durable: createDurableRuns(),
+  }));
   const submitNewest = useNewest(submitScore);
   const canSubmit = submitScore !== undefined;
   // A queue does nothing until it is started, so making one while rendering has no effect.
@@ -39,11 +43,11 @@ export function ScoreQueueProvider({
     return createScoreQueue({
       scope: client.scope,
       session,
-      storage,
+      ...stores,
       getToken: client.getToken,
       submitScore: submitNewest,
     });
-  }, [client, session, canSubmit, storage, submitNewest]);
+  }, [client, session, canSubmit, stores, submitNewest]);
   useEffect(() => queue?.start(), [queue]);
 
   const queryClient = useQueryClient();

@@ -161,7 +161,10 @@ describe('scores on their way', () => {
         ...useSubmitScore(),
       }),
       {
-        wrapper: providerOf(clientOf(sandbox, 'player-0'), 'player-0', { submitScore: () => never }),
+        // A session of its own for each period: what waits stays in the browser for whoever it belongs to.
+        wrapper: providerOf(clientOf(sandbox, 'player-0'), JSON.stringify(period), {
+          submitScore: () => never,
+        }),
       },
     );
     await waitFor(() => expect(result.current.model.status).toBe('ready'));

@@ -1,0 +1,81 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+/** Text by key that also outlives a browser that is killed. No method rejects. */
+export interface DurableRuns {
+  /** All that is kept under keys that begin so; empty when nothing can be read. */
+  readonly load: (prefix: string) => Promise<ReadonlyMap<string, string>>;
+  /** Resolves when the text is on disk, with `true`, or with `false` when the browser does not take it. */
+  readonly set: (key: string, text: string) => Promise<boolean>;
+  readonly remove: (key: string) => Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  runs: { key: string; value: string };
+}
+
+const databaseName = 'laurel';
+const version = 1;
+
+/**
+ * The browser's IndexedDB, whose transactions say when they are on disk; `localStorage` is written there seconds later,
+ * and a killed browser forgets what it had taken. `null` where there is none.
+ */
+export function createDurableRuns(): DurableRuns | null {
+  if (typeof indexedDB === 'undefined') return null;
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  const open = (): Promise<IDBPDatabase<Schema>> => {
+    opening ??= openDatabase(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+
+  return {
+    async load(prefix) {
+      try {
+        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+        const { store } = (await open()).transaction('runs');
+        const [keys, texts] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+        return new Map(keys.map((key, index) => [key, texts[index] ?? '']));
+      } catch {
+        return new Map();
+      }
+    },
+    async set(key, text) {
+      try {
+        const transaction = (await open()).transaction('runs', 'readwrite', { durability: 'strict' });
+        await Promise.all([transaction.store.put(text, key), transaction.done]);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async remove(key) {
+      try {
+        await (await open()).delete('runs', key);
+      } catch {
+        // What is left is asked about once more by its id, and removed then.
+      }
+    },
+  };
+}
+
+/** Loaded when there is something to keep: a page that submits nothing does not carry it. */
+async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Schema>> {
+  try {
+    const { openDB } = await import('idb');
+    const database = await openDB<Schema>(databaseName, version, {
+      upgrade: (opened) => void opened.createObjectStore('runs'),
+      // Another tab has a newer Laurel: it must not wait for this one.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        onLost();
+      },
+      terminated: onLost,
+    });
+    return database;
+  } catch (error) {
+    onLost();
+    throw error;
+  }
+}

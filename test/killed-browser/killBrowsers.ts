@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { findChromium } from '../../scripts/chromium.ts';
+import type { QueuedRun } from '../../src/queue/queuedRun.ts';
+import type { ScoreQueue } from '../../src/queue/createScoreQueue.ts';
+
+/** How many runs said that they were saved, and which of them the next browser did not know. */
+export interface KillReport {
+  readonly saved: number;
+  readonly lost: readonly string[];
+  /** Where the runs said that they were, one for each. */
+  readonly keptIn: readonly string[];
+}
+
+interface QueueWindow {
+  readonly queue: ScoreQueue;
+}
+
+/**
+ * Submits a run in a real Chromium, waits until it says that it is saved, kills the whole browser a given number of
+ * milliseconds later, and looks for the run in the next browser with the same profile. Once for each delay.
+ */
+export async function killBrowsers(delays: readonly number[]): Promise<KillReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-killed-'));
+  await using site = await serve();
+  const profile = join(folder, 'profile');
+  const saved: QueuedRun[] = [];
+  const lost: string[] = [];
+  try {
+    for (const [index, delay] of delays.entries()) {
+      const run = await submitAndKill(profile, site.origin, index, delay);
+      saved.push(run);
+      const known = await idsInNextBrowser(profile, site.origin);
+      if (!known.includes(run.id)) lost.push(run.id);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return { saved: saved.length, lost, keptIn: saved.map(({ keptIn }) => keptIn) };
+}
+
+async function submitAndKill(
+  profile: string,
+  origin: string,
+  value: number,
+  delay: number,
+): Promise<QueuedRun> {
+  const { page, processId } = await open(profile, origin);
+  const run = await page.evaluate(async (value) => {
+    const { queue } = window as unknown as QueueWindow;
+    const { id } = queue.submit({ tournamentId: 't1', scores: [{ scoreType: 'kills', value }] });
+    return new Promise<QueuedRun>((resolve) => {
+      const look = (): void => {
+        const found = queue.getSnapshot().find((other) => other.id === id);
+        if (found?.saved === true) resolve(found);
+      };
+      queue.subscribe(look);
+      look();
+    });
+  }, value);
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  // All of its processes at once, as a phone does it: none gets to write anything down.
+  process.kill(-processId, 'SIGKILL');
+  return run;
+}
+
+async function idsInNextBrowser(profile: string, origin: string): Promise<readonly string[]> {
+  const { page, context } = await open(profile, origin);
+  const ids = await page.evaluate(async () => {
+    const { queue } = window as unknown as QueueWindow;
+    // Nothing tells that there is no more to come: as long as a player would look.
+    for (let turn = 0; turn < 100 && queue.getSnapshot().length === 0; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const found = queue.getSnapshot().map(({ id }) => id);
+    return found;
+  });
+  await context.close();
+  return ids;
+}
+
+async function open(
+  profile: string,
+  origin: string,
+): Promise<{ readonly page: Page; readonly context: BrowserContext; readonly processId: number }> {
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const [page = await context.newPage()] = context.pages();
+  await page.goto(origin);
+  await page.waitForFunction(() => 'queue' in window);
+  return { page, context, processId: await processOf(context) };
+}
+
+/** Playwright starts each browser as the leader of a process group of its own. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const browser = context.browser();
+  const session =
+    browser === null
+      ? await context.newCDPSession(context.pages()[0] as Page)
+      : await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const main = processInfo.find(({ type }) => type === 'browser');
+  if (main === undefined) throw new Error('The browser does not tell its process.');
+  return main.id;
+}
+
+async function serve(): Promise<AsyncDisposable & { readonly origin: string }> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  const script = outputFiles[0]?.text ?? '';
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
