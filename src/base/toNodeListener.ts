@@ -6,6 +6,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly complete: boolean;
+  /** 2 for HTTP/2, which Node's `http2` speaks through the same interfaces. */
+  readonly httpVersionMajor?: number | undefined;
   pause(): unknown;
 }
 
@@ -32,7 +34,7 @@ export interface NodeListenerOptions {
 }
 
 /**
- * Mounts a web handler, such as the one of `createScoreHandler`, in Node's `http` and in Express:
+ * Mounts a web handler, such as the one of `createScoreHandler`, in Node's `http`, `https` and `http2` and in Express:
  * `http.createServer(toNodeListener(handler))`, `app.all('/api/scores', toNodeListener(handler))`. In Express it has to
  * come before `express.json()`, which would eat the body.
  *
@@ -75,7 +77,9 @@ function toRequest(incoming: NodeRequest, origin: string, signal: AbortSignal): 
   const { method = 'GET', url = '/', headers } = incoming;
   const copied = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) copied.set(name, Array.isArray(value) ? value.join(', ') : value);
+    // HTTP/2 has method, path and the like among its headers, under names that no `Headers` takes.
+    if (value !== undefined && !name.startsWith(':'))
+      copied.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // Two slashes at the beginning are a path here, and no other host.
@@ -113,7 +117,8 @@ async function send(
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
   // A body that was refused unread would be taken for the next request of the connection.
-  if (!incoming.complete) outgoing.setHeader('connection', 'close');
+  // HTTP/2 has no such header: there a stream ends by itself.
+  if (!incoming.complete && incoming.httpVersionMajor !== 2) outgoing.setHeader('connection', 'close');
   outgoing.writeHead(status);
   if (incoming.method === 'HEAD' || gone.aborted) await body?.cancel();
   else if (body !== null) await sendBody(body, outgoing, gone);

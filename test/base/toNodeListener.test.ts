@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { connect, createServer as createHttp2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -118,6 +119,31 @@ describe('a request', () => {
     response.destroy();
     await ask(port, '/next');
     expect(signal?.aborted).toBe(false);
+  });
+});
+
+describe('over HTTP/2', () => {
+  it.each([
+    ['whose body is read', async (request: Request) => Response.json([request.url, await request.text()])],
+    [
+      'whose body nobody reads',
+      async (request: Request) => Response.json([request.url, null], { status: 413 }),
+    ],
+  ])('a request %s is answered', async (_, handler) => {
+    const server = createHttp2Server(toNodeListener(handler)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const session = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const stream = session.request({ ':method': 'POST', ':path': '/scores', 'x-one': '1' });
+    stream.end('a run');
+    const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
+    const text = (await stream.toArray()).join('');
+    session.destroy();
+    server.close();
+    expect([200, 413]).toContain(headers[':status']);
+    expect(JSON.parse(text)).toEqual([
+      'http://localhost/scores',
+      headers[':status'] === 200 ? 'a run' : null,
+    ]);
   });
 });
 

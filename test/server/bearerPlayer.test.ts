@@ -79,15 +79,90 @@ describe('bearerPlayer', () => {
     await expect(identify(from('ana.1'), production.service)).rejects.toMatchObject({ kind: 'unauthorized' });
   });
 
-  it('does not remember a refusal', async () => {
+  it('remembers a refusal for ten seconds, so that bogus tokens cost one question each', async () => {
     let isValid = false;
-    const { service } = createService((player) =>
+    const { asked, service } = createService((player) =>
       isValid ? nameOnly(player) : new Response('', { status: 401 }),
     );
     const identify = bearerPlayer();
-    await expect(identify(from('ana.1'), service)).rejects.toMatchObject({ kind: 'unauthorized' });
+    for (let time = 0; time < 50; time += 1) {
+      await expect(identify(from('ana.1'), service)).rejects.toMatchObject({ kind: 'unauthorized' });
+    }
+    expect(asked).toHaveLength(1);
     isValid = true;
+    vi.setSystemTime(start + 10_001);
     expect(await identify(from('ana.1'), service)).toEqual({ userId: 'ana' });
+  });
+
+  it('does not remember that the service failed: the same token is good a moment later', async () => {
+    let isWell = false;
+    const { service } = createService((player) =>
+      isWell ? nameOnly(player) : new Response('', { status: 503 }),
+    );
+    const identify = bearerPlayer();
+    await expect(identify(from('ana.1'), service)).rejects.toMatchObject({ kind: 'unavailable' });
+    isWell = true;
+    expect(await identify(from('ana.1'), service)).toEqual({ userId: 'ana' });
+  });
+
+  describe.each([
+    ['issuer', { issuer: 'my-game' }, { iss: 'my-game' }, { iss: 'another-game' }],
+    [
+      'audience',
+      { audience: 'my-game:production' },
+      { aud: 'my-game:production' },
+      { aud: 'my-game:development' },
+    ],
+    ['statuses', { statuses: ['ACTIVE'] }, { status: 'ACTIVE' }, { status: 'BANNED' }],
+  ])('demanding %s', (_, options, right, wrong) => {
+    it.each([
+      ['takes the right one', right, true],
+      ['refuses another', wrong, false],
+      ['refuses a player of whom it is not told', {}, false],
+    ])('%s', async (_, claims, isTaken) => {
+      const { asked, service } = createService((sub) =>
+        Response.json({ code: 1, success: true, data: { sub, ...claims } }),
+      );
+      const identify = bearerPlayer(options);
+      for (let time = 0; time < 2; time += 1) {
+        const identified = Promise.resolve(identify(from('ana.1'), service));
+        if (isTaken) expect(await identified).toEqual({ userId: 'ana' });
+        else await expect(identified).rejects.toMatchObject({ kind: 'unauthorized' });
+      }
+      expect(asked).toHaveLength(1);
+    });
+  });
+
+  it('asks at most thirty-two questions at a time, and lets five hundred wait: beyond, nothing is asked', async () => {
+    const gate = Promise.withResolvers<void>();
+    let together = 0;
+    let most = 0;
+    const { asked, service } = createService(async (player) => {
+      together += 1;
+      most = Math.max(most, together);
+      await gate.promise;
+      together -= 1;
+      return nameOnly(player);
+    });
+    const identify = bearerPlayer();
+    const answers = Array.from({ length: 600 }, async (_, index) => identify(from(`p${index}.1`), service));
+    const settled = Promise.allSettled(answers);
+    await vi.waitFor(() => expect(asked).toHaveLength(32));
+    gate.resolve();
+    const outcomes = await settled;
+    expect(most).toBe(32);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(532);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ kind: 'rate-limited' });
+    }
+  });
+
+  it('waits for an answer no longer than the handler’s own requests do', async () => {
+    const { service } = createService(() => new Promise(() => {}));
+    const asking = Promise.resolve(
+      bearerPlayer()(from('ana.1'), { ...service, attemptTimeout: 30, totalTimeout: 30 }),
+    );
+    await expect(asking).rejects.toMatchObject({ kind: 'timeout' });
   });
 
   it('asks a failing service sixty times a minute at most, for all tokens together', async () => {

@@ -51,6 +51,29 @@ function postAs(name: string): Request {
   return post(newRun(), { headers: { authorization: `Bearer token-of-${name}` } });
 }
 
+describe('a body that trickles', () => {
+  it('is given up after its time, before anybody is asked whose it is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const identify = vi.fn(bearerPlayer());
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"id":"r1",')),
+    });
+    const answered = handler({ identify })(
+      new Request('https://game.example/api/scores', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', authorization: 'Bearer token-of-ana' },
+        duplex: 'half',
+      } as RequestInit),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    const response = await answered;
+    vi.useRealTimers();
+    expect([response.status, await response.json()]).toMatchObject([408, { error: { code: 'too-slow' } }]);
+    expect(identify).not.toHaveBeenCalled();
+  });
+});
+
 describe('a score handler', () => {
   it('answers with the fate of the run', async () => {
     const run = newRun();

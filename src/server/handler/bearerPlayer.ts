@@ -1,7 +1,10 @@
 import { BoundedMap } from '../../base/BoundedMap.ts';
+import { createGate, type Gate } from '../../base/createGate.ts';
 import { toHex } from '../../base/hex.ts';
 import { type Connection, createConnection } from '../../client/connection.ts';
 import { createReadingClient } from '../../client/createClient.ts';
+import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
+import type { UserInfo } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
@@ -9,30 +12,51 @@ import type { Identify, IdentifyService } from './createScoreHandler.ts';
 export interface BearerPlayerOptions {
   /** Milliseconds for which the service's answer about a token is remembered. Default 60,000; 0 asks each time. */
   readonly cacheFor?: number | undefined;
+  /** Milliseconds for which a refusal is remembered, so that bogus tokens cost little. Default 10,000; 0 asks each time. */
+  readonly refusalFor?: number | undefined;
+  /** The issuer that a player's claims must have (`iss`, interface 2.1). Default: any that the service vouches for. */
+  readonly issuer?: string | undefined;
+  /** The audience that they must have (`aud`), such as `my-game:production`. Default: any. */
+  readonly audience?: string | undefined;
+  /** The account statuses that may score, such as `['ACTIVE']`. Default: any. */
+  readonly statuses?: readonly string[] | undefined;
 }
 
-/** What is known of one service: how to ask it, and whom it named lately, by a hash of the token. */
+/** What is known of one service: how to ask it, and what it said lately, by a hash of the token. */
 interface Asked {
   readonly service: IdentifyService;
   /** One for all tokens, so that they share the outage budget. */
   readonly connection: Connection;
   readonly known: BoundedMap<string, { readonly player: Promise<Player>; until: number }>;
+  readonly gate: Gate;
 }
 
 const mostTokens = 10_000;
+const mostQuestions = 32;
+const mostWaiting = 500;
 
 /**
  * Identifies the player by the platform's own token: takes `authorization: Bearer <JWT>` and asks the userinfo
  * operation who that is (interface 4.1), which also validates it. The answer is remembered briefly, never beyond
- * the token's expiry, under a hash of the token. While the service fails, at most sixty requests a minute ask it.
+ * the token's expiry, under a hash of the token; a refusal more briefly still. While the service fails, at most sixty
+ * requests a minute ask it, and never more than 32 at a time.
+ *
+ * The service vouches for every token that it has issued, also for other games and for players who are suspended: say
+ * which ones may score by `issuer`, `audience` and `statuses`.
  */
-export function bearerPlayer({ cacheFor = 60_000 }: BearerPlayerOptions = {}): Identify {
+export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
+  const { cacheFor = 60_000, refusalFor = 10_000 } = options;
   let asked: Asked | undefined;
 
   /** What one service said of a token holds for no other service. */
   function askedOf(service: IdentifyService): Asked {
     if (asked === undefined || !isSame(asked.service, service)) {
-      asked = { service, connection: createConnection(service), known: new BoundedMap(mostTokens) };
+      asked = {
+        service,
+        connection: createConnection(service),
+        known: new BoundedMap(mostTokens),
+        gate: createGate(mostQuestions, mostWaiting),
+      };
     }
     return asked;
   }
@@ -41,41 +65,63 @@ export function bearerPlayer({ cacheFor = 60_000 }: BearerPlayerOptions = {}): I
     const token = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
     if (token === undefined) return null;
     const name = await hash(token);
-    const { connection, known } = askedOf(service);
+    const { connection, known, gate } = askedOf(service);
     const remembered = known.get(name);
     if (remembered !== undefined && remembered.until > Date.now()) return remembered.player;
 
-    const answer = ask(connection, token);
-    const entry = { player: answer.then(({ player }) => player), until: Date.now() + cacheFor };
+    const answer = gate.pass(() => ask(connection, token));
+    if (answer === undefined) throw tooMany();
+    const entry = { player: answer.then((user) => playerOf(user, options)), until: Date.now() + cacheFor };
     known.set(name, entry);
     try {
-      const { expiresAt } = await answer;
-      entry.until = Math.min(entry.until, expiresAt);
-    } catch {
-      // A refusal is not remembered: the token may be valid a moment later, or the service back.
-      if (known.get(name) === entry) known.delete(name);
+      await entry.player;
+      const { exp } = await answer;
+      if (exp !== null) entry.until = Math.min(entry.until, exp * 1000);
+    } catch (error) {
+      // That the service failed says nothing about the token, which may be good a moment later.
+      if (isRefusal(error)) entry.until = Date.now() + refusalFor;
+      else if (known.get(name) === entry) known.delete(name);
     }
     return entry.player;
   };
 }
 
-async function ask(
-  connection: Connection,
-  token: string,
-): Promise<{ readonly player: Player; readonly expiresAt: number }> {
+async function ask(connection: Connection, token: string): Promise<UserInfo> {
   // A client of its own for each token, so that no two share a refresh. A renewed token is the browser's business.
-  const client = createReadingClient(connection, ({ forceRefresh }) => (forceRefresh ? null : token));
-  const { sub, exp } = await client.getUserInfo();
-  return { player: { userId: sub }, expiresAt: exp === null ? Infinity : exp * 1000 };
+  return createReadingClient(connection, ({ forceRefresh }) => (forceRefresh ? null : token)).getUserInfo();
+}
+
+/** Throws `LaurelError` of kind `unauthorized` for a player who may not score here. */
+function playerOf(user: UserInfo, { issuer, audience, statuses }: BearerPlayerOptions): Player {
+  const mayScore =
+    (issuer === undefined || user.iss === issuer) &&
+    (audience === undefined || user.aud === audience) &&
+    (statuses === undefined || (user.status !== null && statuses.includes(user.status)));
+  if (mayScore) return { userId: user.sub };
+  throw new LaurelError({
+    kind: 'unauthorized',
+    operation: 'getUserInfo',
+    message:
+      'The token is of another game or environment, or its player may not score (issuer, audience, statuses).',
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  return isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
+}
+
+function tooMany(): LaurelError {
+  return new LaurelError({
+    kind: 'rate-limited',
+    operation: 'getUserInfo',
+    message: 'Too many players are being identified. Nothing was asked; try again later.',
+    retryAt: Date.now() + 5_000,
+  });
 }
 
 function isSame(one: IdentifyService, other: IdentifyService): boolean {
-  return (
-    one.baseUrl === other.baseUrl &&
-    one.apiKey === other.apiKey &&
-    one.fetch === other.fetch &&
-    one.http === other.http
-  );
+  const names = ['baseUrl', 'apiKey', 'fetch', 'http', 'attemptTimeout', 'totalTimeout'] as const;
+  return names.every((name) => one[name] === other[name]);
 }
 
 async function hash(text: string): Promise<string> {

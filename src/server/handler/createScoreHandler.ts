@@ -1,5 +1,6 @@
 import { parseJson } from '../../base/parseJson.ts';
 import { readText } from '../../base/readText.ts';
+import { withDeadline } from '../../base/withDeadline.ts';
 import type { ClientOptions } from '../../client/settings.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
@@ -14,8 +15,11 @@ import {
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
 import { createReconciler } from './createReconciler.ts';
 
-/** The service to ask about a player. */
-export type IdentifyService = Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'fetch' | 'http'>;
+/** The service to ask about a player, as the handler asks it. */
+export type IdentifyService = Pick<
+  ClientOptions,
+  'baseUrl' | 'apiKey' | 'fetch' | 'http' | 'attemptTimeout' | 'totalTimeout'
+>;
 
 /**
  * Tells who sent a request, from a session that is verified: a token, a signed cookie. `null` when nobody is
@@ -33,6 +37,11 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Largest request body in bytes. Default 65,536. */
   readonly maxRunBytes?: number | undefined;
+  /**
+   * Milliseconds for a request's body to arrive: nobody knows yet whose it is, and it must not be held open for long.
+   * Default 10,000.
+   */
+  readonly bodyTimeout?: number | undefined;
   /**
    * Milliseconds between two reconciliations that questions about unknown runs start, for servers without a
    * timer. Default 30,000; `null` leaves it to calls of `reconcile`.
@@ -56,7 +65,7 @@ export interface ScoreHandler {
  * | 200 | `RunAnswer`: `accepted` |
  * | 202 | `RunAnswer`: `sending` or `unknown`: send the same run again later to hear more |
  * | 400, 409, 422 | `RunAnswer`: `refused` for good, with the reason: malformed, another run of that id, not valid |
- * | 400, 403, 405, 413, 415 | `{ error }`: not a request that a run could be read from |
+ * | 400, 403, 405, 408, 413, 415 | `{ error }`: not a request that a run could be read from |
  * | 401 | `{ error }`: nobody is signed in, or the session has ended |
  * | 429, 503 | `{ error }`: nothing was sent; try again after `retry-after` |
  *
@@ -64,7 +73,7 @@ export interface ScoreHandler {
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
-  const { maxRunBytes = 65_536, reconcileEvery = 30_000, onError = report } = options;
+  const { maxRunBytes = 65_536, bodyTimeout = 10_000, reconcileEvery = 30_000, onError = report } = options;
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   const origins = new Set(options.allowedOrigins);
 
@@ -81,7 +90,8 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   async function answer(request: Request): Promise<Response> {
     const obstacle = wrongRequest(request);
     if (obstacle !== null) return obstacle;
-    const body = await readBody(request, maxRunBytes);
+    const body = await readBody(request, maxRunBytes, bodyTimeout);
+    if (body === undefined) return failure(408, 'too-slow', 'The run did not arrive in time. Send it again.');
     if (body === null) return failure(413, 'too-large', `A run has at most ${maxRunBytes} bytes.`);
     const player = await identifyPlayer(request, options, onError);
     if (player instanceof Response) return player;
@@ -114,11 +124,11 @@ function wrongRequest(request: Request): Response | null {
 
 async function identifyPlayer(
   request: Request,
-  { identify, baseUrl, apiKey, fetch, http }: ScoreHandlerOptions,
+  { identify, baseUrl, apiKey, fetch, http, attemptTimeout, totalTimeout }: ScoreHandlerOptions,
   onError: (error: Error) => void,
 ): Promise<PlayerKey | Response> {
   try {
-    const player = await identify(request, { baseUrl, apiKey, fetch, http });
+    const player = await identify(request, { baseUrl, apiKey, fetch, http, attemptTimeout, totalTimeout });
     return player === null ? failure(401, 'unauthorized', 'Nobody is signed in.') : playerKey(player);
   } catch (error) {
     // Not passed on in words: they may say more about the server than a caller should know.
@@ -171,8 +181,23 @@ function failure(
   return Response.json({ error: { code, message } }, { status, headers });
 }
 
-/** The body as text, or `null` when it is larger than allowed; no more than that is read. */
-async function readBody(request: Request, most: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return null;
-  return readText(request.body, most);
+/**
+ * The body as text; `null` when it is larger than allowed, `undefined` when it is not there in time. No more than that is
+ * read, and no longer.
+ */
+async function readBody(
+  { headers, body }: Request,
+  most: number,
+  milliseconds: number,
+): Promise<string | null | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > most) return null;
+  const late = new Error('The body did not arrive in time.');
+  try {
+    return await withDeadline({ milliseconds, signal: undefined, late: () => late }, () =>
+      readText(body, most),
+    );
+  } catch (error) {
+    if (error === late) return undefined;
+    throw error;
+  }
 }
