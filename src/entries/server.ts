@@ -31,6 +31,12 @@ export type {
   LedgerStatus,
   Outcome,
 } from '../server/ledger/Ledger.ts';
+export {
+  durableObjectLedger,
+  LedgerObject,
+  type ObjectNamespace,
+  type ObjectState,
+} from '../server/ledger/durableObjectLedger.ts';
 export { memoryLedger } from '../server/ledger/memoryLedger.ts';
 export type { Player } from '../domain/players/Player.ts';
 export { playerKey, playerOf, type PlayerKey } from '../domain/players/playerKey.ts';

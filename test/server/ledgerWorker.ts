@@ -1,0 +1,15 @@
+/** A worker that hands every request on to its ledger, for tests from outside. */
+import { LedgerObject, type ObjectNamespace } from '../../src/server/ledger/durableObjectLedger.ts';
+
+export { LedgerObject };
+
+interface Env {
+  readonly LEDGER: ObjectNamespace;
+}
+
+export default {
+  async fetch(request: Request, { LEDGER }: Env): Promise<Response> {
+    const object = LEDGER.get(LEDGER.idFromName(new URL(request.url).pathname) as never);
+    return object.fetch('https://ledger.invalid/', { method: 'POST', body: await request.text() });
+  },
+};
