@@ -36,8 +36,7 @@ export async function killBrowsers(delays: readonly number[]): Promise<KillRepor
     for (const [index, delay] of delays.entries()) {
       const run = await submitAndKill(profile, site.origin, index, delay);
       saved.push(run);
-      const known = await idsInNextBrowser(profile, site.origin);
-      if (!known.includes(run.id)) lost.push(run.id);
+      if (!(await isInNextBrowser(profile, site.origin, run.id))) lost.push(run.id);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -70,19 +69,19 @@ async function submitAndKill(
   return run;
 }
 
-async function idsInNextBrowser(profile: string, origin: string): Promise<readonly string[]> {
+async function isInNextBrowser(profile: string, origin: string, id: string): Promise<boolean> {
   const { page, context } = await open(profile, origin);
-  const ids = await page.evaluate(async () => {
+  const isThere = await page.evaluate(async (id) => {
     const { queue } = window as unknown as QueueWindow;
+    const isListed = (): boolean => queue.getSnapshot().some((run) => run.id === id);
     // Nothing tells that there is no more to come: as long as a player would look.
-    for (let turn = 0; turn < 100 && queue.getSnapshot().length === 0; turn += 1) {
+    for (let turn = 0; turn < 250 && !isListed(); turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    const found = queue.getSnapshot().map(({ id }) => id);
-    return found;
-  });
+    return isListed();
+  }, id);
   await context.close();
-  return ids;
+  return isThere;
 }
 
 async function open(

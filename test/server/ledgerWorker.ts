@@ -7,6 +7,7 @@ interface Env {
   readonly LEDGER: ObjectNamespace;
 }
 
+// oxlint-disable-next-line import/no-default-export -- the runtime of workers wants one
 export default {
   async fetch(request: Request, { LEDGER }: Env): Promise<Response> {
     const object = LEDGER.get(LEDGER.idFromName(new URL(request.url).pathname) as never);
