@@ -1,29 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { type BrowserContext, chromium } from 'playwright';
 import { findChromium } from '../../scripts/chromium.ts';
+import { servePage } from '../support/servePage.ts';
 import type { Browsers } from './Browsers.ts';
 import type { BrowserNews } from './playGames.ts';
 
 /** Browsers as pages of a real Chromium, killed by crashing their process; each player has a profile. */
 export async function chromiumBrowsers(): Promise<Browsers> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('browserPage.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-  });
-  const script = outputFiles[0]?.text ?? '';
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const site = await servePage(fileURLToPath(new URL('browserPage.ts', import.meta.url)));
+  const { origin } = site;
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -72,8 +57,7 @@ export async function chromiumBrowsers(): Promise<Browsers> {
     },
     async [Symbol.asyncDispose]() {
       await browser.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await site[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { findChromium } from '../../scripts/chromium.ts';
 import type { QueuedRun } from '../../src/queue/queuedRun.ts';
 import type { ScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import { servePage } from '../support/servePage.ts';
 
 /** How many runs said that they were saved, and which of them the next browser did not know. */
 export interface KillReport {
@@ -28,7 +26,7 @@ interface QueueWindow {
  */
 export async function killBrowsers(delays: readonly number[]): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-killed-'));
-  await using site = await serve();
+  await using site = await servePage(fileURLToPath(new URL('page.ts', import.meta.url)));
   const profile = join(folder, 'profile');
   const saved: QueuedRun[] = [];
   const lost: string[] = [];
@@ -110,28 +108,4 @@ async function processOf(context: BrowserContext): Promise<number> {
   const main = processInfo.find(({ type }) => type === 'browser');
   if (main === undefined) throw new Error('The browser does not tell its process.');
   return main.id;
-}
-
-async function serve(): Promise<AsyncDisposable & { readonly origin: string }> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-  });
-  const script = outputFiles[0]?.text ?? '';
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLeaderboardPages } from '../../../src/react/hooks/useLeaderboardPages.ts';
-import { boardRequests, clientOf, cup, cupId, providerOf } from '../game.tsx';
+import { cup, cupId } from '../../support/cup.ts';
+import { boardRequests, clientOf, providerOf } from '../game.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });

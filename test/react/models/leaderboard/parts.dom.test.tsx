@@ -12,7 +12,8 @@ import {
 import { useBoardRows } from '../../../../src/react/models/leaderboard/useBoardRows.ts';
 import { useLastVisit } from '../../../../src/react/models/leaderboard/useLastVisit.ts';
 import { usePeriod } from '../../../../src/react/models/leaderboard/usePeriod.ts';
-import { clientOf, cup, providerOf } from '../../game.tsx';
+import { cup } from '../../../support/cup.ts';
+import { clientOf, providerOf } from '../../game.tsx';
 import { entries, entry } from '../../../../stories/leaderboard/board.ts';
 
 afterEach(() => {

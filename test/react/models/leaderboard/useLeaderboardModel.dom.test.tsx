@@ -8,7 +8,8 @@ import {
   type LeaderboardOptions,
   useLeaderboardModel,
 } from '../../../../src/react/models/leaderboard/useLeaderboardModel.ts';
-import { boardRequests, clientOf, cup, cupId, providerOf } from '../../game.tsx';
+import { cup, cupId } from '../../../support/cup.ts';
+import { boardRequests, clientOf, providerOf } from '../../game.tsx';
 
 afterEach(() => {
   localStorage.clear();
