@@ -58,8 +58,10 @@ describe('the way to the own row', () => {
   ])('holds %s of the board, clamped at the end', async (_, index) => {
     await render(boardOf(world(500), `player-${index}`, { around: 2 }));
     // Until the places around it have come, the own row stands pinned below the others.
-    await vi.waitFor(() => expect(document.querySelector('.laurel-Leaderboard-position')).toBeNull());
-    await vi.waitFor(() => expect(own()?.textContent).toContain(`Name ${index}`));
+    await vi.waitFor(() => {
+      expect(own()?.textContent).toContain(`Name ${index}`);
+      expect(document.querySelector('.laurel-Leaderboard-position')).toBeNull();
+    });
   });
 
   test('finds the player in the middle of a long tie', async () => {
