@@ -3,12 +3,11 @@
 import { type ReactNode, useState } from 'react';
 import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
 import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
-import { useWords } from '../../react/provider/useWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Skeleton } from '../elements/Skeleton.tsx';
-import { FriendsFrame } from './FriendsFrame.tsx';
+import { type FriendsContentProps, FriendsFrame } from './FriendsFrame.tsx';
 import type { FriendsAppearance } from './FriendsAppearance.ts';
 import { useReveal } from './useReveal.ts';
 
@@ -26,38 +25,19 @@ export interface FriendAvatarsViewProps extends FriendsAppearance {
  * (`signed-out | loading | offline | error | empty | ready`) and `data-refreshing` on the root, `data-presence`
  * (`playing | online | offline | unknown`) on a friend.
  */
-export function FriendAvatarsView({
-  model,
-  max = 5,
-  onSelect,
-  messages: override,
-  ...rest
-}: FriendAvatarsViewProps): ReactNode {
-  const words = useWords(override);
+export function FriendAvatarsView({ max = 5, ...rest }: FriendAvatarsViewProps): ReactNode {
   return (
     <FriendsFrame
       {...rest}
-      model={model}
       name="FriendAvatars"
-      words={words}
+      max={max}
       skeleton={<FriendAvatarsSkeleton count={max} />}
-    >
-      <Circles friends={model.friends} max={max} words={words} onSelect={onSelect} />
-    </FriendsFrame>
+      draw={Circles}
+    />
   );
 }
 
-function Circles({
-  friends,
-  max,
-  words,
-  onSelect,
-}: {
-  readonly friends: readonly ShownFriend[];
-  readonly max: number;
-  readonly words: Words;
-  readonly onSelect: FriendsAppearance['onSelect'];
-}): ReactNode {
+function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactNode {
   const { messages, format } = words;
   const [pointedAt, pointAt] = useState<ShownFriend | null>(null);
   const { list, button, shown, expanded, more, fewer, handleKey } = useReveal<HTMLUListElement>(max);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
 import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
-import { useWords } from '../../react/provider/useWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import { VerifiedMark } from '../player-name/VerifiedMark.tsx';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
@@ -12,7 +11,7 @@ import { Button } from '../elements/Button.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { PlayerName } from '../player-name/PlayerName.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
-import { FriendsFrame } from './FriendsFrame.tsx';
+import { type FriendsContentProps, FriendsFrame } from './FriendsFrame.tsx';
 import type { FriendsAppearance } from './FriendsAppearance.ts';
 import { useReveal } from './useReveal.ts';
 
@@ -28,32 +27,11 @@ export interface FriendListViewProps extends FriendsAppearance {
  * Classes `laurel-FriendList`, `-rows`, `-friend`, `-names`, `-name`, `-handle`, `-presence`; attributes as
  * `FriendAvatarsView`.
  */
-export function FriendListView({
-  model,
-  max = 8,
-  onSelect,
-  messages: override,
-  ...rest
-}: FriendListViewProps): ReactNode {
-  const words = useWords(override);
-  return (
-    <FriendsFrame {...rest} model={model} name="FriendList" words={words} skeleton={<FriendListSkeleton />}>
-      <Rows friends={model.friends} max={max} words={words} onSelect={onSelect} />
-    </FriendsFrame>
-  );
+export function FriendListView({ max = 8, ...rest }: FriendListViewProps): ReactNode {
+  return <FriendsFrame {...rest} name="FriendList" max={max} skeleton={<FriendListSkeleton />} draw={Rows} />;
 }
 
-function Rows({
-  friends,
-  max,
-  words,
-  onSelect,
-}: {
-  readonly friends: readonly ShownFriend[];
-  readonly max: number;
-  readonly words: Words;
-  readonly onSelect: FriendsAppearance['onSelect'];
-}): ReactNode {
+function Rows({ friends, max, words, onSelect }: FriendsContentProps): ReactNode {
   const { messages, format } = words;
   const { list, button, shown, expanded, more, fewer, handleKey } = useReveal<HTMLUListElement>(max);
   const hidden = friends.length - shown;

@@ -2,31 +2,43 @@
 
 import type { ReactNode } from 'react';
 import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
+import { useWords } from '../../react/provider/useWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
+import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
 import { StatePanel } from '../frame/StatePanel.tsx';
 import { Widget } from '../frame/Widget.tsx';
 import type { FriendsAppearance } from './FriendsAppearance.ts';
 
-/** What the frame around friends takes. */
-export interface FriendsFrameProps extends Omit<FriendsAppearance, 'max' | 'onSelect' | 'messages'> {
+/** What draws friends that are there. */
+export interface FriendsContentProps extends Pick<FriendsAppearance, 'onSelect'> {
+  readonly friends: readonly ShownFriend[];
+  readonly max: number;
+  readonly words: Words;
+}
+
+/** What the frame around friends takes: a model, its appearance, and how friends are drawn. */
+export interface FriendsFrameProps extends FriendsAppearance {
   readonly model: FriendsModel;
   readonly name: 'FriendAvatars' | 'FriendList';
-  readonly words: Words;
+  readonly max: number;
   readonly skeleton: ReactNode;
-  readonly children: ReactNode;
+  readonly draw: (props: FriendsContentProps) => ReactNode;
 }
 
 /** All states of friends that are the same as circles and as a list. */
 export function FriendsFrame({
   name,
-  words,
   model,
+  max,
   signIn,
   skeleton,
-  children,
+  draw: Content,
+  onSelect,
+  messages: override,
   ...rest
 }: FriendsFrameProps): ReactNode {
+  const words = useWords(override);
   const { messages } = words;
   const { status, friends, refreshing } = model;
   const empty = status === 'ready' && friends.length === 0;
@@ -47,7 +59,11 @@ export function FriendsFrame({
         notAllowed={messages.friends.notAllowed}
         signIn={signIn}
       >
-        {empty ? <StatePanel kind="empty" text={messages.friends.empty} /> : children}
+        {empty ? (
+          <StatePanel kind="empty" text={messages.friends.empty} />
+        ) : (
+          <Content friends={friends} max={max} words={words} onSelect={onSelect} />
+        )}
       </LoadedContent>
     </Widget>
   );
