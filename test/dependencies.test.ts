@@ -59,6 +59,7 @@ const allowed: Record<string, readonly string[]> = {
 const packages: Record<string, readonly string[]> = {
   'zod/mini': ['src/client/schema.ts'],
   ky: ['src/client/http.ts'],
+  idb: ['src/queue/durableRuns.ts'],
   '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/'],
   react: ['src/react/', 'src/components/'],
   'react-dom': ['src/react/', 'src/components/'],

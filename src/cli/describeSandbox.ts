@@ -7,12 +7,14 @@ export interface SandboxInfo {
   readonly apiKeys: Sandbox['apiKeys'];
   readonly privateKeys: Awaited<ReturnType<Sandbox['privateKeys']>>;
   readonly players: readonly { readonly sub: string; readonly token: string }[];
+  /** What faults are added with (`--control`). */
+  readonly controlToken?: string | undefined;
 }
 
 /** The same for people, with a command to try each operation. */
 export function describeSandbox(
   sandbox: Sandbox,
-  { baseUrl, apiKeys, privateKeys, players }: SandboxInfo,
+  { baseUrl, apiKeys, privateKeys, players, controlToken }: SandboxInfo,
 ): string {
   const nicknames = new Map(sandbox.players.map(({ sub, nickname }) => [sub, nickname]));
   const running = sandbox.tournaments.find(
@@ -27,7 +29,15 @@ export function describeSandbox(
 
 Address               ${baseUrl}
 Development key       ${apiKeys.development}
-Production key        ${apiKeys.production}
+Production key        ${apiKeys.production}${
+    controlToken === undefined
+      ? ''
+      : `
+
+Let the next three answers fail:
+  curl ${baseUrl}/sandbox/faults -H 'authorization: Bearer ${controlToken}' -H 'content-type: application/json' \\
+    -d '{"type":"status","status":503,"times":3}'`
+  }
 
 Players and their tokens (24 hours):
 ${players.map(({ sub, token }) => `  ${nicknames.get(sub)} ${sub}\n    ${token}`).join('\n')}

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { createSandbox, type Sandbox, type SandboxSnapshot } from '../sandbox/createSandbox.ts';
 import { type ServedSandbox, serveSandbox } from '../sandbox/serve.ts';
 import { describeSandbox, type SandboxInfo } from './describeSandbox.ts';
+import { installSecret } from './installSecret.ts';
 import { withHelp } from './withHelp.ts';
 
 const usualPort = 4100;
@@ -14,17 +16,18 @@ const help = `laurel sandbox [options]
 Serves the whole service on this machine, in memory. For development only.
   --port <number>      default ${usualPort}, or the next free one; 0 takes any free port
   --host <address>     default 127.0.0.1
-  --seed <number>      the same seed gives the same players and tournaments; default 1
+  --seed <number>      the same seed gives the same players, tournaments, keys and tokens on every machine; default:
+                       the world of seed 1, under keys of this installation's own
   --bots               lets bots play, so that boards move
   --snapshot <file>    starts from this file when it exists, and saves to it at the end
-  --control            takes faults as JSON at POST /sandbox/faults, and DELETE clears them
+  --control            takes faults as JSON at POST /sandbox/faults, and DELETE clears them, with the token it prints
   --json               prints one line for scripts and nothing else
 Exit code: 0 it was stopped, 1 it could not be served, 2 it was called wrongly.`;
 
 const options = {
   port: { type: 'string' },
   host: { type: 'string' },
-  seed: { type: 'string', default: '1' },
+  seed: { type: 'string' },
   bots: { type: 'boolean' },
   snapshot: { type: 'string' },
   control: { type: 'boolean' },
@@ -38,20 +41,21 @@ type Served = ServedSandbox & { readonly sandbox: Sandbox };
 export const sandboxCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
   const port = Number(values.port ?? usualPort);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535 || !Number.isInteger(Number(values.seed))) {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || !Number.isInteger(Number(values.seed ?? 1))) {
     console.error(`--port takes 0 to 65535 and --seed a whole number.\n\n${help}`);
     return 2;
   }
+  const controlToken = values.control === true ? randomUUID() : undefined;
   let served: Served;
   try {
-    served = await serve(values, port);
+    served = await serve(values, port, controlToken);
   } catch (error) {
     console.error((error as Error).message);
     return 1;
   }
   const { sandbox } = served;
   if (values.bots === true) sandbox.bots.start();
-  const info = await infoOf(sandbox);
+  const info = { ...(await infoOf(sandbox)), ...(controlToken !== undefined && { controlToken }) };
   console.log(values.json === true ? JSON.stringify(info) : describeSandbox(sandbox, info));
 
   await stopSignal();
@@ -62,13 +66,15 @@ export const sandboxCommand = withHelp(help, async (args) => {
 
 /** On the port, or on any free one when it is in use and nobody asked for it. */
 async function serve(
-  { host, seed, snapshot: file, control, port: asked }: Values,
+  { host, seed, snapshot: file, port: asked }: Values,
   port: number,
+  controlToken: string | undefined,
 ): Promise<Served> {
   const snapshot = file !== undefined && existsSync(file) ? readSnapshot(file) : undefined;
-  const make = (baseUrl: string): Sandbox => createSandbox({ baseUrl, seed: Number(seed), snapshot });
+  const origin = seed === undefined ? { secret: installSecret() } : { seed: Number(seed) };
+  const make = (baseUrl: string): Sandbox => createSandbox({ baseUrl, ...origin, snapshot });
   try {
-    return await serveSandbox(make, { port, host, control });
+    return await serveSandbox(make, { port, host, controlToken });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'EADDRINUSE')
@@ -80,7 +86,7 @@ async function serve(
       );
     }
     console.error(`Port ${port} is in use, so another one is taken.`);
-    return serveSandbox(make, { port: 0, host, control });
+    return serveSandbox(make, { port: 0, host, controlToken });
   }
 }
 

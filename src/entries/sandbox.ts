@@ -7,5 +7,6 @@ export {
   type SandboxRequest,
   type SandboxSnapshot,
 } from '../sandbox/createSandbox.ts';
-export type { Fault, FaultKind, SandboxFaults, SandboxOperation } from '../sandbox/service/faults.ts';
+export type { Fault, FaultKind, SandboxOperation } from '../sandbox/service/Fault.ts';
+export type { SandboxFaults } from '../sandbox/service/faults.ts';
 export type { Environment, SandboxPlayer, SandboxTournament } from '../sandbox/world/World.ts';

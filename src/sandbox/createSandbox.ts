@@ -1,7 +1,9 @@
+import { fnv1a } from '../base/fnv1a.ts';
 import { untilAborted } from '../base/untilAborted.ts';
 import { createPlayerTokens } from './credentials/playerTokens.ts';
 import { createSigningKey, importSigningKey, type SigningKey } from './credentials/signingKeys.ts';
-import { createFaults, type SandboxFaults, type SandboxOperation } from './service/faults.ts';
+import type { SandboxOperation } from './service/Fault.ts';
+import { createFaults, type SandboxFaults } from './service/faults.ts';
 import { handleRequest } from './service/handleRequest.ts';
 import type { ServiceContext } from './service/ServiceContext.ts';
 import type { Board, BoardSubmission } from './world/Board.ts';
@@ -17,6 +19,11 @@ export interface SandboxOptions {
   readonly baseUrl?: string | undefined;
   /** The same seed gives the same world. Default 1. */
   readonly seed?: number | undefined;
+  /**
+   * What API keys and players' tokens are made from. Default: the seed when one is named, else chance, so that nobody's
+   * keys open anybody else's sandbox.
+   */
+  readonly secret?: string | undefined;
   /** The clock, in Unix milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   /** PEM (PKCS #8) keys to verify signatures with. Default: made when first asked for. */
@@ -85,8 +92,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const players = new Map(world.players.map((player) => [player.sub, player]));
   const tournaments = new Map(world.tournaments.map((tournament) => [tournament._id, tournament]));
   const boards = loadBoards(world);
-  const apiKeys = { development: longKey('development', random), production: longKey('production', random) };
-  const tokens = createPlayerTokens(createId(random));
+  const secret = options.secret ?? (options.seed === undefined ? crypto.randomUUID() : `seed ${seed}`);
+  const keyRandom = createRandom(fnv1a(secret));
+  const apiKeys = {
+    development: longKey('development', keyRandom),
+    production: longKey('production', keyRandom),
+  };
+  const tokens = createPlayerTokens(secret);
   const signingKey = signingKeys(options.privateKeys);
   const faults = createFaults(random);
   const bots = createBots({ boards, tournaments, players, random, now });

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseJson } from '../base/parseJson.ts';
+import { readText } from '../base/readText.ts';
 import { toNodeListener } from '../base/toNodeListener.ts';
 import type { Sandbox } from './createSandbox.ts';
-import { DroppedConnection, type Fault } from './service/faults.ts';
+import { checkFault } from './service/checkFault.ts';
+import { DroppedConnection } from './service/faults.ts';
 
 /** A sandbox that answers over HTTP. */
 export interface ServedSandbox {
@@ -18,8 +20,11 @@ export interface ServeOptions {
   readonly port: number;
   /** Default 127.0.0.1: this machine alone. */
   readonly host?: string | undefined;
-  /** Takes faults as JSON at `POST /sandbox/faults` (`DELETE` clears them). Default false. */
-  readonly control?: boolean | undefined;
+  /**
+   * Takes faults as JSON at `POST /sandbox/faults` (`DELETE` clears them) from who sends this as a bearer token, and from
+   * no page of another origin. Default: from nobody.
+   */
+  readonly controlToken?: string | undefined;
 }
 
 const corsHeaders = {
@@ -33,13 +38,13 @@ const corsHeaders = {
 /** Serves a sandbox over HTTP with CORS, so that a page of any origin can use it. Rejects when the port is taken. */
 export async function serveSandbox(
   makeSandbox: (baseUrl: string) => Sandbox,
-  { port, host = '127.0.0.1', control = false }: ServeOptions,
+  { port, host = '127.0.0.1', controlToken }: ServeOptions,
 ): Promise<ServedSandbox & { readonly sandbox: Sandbox }> {
   let sandbox: Sandbox | undefined;
   const answer = async (request: Request): Promise<Response> =>
     sandbox === undefined
       ? new Response(null, { status: 503 })
-      : withCors(await answerFrom(sandbox, request, control));
+      : withCors(await answerFrom(sandbox, request, { host, controlToken }));
   const server = createServer(
     toNodeListener(answer, {
       // A dropped connection is dropped for real.
@@ -66,16 +71,45 @@ export async function serveSandbox(
   };
 }
 
-async function answerFrom(sandbox: Sandbox, request: Request, control: boolean): Promise<Response> {
+/** More than any request to the service has. */
+const mostBytes = 2 ** 20;
+
+async function answerFrom(
+  sandbox: Sandbox,
+  request: Request,
+  { host, controlToken }: Pick<ServeOptions, 'host' | 'controlToken'>,
+): Promise<Response> {
   const { method, signal, headers } = request;
   const { pathname, search } = new URL(request.url);
+  if (!isOurName(headers.get('host') ?? '', host ?? '')) {
+    return new Response('This address leads to a sandbox under another name. Use localhost.', {
+      status: 421,
+    });
+  }
   if (method === 'OPTIONS') return new Response(null, { status: 204 });
+  if (Number(headers.get('content-length') ?? 0) > mostBytes) return new Response(null, { status: 413 });
   // All of it, also where a fault answers without reading: an answer to half a request is lost with its connection.
-  const body = method === 'GET' || method === 'HEAD' ? null : await request.text();
-  if (control && pathname === '/sandbox/faults') {
-    return new Response(null, { status: setFault(sandbox, method, body ?? '') });
+  const body = method === 'GET' || method === 'HEAD' ? null : await readText(request.body, mostBytes);
+  if (body === null && method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 413 });
+  if (controlToken !== undefined && pathname === '/sandbox/faults') {
+    return setFault(sandbox, request, body ?? '', controlToken);
   }
   return sandbox.fetch(`${sandbox.baseUrl}${pathname}${search}`, { method, headers, signal, body });
+}
+
+/**
+ * Whether a request is meant for here: by number, as localhost, or by the name that is served. Any other name is one that
+ * somebody made to lead here, so that a page of that name could read the answers.
+ */
+function isOurName(header: string, host: string): boolean {
+  const name = header.replace(/:\d+$/, '').toLowerCase();
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === host.toLowerCase() ||
+    /^(?:\d{1,3}\.){3}\d{1,3}$/.test(name) ||
+    /^\[[\da-f:.]+\]$/.test(name)
+  );
 }
 
 function withCors(response: Response): Response {
@@ -83,13 +117,29 @@ function withCors(response: Response): Response {
   return response;
 }
 
-function setFault(sandbox: Sandbox, method: string, body: string): number {
+function setFault(sandbox: Sandbox, { method, headers }: Request, body: string, token: string): Response {
+  const origin = headers.get('origin');
+  if (origin !== null && origin !== sandbox.baseUrl)
+    return refusal(403, 'Faults are not taken from other origins.');
+  if (headers.get('authorization') !== `Bearer ${token}`) {
+    return refusal(401, 'Faults need the token that the sandbox printed: authorization: Bearer <token>.');
+  }
   if (method === 'DELETE') {
     sandbox.faults.clear();
-    return 204;
+    return new Response(null, { status: 204 });
   }
-  const fault = parseJson(body);
-  if (typeof fault !== 'object' || fault === null) return 400;
-  sandbox.faults.add(fault as Fault);
-  return 204;
+  if (method !== 'POST') return refusal(405, 'Faults are added with POST and cleared with DELETE.');
+  if (!/^application\/json *(?:;|$)/i.test(headers.get('content-type') ?? '')) {
+    return refusal(415, 'Send the fault as application/json.');
+  }
+  try {
+    sandbox.faults.add(checkFault(parseJson(body)));
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    return refusal(400, (error as Error).message);
+  }
+}
+
+function refusal(status: number, text: string): Response {
+  return new Response(text, { status });
 }

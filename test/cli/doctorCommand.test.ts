@@ -152,7 +152,7 @@ describe('laurel doctor', () => {
     expect(said.match(/app\.js:/g)).toHaveLength(1);
   });
 
-  it('has nothing to say about megabytes of other people’s code', async () => {
+  it('has nothing to say about megabytes of other people’s code', { timeout: 60_000 }, async () => {
     const ordinary = ['react-dom/cjs', 'zod/v4', 'storybook/dist', 'axe-core', '@tanstack/query-core/build'];
     const places = ordinary.map((name) => join(import.meta.dirname, '../../node_modules', name));
     expect(await doctorCommand(places), said).toBe(0);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,4 +93,37 @@ it('does not take a port that is in use, nor a file that is no snapshot', async 
     expect(await sandboxCommand(['--port', '0', '--snapshot', file])).toBe(1);
     expect(complained.at(-1)).toMatch(/other\.json is not a snapshot of a sandbox: /);
   }
+});
+
+it('has the same keys at every start in one installation, others in another, and those of a seed anywhere', async () => {
+  const keysIn = async (cwd: string, ...args: readonly string[]): Promise<string> => {
+    let key = '';
+    said = [];
+    vi.spyOn(process, 'cwd').mockReturnValue(cwd);
+    await serve(['--port', '0', '--json', ...args], async (text) => {
+      key = (JSON.parse(text) as SandboxInfo).apiKeys.production;
+    });
+    return key;
+  };
+  const [one, two] = ['one', 'two'].map((name) => join(folder, name, 'game'));
+  for (const place of [one, two]) mkdirSync(join(place ?? '', '..', 'node_modules'), { recursive: true });
+  for (const place of [one, two]) mkdirSync(place ?? '', { recursive: true });
+  const first = await keysIn(one ?? '');
+  expect(await keysIn(one ?? '')).toBe(first);
+  expect(await keysIn(two ?? '')).not.toBe(first);
+  expect(await keysIn(one ?? '', '--seed', '3')).toBe(await keysIn(two ?? '', '--seed', '3'));
+});
+
+it('takes faults with the token that it printed', async () => {
+  await serve(['--port', '0', '--json', '--control'], async (text) => {
+    const { baseUrl, controlToken, apiKeys } = JSON.parse(text) as SandboxInfo;
+    const response = await fetch(`${baseUrl}/sandbox/faults`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${controlToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'status', status: 503, times: 1 }),
+    });
+    expect(response.status).toBe(204);
+    const headers = { 'x-api-key': apiKeys.production };
+    expect((await fetch(`${baseUrl}/sdk/v2/tournaments/`, { headers })).status).toBe(503);
+  });
 });

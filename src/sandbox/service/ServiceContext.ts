@@ -2,7 +2,7 @@ import type { PlayerTokens } from '../credentials/playerTokens.ts';
 import type { SigningKey } from '../credentials/signingKeys.ts';
 import type { Board } from '../world/Board.ts';
 import type { Environment, SandboxPlayer, SandboxTournament } from '../world/World.ts';
-import type { Fault, SandboxOperation } from './faults.ts';
+import type { Fault, SandboxOperation } from './Fault.ts';
 
 /** What the service works on. */
 export interface ServiceContext {

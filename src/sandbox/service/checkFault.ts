@@ -1,0 +1,92 @@
+import { LaurelError } from '../../domain/LaurelError.ts';
+import { type Fault, faultTypes, type SandboxOperation, sandboxOperations } from './Fault.ts';
+
+type Field =
+  | 'status'
+  | 'body'
+  | 'retryAfter'
+  | 'contentType'
+  | 'characters'
+  | 'milliseconds'
+  | 'bytes'
+  | 'location'
+  | 'when'
+  | 'code';
+
+interface Rule {
+  readonly required: readonly Field[];
+  readonly optional: readonly Field[];
+}
+
+const rules: Readonly<Record<Exclude<Fault['type'], 'rewrite'>, Rule>> = {
+  status: { required: ['status'], optional: ['body', 'retryAfter'] },
+  body: { required: ['body'], optional: ['status', 'contentType'] },
+  cut: { required: ['characters'], optional: [] },
+  delay: { required: ['milliseconds'], optional: [] },
+  trickle: { required: ['milliseconds'], optional: [] },
+  huge: { required: ['bytes'], optional: [] },
+  redirect: { required: ['location'], optional: ['status'] },
+  drop: { required: ['when'], optional: [] },
+  'ignore-paging': { required: [], optional: [] },
+  reshuffle: { required: [], optional: [] },
+  'refuse-tokens': { required: [], optional: ['code'] },
+};
+
+const mebibyte = 2 ** 20;
+const isLine = (value: unknown): boolean => typeof value === 'string' && /^[\x20-\x7e]{0,2048}$/.test(value);
+const isCount = (value: unknown, most: number): boolean =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
+
+const isRight: Readonly<Record<Field, (value: unknown) => boolean>> = {
+  status: (value) => isCount(value, 599) && (value as number) >= 200,
+  body: (value) => typeof value === 'string',
+  retryAfter: isLine,
+  contentType: isLine,
+  characters: (value) => isCount(value, 64 * mebibyte),
+  milliseconds: (value) => typeof value === 'number' && value >= 0 && value <= 600_000,
+  bytes: (value) => isCount(value, 1024 * mebibyte),
+  location: isLine,
+  when: (value) => value === 'before' || value === 'after',
+  code: (value) => typeof value === 'string' || Number.isSafeInteger(value),
+};
+
+/**
+ * Whatever is handed in as a fault, checked. A body without an end (`bytes` of `Infinity`) is for those who are among
+ * themselves, in one process. Throws `LaurelError` of kind `config` that says what is wrong with
+ * it.
+ */
+export function checkFault(value: unknown, mayBeEndless = false): Fault {
+  const fault = (value ?? {}) as Partial<
+    Record<Field | 'type' | 'rewrite' | 'operations' | 'times' | 'probability', unknown>
+  >;
+  const { type, operations, times, probability } = fault;
+  if (!faultTypes.includes(type as Fault['type']))
+    throw wrong(`type must be one of ${faultTypes.join(', ')}`);
+  if (type === 'rewrite') {
+    if (typeof fault.rewrite !== 'function') throw wrong('rewrite must be a function');
+  } else {
+    const { required, optional } = rules[type as keyof typeof rules];
+    for (const field of [...required, ...optional]) {
+      if (fault[field] === undefined && !required.includes(field)) continue;
+      if (field === 'bytes' && fault.bytes === Infinity && mayBeEndless) continue;
+      if (!isRight[field](fault[field])) throw wrong(`${field} is missing, or out of bounds`);
+    }
+  }
+  const isOperation = (name: unknown): boolean => sandboxOperations.includes(name as SandboxOperation);
+  if (operations !== undefined && !(Array.isArray(operations) && operations.every(isOperation))) {
+    throw wrong(`operations must be a list of ${sandboxOperations.join(', ')}`);
+  }
+  if (times !== undefined && !(isCount(times, 1e9) && times !== 0))
+    throw wrong('times must be a whole number, 1 or more');
+  if (
+    probability !== undefined &&
+    !(typeof probability === 'number' && probability >= 0 && probability <= 1)
+  ) {
+    throw wrong('probability must be a number from 0 to 1');
+  }
+  return fault as Fault;
+}
+
+function wrong(what: string): LaurelError {
+  return new LaurelError({ kind: 'config', message: `This is no fault of the sandbox: ${what}.` });
+}
