@@ -101,7 +101,9 @@ it(
     first.child.kill('SIGKILL');
 
     const second = await startGameServer('impatient');
-    expect(await submit(second, 'ana', runOf(1))).toEqual({ id: 'run-1', status: 'sending' });
+    // Sending while its lease lasts, which may have ended while the second process started.
+    expect(['sending', 'unknown']).toContain((await submit(second, 'ana', runOf(1)))?.status);
+    expect(service.submissions).toBe(1);
     service.beforeAnswer = async () => {};
     held.resolve();
     // Its lease has to end, and the player's account has to be quiet for a while.
