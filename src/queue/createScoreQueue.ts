@@ -129,8 +129,9 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
 
   function readAnew(): void {
     store.refresh();
-    void store.readKept();
     loop.wake();
+    // By then another tab may have written a run that this one has to watch, too.
+    void store.readKept().then(loop.wake);
   }
 
   function retryNow(): void {

@@ -62,6 +62,14 @@ interface Tab {
   readonly stop: () => void;
 }
 
+/** The first tab learns of the run while the third is sending it, and from nothing but its own look at the storage. */
+const learnedWhileSending: Event[] = [
+  { do: 'retry now', tab: 0 },
+  { do: 'wait', milliseconds: 1 },
+  { do: 'finish a game', tab: 2, twice: false },
+  { do: 'empty the storage' },
+];
+
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 });
@@ -174,6 +182,6 @@ it('whatever happens in whatever order, every saved run arrives under one id, as
       expect([...finished.keys()].filter((id) => !server.counted.has(id) && !lost.has(id))).toEqual([]);
       for (const [id, sessions] of sentAs) expect([...sessions]).toEqual([finished.get(id)]);
     }),
-    { numRuns: 500 },
+    { numRuns: 2000, examples: [[learnedWhileSending]] },
   );
 }, 60_000);
