@@ -147,6 +147,8 @@ function optionsOf(request: HttpRequest, wrap: Carrier['wrap']): Options {
             retry: 0,
             throwHttpErrors: false,
             redirect: 'manual',
+            // What a browser keeps of one player's answers would be shown to the next. Old workerd has no such setting.
+            ...('cache' in Request.prototype && { cache: 'no-store' as const }),
             // For the body too, which `timeout` would give its time once more.
             totalTimeout: Math.min(timeout, longestTimeout),
             timeout: false,

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from 'playwright';
+import { findChromium } from '../../scripts/chromium.ts';
+import { success, userInfo } from '../support/payloads.ts';
+import { servePage, type ServedPage } from '../support/servePage.ts';
+import { startServer } from '../support/startServer.ts';
+
+interface NameWindow {
+  readonly nameOf: (player: string) => Promise<string | null>;
+}
+
+let browser: Browser;
+let site: ServedPage;
+
+beforeAll(async () => {
+  const executablePath = findChromium();
+  browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  site = await servePage(fileURLToPath(new URL('page.ts', import.meta.url)));
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+// What a service, or a network of caches before it, may say; the last lets browsers guess.
+const cachings: Record<string, string>[] = [
+  { 'cache-control': 'max-age=3600' },
+  { 'cache-control': 'private, max-age=3600' },
+  { 'last-modified': 'Wed, 01 Jan 2020 00:00:00 GMT' },
+];
+
+it.each(cachings)('never shows one player what the browser keeps of another: %o', async (caching) => {
+  await using service = await startServer((request, response) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
+    const nickname = `name of ${request.headers.authorization ?? 'nobody'}`;
+    response
+      .writeHead(200, { 'content-type': 'application/json', ...headers, ...caching })
+      .end(success({ ...userInfo, nickname }));
+  });
+  const page = await browser.newPage();
+  await page.goto(`${site.origin}/?service=${encodeURIComponent(service.url)}`);
+  await page.waitForFunction(() => 'nameOf' in window);
+  const nameOf = (player: string): Promise<string | null> =>
+    page.evaluate((player) => (window as unknown as NameWindow).nameOf(player), player);
+  expect(await nameOf('ann')).toContain('ann');
+  expect(await nameOf('bob')).toContain('bob');
+  expect(await nameOf('ann')).toContain('ann');
+  await page.close();
+});
