@@ -1,7 +1,5 @@
+import { longestTimer } from './longestTimer.ts';
 import { untilAborted } from './untilAborted.ts';
-
-/** What `setTimeout` can wait at most; beyond it fires at once. */
-const longestTimer = 2 ** 31 - 1;
 
 /** How long work may take, and who may end it earlier. */
 export interface Deadline {

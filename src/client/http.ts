@@ -1,5 +1,6 @@
 import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
 import { limitBody } from '../base/limitBody.ts';
+import { longestTimer } from '../base/longestTimer.ts';
 
 /** What carries requests. */
 export interface HttpOptions {
@@ -122,9 +123,6 @@ function createCarrier(
   };
 }
 
-/** What `setTimeout` can wait at most, and ky with it. */
-const longestTimeout = 2 ** 31 - 1;
-
 function optionsOf(request: HttpRequest, wrap: Carrier['wrap']): Options {
   const { method, headers, query, body, keepalive, credentials, timeout, signal } = request;
   return {
@@ -150,7 +148,7 @@ function optionsOf(request: HttpRequest, wrap: Carrier['wrap']): Options {
             // What a browser keeps of one player's answers would be shown to the next. Old workerd has no such setting.
             ...('cache' in Request.prototype && { cache: 'no-store' as const }),
             // For the body too, which `timeout` would give its time once more.
-            totalTimeout: Math.min(timeout, longestTimeout),
+            totalTimeout: Math.min(timeout, longestTimer),
             timeout: false,
             fetch: wrap(options.fetch),
           } satisfies Options);

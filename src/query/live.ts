@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { longestTimer } from '../base/longestTimer.ts';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Tournament } from '../domain/model.ts';
 import { statusOf } from '../domain/tournaments/tournamentTimes.ts';
@@ -25,13 +26,14 @@ function failuresInARow(query: AnyQuery): number {
 
 /**
  * Milliseconds to the next poll of a live query: the given interval, doubled for each failure in a row up to five
- * minutes, and never before the moment that the service asked to wait for.
+ * minutes, and never before the moment that the service asked to wait for, as far as a timer can wait.
  */
 export function liveInterval(query: AnyQuery, interval: number): number {
   const backedOff = Math.min(longestIntervalMs, interval * 2 ** failuresInARow(query));
   const { error } = query.state;
   const retryAt = isLaurelError(error) ? error.retryAt : undefined;
-  return Math.max(interval, backedOff, retryAt === undefined ? 0 : retryAt - Date.now());
+  const wait = Math.max(interval, backedOff, retryAt === undefined ? 0 : retryAt - Date.now());
+  return Math.min(wait, longestTimer);
 }
 
 /** Whether the tournament is over, as far as a cached list of tournaments tells; nothing is fetched for it. */

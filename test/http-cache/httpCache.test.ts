@@ -37,7 +37,10 @@ const cachings: Record<string, string>[] = [
 it.each(cachings)('never shows one player what the browser keeps of another: %o', async (caching) => {
   await using service = await startServer((request, response) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-    if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, headers).end();
+      return;
+    }
     const nickname = `name of ${request.headers.authorization ?? 'nobody'}`;
     response
       .writeHead(200, { 'content-type': 'application/json', ...headers, ...caching })

@@ -146,6 +146,26 @@ describe('live', () => {
     expect(liveInterval(query, 5_000)).toBeGreaterThan(890_000);
   });
 
+  it.each(['999999999', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'never becomes a busy loop, as a timer for longer than timers can wait would: %s',
+    async (retryAfter) => {
+      await using server = await startServer(answerWith('', 429, { 'retry-after': retryAfter }));
+      const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
+      const queryClient = new QueryClient();
+      const query = queryClient
+        .getQueryCache()
+        .build(queryClient, { ...tournamentsQuery(scope), retry: false });
+      await query.fetch().catch(() => {});
+      expect(liveInterval(query, 1_000)).toBe(2 ** 31 - 1);
+    },
+  );
+
+  it('takes any interval that an app gives for one that a timer can wait', () => {
+    const query = new QueryClient().getQueryCache().build(new QueryClient(), { queryKey: ['any'] });
+    for (const interval of [2 ** 31, Number.MAX_SAFE_INTEGER, Infinity])
+      expect(liveInterval(query, interval)).toBe(2 ** 31 - 1);
+  });
+
   it('knows from the cached list whether a tournament is over', async () => {
     await using server = await startServer(answerWith(bodies.success(bodies.tournaments)));
     const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
