@@ -252,6 +252,30 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       });
     });
 
+    it('lists what was accepted since a moment, of all players or one, the latest first', async () => {
+      const player = playerKey({ userId: 'late' });
+      const cup = { tournamentId: 'cup of the late' };
+      const runs = [
+        run({ ...cup, now: now - 1 }),
+        run({ ...cup, player }),
+        run({ ...cup, now: now + 2 }),
+        run({ ...cup, player, now: now + 1 }),
+        run({ ...cup, player, now: now + 3 }),
+        run({ player, now: now + 4 }),
+      ];
+      for (const claim of runs) await one.claim(claim);
+      for (const [index, { id }] of runs.entries()) {
+        await one.settle(id, 1, { status: index === 4 ? 'unknown' : 'accepted' }, now + 9);
+      }
+      const idsOf = async (who: PlayerKey | null, most = 9): Promise<readonly string[]> =>
+        (await two.acceptedSince({ ...cup, player: who, since: now, most })).map(({ id }) => id);
+      const [, second, third, fourth] = runs.map(({ id }) => id);
+      expect(await idsOf(null)).toEqual([third, fourth, second]);
+      expect(await idsOf(null, 2)).toEqual([third, fourth]);
+      expect(await idsOf(player)).toEqual([fourth, second]);
+      expect(await idsOf(player, 1)).toEqual([fourth]);
+    });
+
     it('gives an account another version after every step', async () => {
       const claim = run();
       const versions = new Set<string>();

@@ -85,6 +85,16 @@ export interface Account {
   readonly version: string;
 }
 
+/** Which accepted runs of a tournament are asked for. */
+export interface AcceptedSince {
+  readonly tournamentId: string;
+  /** Those of one player; `null` for everybody's. */
+  readonly player: PlayerKey | null;
+  /** Unix milliseconds. */
+  readonly since: number;
+  readonly most: number;
+}
+
 /** One player's runs in one tournament, summed up. */
 export interface AccountTotals {
   readonly player: PlayerKey;
@@ -114,6 +124,8 @@ export interface Ledger {
   readonly expire: (now: number) => Promise<void>;
   /** All runs that are not settled, oldest first. */
   readonly open: () => Promise<readonly LedgerEntry[]>;
+  /** Accepted runs that were first claimed at a moment or after it, the latest first, so many at most. */
+  readonly acceptedSince: (question: AcceptedSince) => Promise<readonly LedgerEntry[]>;
   readonly account: (tournamentId: string, player: PlayerKey) => Promise<Account>;
   /** All players of a tournament. */
   readonly totals: (tournamentId: string) => Promise<readonly AccountTotals[]>;

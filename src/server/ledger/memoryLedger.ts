@@ -70,6 +70,15 @@ export function memoryLedger(): Ledger {
       return all(isOpen).toSorted(byAge);
     },
 
+    async acceptedSince({ tournamentId, player, since, most }) {
+      const isAsked = (entry: LedgerEntry): boolean =>
+        entry.status === 'accepted' &&
+        entry.tournamentId === tournamentId &&
+        (player === null || entry.player === player) &&
+        entry.createdAt >= since;
+      return all(isAsked).toSorted(byAge).toReversed().slice(0, most);
+    },
+
     async account(tournamentId, player) {
       return toAccount(all((entry) => entry.tournamentId === tournamentId && entry.player === player));
     },

@@ -35,4 +35,11 @@ export const migrations: readonly Migration[] = [
         where status in ('waiting', 'sending', 'unknown')`,
     ],
   },
+  {
+    version: 2,
+    // Reconciliation asks for the latest accepted runs of a tournament.
+    statements: [
+      `create index laurel_runs_accepted on laurel_runs (tournament_id, created_at) where status = 'accepted'`,
+    ],
+  },
 ];

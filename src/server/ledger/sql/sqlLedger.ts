@@ -44,6 +44,15 @@ export function sqlLedger(database: SqlDatabase): Ledger {
       return (await query(statements.openRuns, [])).map(toEntry);
     },
 
+    async acceptedSince({ tournamentId, player, since, most }) {
+      const values = [tournamentId, since, most];
+      const rows =
+        player === null
+          ? await query(statements.acceptedRuns, values)
+          : await query(statements.acceptedRunsOfPlayer, [...values, player]);
+      return rows.map(toEntry);
+    },
+
     async account(tournamentId, player) {
       const values = [tournamentId, player];
       // The version is read first: whoever finds it unchanged later knows that the rest was not torn either.

@@ -48,6 +48,17 @@ export const openRunsOfAccount = `
   select * from laurel_runs where tournament_id = $1 and player = $2
   and status in ('waiting', 'sending', 'unknown') order by created_at, id`;
 
+/** $1 tournament, $2 since when, $3 how many; latest first. */
+export const acceptedRuns = `
+  select * from laurel_runs where tournament_id = $1 and created_at >= $2 and status = 'accepted'
+  order by created_at desc, id desc limit $3`;
+
+/** $1 tournament, $2 since when, $3 how many, $4 player; latest first. */
+export const acceptedRunsOfPlayer = `
+  select * from laurel_runs
+  where tournament_id = $1 and player = $4 and created_at >= $2 and status = 'accepted'
+  order by created_at desc, id desc limit $3`;
+
 /** How many runs stand where: differs whenever anything about the account differs. $1 tournament, $2 player. */
 export const accountVersion = `
   select status, count(*) as runs, sum(attempt) as attempts, max(updated_at) as updated_at
