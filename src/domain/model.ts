@@ -141,6 +141,9 @@ export interface ScoreRecord {
   readonly createdAt: string | null;
 }
 
+/** One player's totals in a tournament, read strictly enough to prove something. At least one of the ids is there. */
+export type PlayerTotals = Pick<ScoreRecord, 'userId' | 'externalUserId' | 'scores'>;
+
 /** One score of a submission (interface 2.5). */
 export interface Score {
   /** One of the score types that the tournament's settings define. */

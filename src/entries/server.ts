@@ -21,6 +21,7 @@ export {
   type SubmitScoreParams,
 } from '../server/service/createServiceClient.ts';
 export type {
+  AcceptedSince,
   Account,
   AccountTotals,
   Claim,
@@ -42,7 +43,8 @@ export type { Player } from '../domain/players/Player.ts';
 export { playerKey, playerOf, type PlayerKey } from '../domain/players/playerKey.ts';
 export { postgresLedger } from '../server/ledger/postgresLedger.ts';
 export type { PostgresPool } from '../server/ledger/sql/postgresDatabase.ts';
-export type { Reconciliation, Undecided, UndecidedRun } from '../server/totals/reconcile.ts';
+export type { Reconciliation } from '../server/totals/reconcile.ts';
+export type { Undecided, UndecidedRun } from '../server/totals/undecided.ts';
 export { rsaSigner, type Signature, type Signer, type SignerRequest } from '../server/signing/rsaSigner.ts';
 export {
   signRequest,
@@ -58,4 +60,5 @@ export {
 } from '../base/toNodeListener.ts';
 export type { Rules, ScoreLimits, TournamentRules } from '../server/TournamentRules.ts';
 export { verifySignature, type VerifySignatureOptions } from '../server/signing/verifySignature.ts';
+export type { PlayerTotals } from '../domain/model.ts';
 export type { TotalsDifference, TotalsReport } from '../domain/runs/totalsReport.ts';

@@ -35,6 +35,14 @@ const handler = createScoreHandler({
 const listener = toNodeListener(handler);
 
 const server = createServer((request, response) => {
+  if (request.url?.startsWith('/adopt/') === true) {
+    const tournamentId = request.url.slice('/adopt/'.length);
+    handler.submitter.adoptTotals(tournamentId).then(
+      (adoption) => response.end(JSON.stringify(adoption)),
+      () => response.writeHead(500).end(),
+    );
+    return;
+  }
   if (request.url !== '/reconcile') return listener(request, response);
   handler.submitter.reconcile().then(
     async (done) => response.end(JSON.stringify({ ...done, open: await ledger.open() })),

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Reconciliation, Undecided } from '../../src/server/totals/reconcile.ts';
+import type { Reconciliation } from '../../src/server/totals/reconcile.ts';
+import type { Undecided } from '../../src/server/totals/undecided.ts';
 import { chromiumBrowsers } from './chromiumBrowsers.ts';
 import { startCuttingProxy, type CuttingProxy } from './cuttingProxy.ts';
 import type { GameServerOrders } from './gameServerProcess.ts';
@@ -106,6 +107,8 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
       return child;
     };
     let gameServer = await startGameServer();
+    // The service's tournament has been played before.
+    await fetch(`http://127.0.0.1:${gameServerPort}/adopt/${service.tournamentId}`);
 
     const countFaults = (): number =>
       [...proxies.map(({ cuts }) => cuts), kills]
@@ -196,6 +199,7 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
     log('healed');
     await inTurn(players, browsers, (player) => browse(player, []));
     let open: readonly { readonly id: string }[] = [];
+    let witnesses = 0;
     for (let isSettled = false; !isSettled;) {
       const answer = await fetch(`http://127.0.0.1:${gameServerPort}/reconcile`);
       const found = (await answer.json()) as Pick<Reconciliation, 'undecided'> & { open: typeof open };
@@ -204,6 +208,19 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
       isSettled =
         found.undecided.length === open.length && !found.undecided.some(({ code }) => passing.has(code));
       log(`reconciled, ${open.length} open`);
+      const witness = service.players[joined];
+      if (
+        found.undecided.some(({ code }) => code === 'no-evidence') &&
+        witnesses < 10 &&
+        witness !== undefined
+      ) {
+        // Only what was played later tells that the totals are not of before.
+        isSettled = false;
+        joined += 1;
+        witnesses += 1;
+        playerOf.set(nextValue, witness.sub);
+        await browse(witness, [nextValue++]);
+      }
       if (!isSettled) await sleep(pollInterval);
     }
     const undecided = open.map(({ id }) => id);

@@ -84,6 +84,9 @@ describe('against the whole service, over HTTP', () => {
       sandbox.faults.add({ type: 'drop', when, operations: ['submitScore'], times: 1 });
       const run = newRun(8);
       expect(await submitter.submit({ externalUserId: name }, run)).toMatchObject({ status: 'unknown' });
+      // Another player's run, begun later, shows that the totals are not of before; theirs fit once taken over.
+      await submitter.adoptTotals(run.tournamentId);
+      await submitter.submit({ externalUserId: 'witness' }, newRun(1));
       const settled = await submitter.reconcile();
       expect(settled).toMatchObject(
         when === 'after'

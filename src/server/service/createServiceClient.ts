@@ -1,9 +1,9 @@
 import { createReadingClient } from '../../client/createClient.ts';
 import type { CallOptions, LaurelClient } from '../../client/LaurelClient.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
-import type { JsonValue, Score, ScoreRecord } from '../../domain/model.ts';
+import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
 import { createConnection } from '../../client/connection.ts';
-import { decodeSubmission } from '../../client/schema.ts';
+import { decodeSubmission, decodeTotals } from '../../client/schema.ts';
 import { createSession } from '../../client/session.ts';
 import type { ClientOptions } from '../../client/settings.ts';
 import { checkId } from '../../domain/validate.ts';
@@ -36,6 +36,14 @@ export interface ServiceClient extends LaurelClient {
    * care of that.
    */
   readonly submitScore: (params: SubmitScoreParams, options?: CallOptions) => Promise<ScoreRecord | null>;
+  /**
+   * The scores operation (interface 4.6) over all time, read as evidence. Rejects with `LaurelError` of kind `malformed`
+   * as soon as any part of the answer is not certain, where `getScores` leaves such a part out.
+   */
+  readonly getTotals: (
+    params: { readonly tournamentId: string },
+    options?: CallOptions,
+  ) => Promise<readonly PlayerTotals[]>;
   /**
    * Sends any body to the service's `signature/verify` (observed, not promised); resolves when the signature is right.
    * The exported function `verifySignature` asks nobody: it checks a signature with a public key.
@@ -105,6 +113,16 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         decodeSubmission,
         call,
       );
+    },
+
+    async getTotals({ tournamentId }, { signal } = {}) {
+      checkId(tournamentId, 'tournamentId', 'getScores');
+      return send({
+        operation: 'getScores',
+        path: `/sdk/v2/tournaments/${tournamentId}/scores`,
+        decode: (data) => decodeTotals(data, tournamentId),
+        signal,
+      });
     },
 
     async verifySignature(body, call = {}) {

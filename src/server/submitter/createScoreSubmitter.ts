@@ -56,6 +56,11 @@ export interface ScoreSubmitter {
   /**
    * Settles what is not settled: sends runs that were never sent, and decides `unknown` ones from the scores
    * operation. Call it from time to time, from one process or several.
+   *
+   * A run that shows in the totals is accepted. One that does not is sent again only on proof that the totals are live,
+   * complete and readable: every part of them could be read, every other account of the tournament fits, and a run that
+   * was begun `settleAfter` or more after the last change of this player's account shows in them. Until then it stays
+   * `unknown`, with the reason.
    */
   readonly reconcile: () => Promise<Reconciliation>;
   /** Players of a tournament whose totals on the platform differ from the ledger (interface 4.6). */

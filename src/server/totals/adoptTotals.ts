@@ -1,7 +1,7 @@
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { addUp, subtractScores } from './compareTotals.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
-import type { AccountTotals, Ledger } from '../ledger/Ledger.ts';
+import type { AccountTotals, Ledger, LedgerRun } from '../ledger/Ledger.ts';
 
 /** What `adoptTotals` did. */
 export interface Adoption {
@@ -11,21 +11,28 @@ export interface Adoption {
   readonly skipped: readonly PlayerKey[];
 }
 
+const adopted = 'adopted-';
+
+/** Whether a run is what was taken over: it was counted before it was written down. */
+export function isAdopted({ id }: Pick<LedgerRun, 'id'>): boolean {
+  return id.startsWith(adopted);
+}
+
 /**
  * Takes the platform's totals for right where they differ from the ledger: writes the difference into the ledger, as
- * one accepted run a player.
+ * one accepted run a player. Rejects with `LaurelError` when the totals cannot be read whole.
  */
 export async function adoptTotals(
   ledger: Ledger,
-  client: Pick<ServiceClient, 'getScores'>,
+  client: Pick<ServiceClient, 'getTotals'>,
   tournamentId: string,
 ): Promise<Adoption> {
   // What is the same in the ledger before and after is what it was while the platform was read.
   const before = await totalsByPlayer(ledger, tournamentId);
-  const records = Map.groupBy(await client.getScores({ tournamentId }), (record) => recordKeys(record)[0]);
+  const records = Map.groupBy(await client.getTotals({ tournamentId }), (record) => recordKeys(record)[0]);
   const after = await totalsByPlayer(ledger, tournamentId);
   const skipped: PlayerKey[] = [];
-  let adopted = 0;
+  let count = 0;
   for (const [player, list] of records) {
     if (player === undefined) continue;
     const [then, now] = [before.get(player), after.get(player)];
@@ -34,7 +41,7 @@ export async function adoptTotals(
     const scores = subtractScores(addUp(list) ?? {}, now?.accepted ?? {});
     if (!isStill) skipped.push(player);
     else if (Object.keys(scores).length > 0) {
-      const id = `adopted-${crypto.randomUUID()}`;
+      const id = `${adopted}${crypto.randomUUID()}`;
       const time = Date.now();
       const attempt = await ledger.claim({
         id,
@@ -44,10 +51,10 @@ export async function adoptTotals(
         now: time,
         leaseUntil: time + 60_000,
       });
-      if (attempt !== null && (await ledger.settle(id, attempt, { status: 'accepted' }, time))) adopted += 1;
+      if (attempt !== null && (await ledger.settle(id, attempt, { status: 'accepted' }, time))) count += 1;
     }
   }
-  return { adopted, skipped };
+  return { adopted: count, skipped };
 }
 
 async function totalsByPlayer(

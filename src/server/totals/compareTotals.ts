@@ -1,4 +1,4 @@
-import type { ScoreRecord, Scores } from '../../domain/model.ts';
+import type { PlayerTotals, ScoreRecord, Scores } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
@@ -41,10 +41,10 @@ export function compareTotals(
 }
 
 /** The platform's records by every key that the ledger may have for their player. */
-export function indexRecords(
-  records: readonly ScoreRecord[],
-): ReadonlyMap<PlayerKey, readonly ScoreRecord[]> {
-  const index = new Map<PlayerKey, ScoreRecord[]>();
+export function indexRecords<T extends PlayerTotals>(
+  records: readonly T[],
+): ReadonlyMap<PlayerKey, readonly T[]> {
+  const index = new Map<PlayerKey, T[]>();
   for (const record of records) {
     for (const key of recordKeys(record)) index.set(key, [...(index.get(key) ?? []), record]);
   }

@@ -1,0 +1,143 @@
+import { isLaurelError } from '../../domain/LaurelError.ts';
+import type { PlayerTotals } from '../../domain/model.ts';
+import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
+import type { Account, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
+import type { ServiceClient } from '../service/createServiceClient.ts';
+import { rulesOf, type Rules } from '../TournamentRules.ts';
+import { addUp, indexRecords } from './compareTotals.ts';
+import { assessTotals, callWitnesses, whatIsLacking, type Assessment, type Witnesses } from './evidence.ts';
+import { explainTotals, type Finding, type TotalsCase } from './explainTotals.ts';
+import { lackOf, reasonOf, type Reason } from './undecided.ts';
+
+/** What deciding works with. */
+export interface DecideContext {
+  readonly ledger: Ledger;
+  readonly client: Pick<ServiceClient, 'getTotals'>;
+  readonly rules: Rules | undefined;
+  readonly settleAfter: number;
+}
+
+/** What is to be done about an unknown run. */
+export interface Decision {
+  readonly entry: LedgerEntry;
+  readonly finding: 'counted' | 'missing' | Reason;
+}
+
+/** One tournament as it was read, from the ledger and from the platform. */
+interface Reading {
+  readonly tournamentId: string;
+  readonly records: ReadonlyMap<PlayerKey, readonly PlayerTotals[]>;
+  readonly leaderboardType: TotalsCase['leaderboardType'];
+  readonly witnesses: Witnesses | null;
+  readonly assessment: Assessment | null;
+}
+
+/** Decides about the unknown runs of these players. Changes nothing. */
+export async function decideTournament(
+  context: DecideContext,
+  tournamentId: string,
+  players: ReadonlySet<PlayerKey>,
+): Promise<readonly Decision[]> {
+  const { ledger, client } = context;
+  // The accounts come first: only what they are before and after the totals were read can be compared with these.
+  const accounts = new Map<PlayerKey, Account>();
+  for (const player of players) accounts.set(player, await ledger.account(tournamentId, player));
+  const witnesses = await witnessesFor(context, tournamentId, [...accounts.values()]);
+  let rows: readonly PlayerTotals[];
+  try {
+    rows = await client.getTotals({ tournamentId });
+  } catch (error) {
+    const reason = reasonOf('no-totals', isLaurelError(error) ? error : undefined);
+    return [...accounts.values()].flatMap(unknownRuns).map((entry) => ({ entry, finding: reason }));
+  }
+  const records = indexRecords(rows);
+  const leaderboardType = (await rulesOf(context.rules, tournamentId))?.leaderboardType;
+  const assessment = witnesses && (await assessTotals(ledger, tournamentId, witnesses, rows, records));
+  const reading: Reading = { tournamentId, records, leaderboardType, witnesses, assessment };
+  const decisions: Decision[] = [];
+  for (const [player, account] of accounts) {
+    decisions.push(...(await decidePlayer(context, reading, player, account)));
+  }
+  return decisions;
+}
+
+/** What can prove that the totals are live, as far as any player has been quiet for long enough to need it. */
+async function witnessesFor(
+  { ledger, settleAfter }: DecideContext,
+  tournamentId: string,
+  accounts: readonly Account[],
+): Promise<Witnesses | null> {
+  const since = accounts
+    .filter((account) => isQuiet(account, settleAfter))
+    .map((account) => Math.max(...unknownRuns(account).map(({ updatedAt }) => updatedAt)) + settleAfter);
+  return since.length === 0 ? null : callWitnesses(ledger, tournamentId, Math.min(...since));
+}
+
+async function decidePlayer(
+  context: DecideContext,
+  reading: Reading,
+  player: PlayerKey,
+  account: Account,
+): Promise<readonly Decision[]> {
+  const unknown = unknownRuns(account);
+  const obstacle = await obstacleTo(context.ledger, reading, player, account);
+  if (obstacle !== null) return unknown.map((entry) => ({ entry, finding: obstacle }));
+  const { tournamentId, records, leaderboardType, witnesses, assessment } = reading;
+  const platform = addUp(records.get(player) ?? []);
+  const findings = explainTotals({
+    acceptedRuns: account.acceptedRuns,
+    accepted: account.accepted,
+    unknown: unknown.map(({ scores }) => scores),
+    platform,
+    leaderboardType,
+  });
+  const { ledger, settleAfter } = context;
+  const whyNotMissing = async (): Promise<Reason | null> => {
+    if (!isQuiet(account, settleAfter)) return reasonOf('too-recent');
+    const given = {
+      tournamentId,
+      player,
+      account,
+      platform,
+      leaderboardType,
+      settleAfter,
+      witnesses,
+      assessment,
+    };
+    const lacking = await whatIsLacking(ledger, given);
+    return lacking && lackOf(lacking);
+  };
+  const reason = findings.includes('missing') ? await whyNotMissing() : null;
+  return unknown.map((entry, index) => ({ entry, finding: decide(findings[index], reason) }));
+}
+
+function decide(finding: Finding = 'totals-differ', whyNotMissing: Reason | null): Decision['finding'] {
+  if (finding === 'counted') return finding;
+  return finding === 'missing' ? (whyNotMissing ?? finding) : reasonOf(finding);
+}
+
+/** Why a player's totals say nothing about the ledger's account, or `null` when they do. */
+async function obstacleTo(
+  ledger: Ledger,
+  { tournamentId, records }: Reading,
+  player: PlayerKey,
+  account: Account,
+): Promise<Reason | null> {
+  // Totals and ledger are of one moment only if nothing of this player moved while the totals were read.
+  const after = await ledger.account(tournamentId, player);
+  if (after.version !== account.version || account.open.some(({ status }) => status === 'sending')) {
+    return reasonOf('in-flight');
+  }
+  const others = (records.get(player) ?? []).flatMap(recordKeys).filter((key) => key !== player);
+  const accounts = await Promise.all(others.map((key) => ledger.account(tournamentId, key)));
+  // The platform sums up two names that the ledger keeps apart.
+  return accounts.some(({ updatedAt }) => updatedAt > 0) ? reasonOf('totals-differ') : null;
+}
+
+function unknownRuns({ open }: Account): readonly LedgerEntry[] {
+  return open.filter(({ status }) => status === 'unknown');
+}
+
+function isQuiet({ updatedAt }: Account, settleAfter: number): boolean {
+  return Date.now() - updatedAt >= settleAfter;
+}

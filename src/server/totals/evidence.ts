@@ -1,0 +1,193 @@
+import type { PlayerTotals, Scores } from '../../domain/model.ts';
+import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
+import type { Account, AccountTotals, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
+import { isAdopted } from './adoptTotals.ts';
+import { addUp, subtractScores } from './compareTotals.ts';
+import { explainTotals, type TotalsCase } from './explainTotals.ts';
+
+/**
+ * What a tournament's totals have to show before a run that is not in them is taken for missing. That something cannot
+ * be found is no proof by itself: totals may be cached, cut off or in another shape than was read.
+ */
+export type MissingProof =
+  /** No run that was played after the one in question, and after it could still arrive, shows in them. */
+  | 'no-witness'
+  /** They are not those of the ledger for some other player. */
+  | 'others-differ'
+  /** They hold players whom the ledger does not know, and the player in question may be one of these. */
+  | 'strangers'
+  /** They have as many rows as a page has, and the player's may be on the next one. */
+  | 'page';
+
+/** What the ledger had of a tournament just before the platform's totals were read. */
+export interface Witnesses {
+  readonly before: ReadonlyMap<PlayerKey, AccountTotals>;
+  /** Accepted runs that were begun since the moment asked for, the latest first. */
+  readonly recent: readonly LedgerEntry[];
+}
+
+/** A tournament's totals beside the ledger's accounts. */
+export interface Assessment {
+  readonly rows: number;
+  /** Whether an account of the ledger differs from the totals, whatever became of its open runs. */
+  readonly differs: boolean;
+  /** Whether there are totals of players whom the ledger does not know. */
+  readonly hasStrangers: boolean;
+  /** Accounts without open runs that are exactly in the totals. */
+  readonly fitting: ReadonlyMap<PlayerKey, { readonly accepted: Scores; readonly platform: Scores }>;
+}
+
+type RowsByPlayer = ReadonlyMap<PlayerKey, readonly PlayerTotals[]>;
+
+const mostWitnesses = 500;
+const mostOwnWitnesses = 32;
+
+/** Reads what can bear witness; `null` when nobody has played since, so that nothing can be proven. */
+export async function callWitnesses(
+  ledger: Ledger,
+  tournamentId: string,
+  since: number,
+): Promise<Witnesses | null> {
+  const latest = await ledger.acceptedSince({ tournamentId, player: null, since, most: mostWitnesses });
+  const recent = latest.filter((run) => !isAdopted(run));
+  if (recent.length === 0) return null;
+  return { before: await totalsByPlayer(ledger, tournamentId), recent };
+}
+
+/** Compares every account of the tournament with the totals that were read since `before`. */
+export async function assessTotals(
+  ledger: Ledger,
+  tournamentId: string,
+  { before }: Witnesses,
+  rows: readonly PlayerTotals[],
+  index: RowsByPlayer,
+): Promise<Assessment> {
+  const after = await totalsByPlayer(ledger, tournamentId);
+  const fitting = new Map<PlayerKey, { readonly accepted: Scores; readonly platform: Scores }>();
+  let differs = false;
+  for (const [player, own] of after) {
+    // What moved meanwhile can be compared with nothing. It bears no witness either.
+    if (!isStill(before.get(player), own)) continue;
+    const platform = addUp(index.get(player) ?? []);
+    if (own.openRuns > 0) differs ||= !(await canFit(ledger, tournamentId, player, platform));
+    else if (Object.keys(subtractScores(platform ?? {}, own.accepted)).length > 0) differs = true;
+    else if (platform !== null) fitting.set(player, { accepted: own.accepted, platform });
+    if (differs) break;
+  }
+  const isStranger = (row: PlayerTotals): boolean =>
+    !recordKeys(row).some((key) => after.has(key)) && Object.values(row.scores).some((value) => value !== 0);
+  return { rows: rows.length, differs, hasStrangers: rows.some(isStranger), fitting };
+}
+
+/** What is lacking before a player's run may be taken for missing; `null` when it is proven. */
+export async function whatIsLacking(
+  ledger: Ledger,
+  given: {
+    readonly tournamentId: string;
+    readonly player: PlayerKey;
+    readonly account: Account;
+    readonly platform: Scores | null;
+    readonly leaderboardType: TotalsCase['leaderboardType'];
+    readonly settleAfter: number;
+    readonly witnesses: Witnesses | null;
+    readonly assessment: Assessment | null;
+  },
+): Promise<MissingProof | null> {
+  const { player, account, platform, settleAfter, witnesses, assessment } = given;
+  if (witnesses === null || assessment === null) return 'no-witness';
+  if (assessment.differs) return 'others-differ';
+  if (platform === null && assessment.hasStrangers) return 'strangers';
+  if (platform === null && isPageful(assessment.rows)) return 'page';
+  const since = account.updatedAt + settleAfter;
+  const byOthers = Map.groupBy(
+    witnesses.recent.filter((run) => run.createdAt >= since && run.player !== player),
+    (run) => run.player,
+  );
+  for (const [other, runs] of byOthers) {
+    const fit = assessment.fitting.get(other);
+    // Totals from before these runs would be without them.
+    if (
+      fit !== undefined &&
+      Object.keys(subtractScores(fit.platform, without(fit.accepted, runs))).length > 0
+    ) {
+      return null;
+    }
+  }
+  return (await isOwnWitness(ledger, given)) ? null : 'no-witness';
+}
+
+/**
+ * Whether the player's own later runs prove that the totals are from after them: told apart from the unknown ones, all
+ * of them show.
+ */
+async function isOwnWitness(
+  ledger: Ledger,
+  {
+    tournamentId,
+    player,
+    account,
+    platform,
+    leaderboardType,
+    settleAfter,
+  }: {
+    readonly tournamentId: string;
+    readonly player: PlayerKey;
+    readonly account: Account;
+    readonly platform: Scores | null;
+    readonly leaderboardType: TotalsCase['leaderboardType'];
+    readonly settleAfter: number;
+  },
+): Promise<boolean> {
+  const unknown = account.open.filter(({ status }) => status === 'unknown');
+  const since = Math.min(...unknown.map(({ createdAt }) => createdAt));
+  const arrived = Math.max(...unknown.map(({ updatedAt }) => updatedAt)) + settleAfter;
+  const most = mostOwnWitnesses + 1;
+  const later = (await ledger.acceptedSince({ tournamentId, player, since, most })).filter(
+    ({ updatedAt }) => updatedAt <= account.updatedAt,
+  );
+  if (platform === null || later.length === most) return false;
+  if (!later.some((run) => run.createdAt >= arrived && !isAdopted(run))) return false;
+  const findings = explainTotals({
+    acceptedRuns: account.acceptedRuns - later.length,
+    accepted: without(account.accepted, later),
+    unknown: [...unknown, ...later].map(({ scores }) => scores),
+    platform,
+    leaderboardType,
+  });
+  return findings.slice(unknown.length).every((finding) => finding === 'counted');
+}
+
+/** Whether any choice of an account's open runs gives the totals. */
+async function canFit(
+  ledger: Ledger,
+  tournamentId: string,
+  player: PlayerKey,
+  platform: Scores | null,
+): Promise<boolean> {
+  const { acceptedRuns, accepted, open } = await ledger.account(tournamentId, player);
+  const sent = open.filter(({ status }) => status !== 'waiting');
+  if (sent.length === 0) return Object.keys(subtractScores(platform ?? {}, accepted)).length === 0;
+  const unknown = sent.map(({ scores }) => scores);
+  const findings = explainTotals({ acceptedRuns, accepted, unknown, platform, leaderboardType: 'Highscore' });
+  return !findings.includes('totals-differ');
+}
+
+function isStill(before: AccountTotals | undefined, after: AccountTotals): boolean {
+  return before?.acceptedRuns === after.acceptedRuns && before.openRuns === after.openRuns;
+}
+
+function without(accepted: Scores, runs: readonly LedgerEntry[]): Scores {
+  return subtractScores(accepted, addUp(runs) ?? {});
+}
+
+/** The sizes in which lists are cut: an answer of exactly such a size may be a part of one. */
+function isPageful(rows: number): boolean {
+  return rows > 0 && (rows % 10 === 0 || rows % 25 === 0);
+}
+
+async function totalsByPlayer(
+  ledger: Ledger,
+  tournamentId: string,
+): Promise<ReadonlyMap<PlayerKey, AccountTotals>> {
+  return new Map((await ledger.totals(tournamentId)).map((totals) => [totals.player, totals]));
+}

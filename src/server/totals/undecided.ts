@@ -1,0 +1,73 @@
+import type { PlayerKey } from '../../domain/players/playerKey.ts';
+import type { MissingProof } from './evidence.ts';
+import type { Doubt } from './explainTotals.ts';
+
+/** Why a run is still open. */
+export type Undecided =
+  | Doubt
+  /** A run of the same player is on its way, so the totals are about to change. */
+  | 'in-flight'
+  /** The totals say it is missing, but it may still arrive: a later reconciliation tells. */
+  | 'too-recent'
+  /** The platform's totals could not be read, or not for certain. */
+  | 'no-totals'
+  /** It is not in the totals, and nothing proves that these are live, complete and readable. */
+  | 'no-evidence';
+
+/** A run that stays as it is, and why. */
+export interface UndecidedRun {
+  readonly id: string;
+  readonly tournamentId: string;
+  readonly player: PlayerKey;
+  readonly code: Undecided;
+  /** The same for people to read. */
+  readonly message: string;
+}
+
+/** A code with the sentence for people. */
+export type Reason = Pick<UndecidedRun, 'code' | 'message'>;
+
+const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
+  'in-flight': 'A run of the same player is on its way. The next reconciliation tries again.',
+  'too-recent':
+    'The totals do not contain the run, but its request may still arrive, or the totals may lag. The next ' +
+    'reconciliation after settleAfter without a change of this player tries again.',
+  'no-totals':
+    'The scores operation failed, or its answer could not be read for certain, so it proves nothing. The next ' +
+    'reconciliation tries again.',
+  average:
+    'The leaderboard averages, and an average does not tell how many runs it is of. Settle it by hand, with the ' +
+    'platform’s own list of submissions.',
+  'totals-differ':
+    'The platform’s totals are not those of the accepted runs, with or without this one: scores came from ' +
+    'elsewhere, or some were removed. Compare the totals and settle it by hand.',
+  ambiguous:
+    'Several choices of unknown runs give the platform’s totals. They would have to be told apart by hand.',
+  'no-trace': 'The run changes no total, so the totals cannot tell whether it was counted.',
+  'too-many': 'The player has too many different unknown runs to try all choices of them.',
+};
+
+const noEvidence: Readonly<Record<MissingProof, string>> = {
+  'no-witness':
+    'The run is not in the totals, but these may be old: no run of this tournament that was begun settleAfter or more ' +
+    'after the last change of this player, and was accepted, shows in them. It is settled when one does.',
+  'others-differ':
+    'The run is not in the totals, but these are not the ledger’s for another player, so they may be old or cut off. ' +
+    'compareTotals tells who differs; it is settled when all accounts of the tournament fit.',
+  strangers:
+    'The player is not in the totals, but players are whom the ledger does not know, and one of them may be the same ' +
+    'under another name. If they played before there was this ledger, adoptTotals takes them over.',
+  page:
+    'The player is not in the totals, but these have as many rows as a page, so there may be more. The next ' +
+    'reconciliation tries again; it is settled when there are more players.',
+};
+
+/** The reason of a code; what was thrown while the totals were read goes along. */
+export function reasonOf(code: Exclude<Undecided, 'no-evidence'>, error?: Error): Reason {
+  return { code, message: error === undefined ? messages[code] : `${messages[code]} (${error.message})` };
+}
+
+/** The reason why a run that is not in the totals is not taken for missing. */
+export function lackOf(proof: MissingProof): Reason {
+  return { code: 'no-evidence', message: noEvidence[proof] };
+}
