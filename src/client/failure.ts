@@ -1,4 +1,5 @@
 import { LaurelError, type LaurelErrorKind, type Operation } from '../domain/LaurelError.ts';
+import { withAnswerProof, type AnswerProof } from '../domain/answerProof.ts';
 import { withConnectionCode } from '../domain/connectionCode.ts';
 import type { HttpAnswer, HttpFailure } from './http.ts';
 import { retryAfter } from './retryAfter.ts';
@@ -38,7 +39,8 @@ export function failureOf(
     retryAt: retryAfter(answer.headers.get('retry-after')),
     message: `${advice}${said}`,
   });
-  return { error, mayBeToken };
+  const proof = operation === 'submitScore' ? proofOf(kind, failed) : undefined;
+  return { error: withAnswerProof(error, proof), mayBeToken };
 }
 
 interface Reading {
@@ -53,19 +55,17 @@ function classify(operation: Operation, httpStatus: number, failed: Failed | und
     advice,
     mayBeToken,
   });
-  if (httpStatus === 429) return reading('rate-limited', 'Too many requests for now. Try again later.');
-  if (httpStatus === 408)
-    return reading('timeout', 'The service gave up waiting for the request. Try again.');
-  if (httpStatus >= 500) {
-    return reading('unavailable', `The service is failing (HTTP ${httpStatus}). Try again later.`);
-  }
+  const status = statusOf(httpStatus, failed);
+  if (status >= 500)
+    return reading('unavailable', `The service is failing (status ${status}). Try again later.`);
+  if (status === 408) return reading('timeout', 'The service gave up waiting for the request. Try again.');
+  if (status === 429) return reading('rate-limited', 'Too many requests for now. Try again later.');
   if (namesApiKey(failed)) {
     return reading(
       'unauthorized',
       'The API key was not accepted. Check apiKey, and that it is of this game and environment.',
     );
   }
-  const status = statusOf(httpStatus, failed);
   if (status === 401 || status === 403 || namesCredentials(operation, failed)) {
     const advice = isSigned(operation)
       ? 'The service did not accept the credentials. Check the key pair, the API key and the clock of this machine.'
@@ -82,7 +82,12 @@ function classify(operation: Operation, httpStatus: number, failed: Failed | und
   );
 }
 
+/** The status that decides: failures travel under other statuses, so the graver of the two of that kind. */
 function statusOf(httpStatus: number, failed: Failed | undefined): number {
+  const both = [httpStatus, failed?.status ?? 0];
+  const passing =
+    both.find((status) => status >= 500) ?? both.find((status) => status === 408 || status === 429);
+  if (passing !== undefined) return passing;
   const isOk = httpStatus >= 200 && httpStatus < 300;
   return isOk ? (failed?.status ?? httpStatus) : httpStatus;
 }
@@ -91,12 +96,32 @@ function namesApiKey({ message = '', code }: Partial<Failed> = {}): boolean {
   return /api.?key/i.test(message) || (typeof code === 'string' && /api_?key/i.test(code));
 }
 
+/**
+ * What refusals of a submission prove. Final is only what the service says of an argument: code 1001 (observed), or a
+ * message about what the interface's rules are about (4.4, rules 1 and 2). What has been refused because it came twice may
+ * have been counted the first time, and so may have what was signed wrongly: where something on the way repeats requests,
+ * the answer is about the repetition.
+ */
+function proofOf(kind: FailureKind, failed: Failed | undefined): AnswerProof | undefined {
+  if (kind === 'rate-limited' || kind === 'config' || namesApiKey(failed)) return 'not-taken';
+  if (kind !== 'refused' || failed === undefined) return undefined;
+  const { code, message = '' } = failed;
+  if (/\b(?:replay\w*|duplicate\w*|already|used before|been used|was used)\b/i.test(message))
+    return undefined;
+  const isArgument = code === 1001 || /\bscore ?types?\b|\b(?:userId|externalUserId)\b/i.test(message);
+  return isArgument ? 'final' : undefined;
+}
+
 function namesCredentials(operation: Operation, { message = '', code }: Partial<Failed> = {}): boolean {
+  // A signed request carries no token, so what the service says of sessions and tokens there is about something else.
+  if (isSigned(operation)) {
+    const said = typeof code === 'string' ? `${code} ${message}` : message;
+    return code === 1000 || /signature|timestamp/i.test(said);
+  }
   return (
     code === 1000 ||
     /\b(jwt|token|session|credentials?|unauthori[sz]ed|expired)\b/i.test(message) ||
     (typeof code === 'string' && /TOKEN|SESSION|AUTH|CREDENTIAL/i.test(code)) ||
-    (isSigned(operation) && /signature|timestamp/i.test(message)) ||
     (takesOnlyCredentials(operation) && code === 1001)
   );
 }

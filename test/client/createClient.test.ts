@@ -230,7 +230,7 @@ describe('failures', () => {
       'a failing status inside an envelope under 200',
       200,
       bodies.refusal({ status: 503, code: 1002 }),
-      { kind: 'refused', retryable: false },
+      { kind: 'unavailable', status: 503, retryable: true },
     ],
     [
       'a string code without message',

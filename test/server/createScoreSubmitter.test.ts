@@ -185,7 +185,7 @@ describe('what the service’s answer proves', () => {
 
   it('a key that is not accepted leaves the run waiting, tells the operator, and the run is sent later', async () => {
     const run = newRun();
-    service.refusal = { code: 1000, message: 'signature cannot be used' };
+    service.refusal = { code: 1001, message: 'Invalid API key' };
     expect(await server().submit(ana, run)).toMatchObject({ status: 'sending' });
     expect(problems[0]).toMatchObject({ kind: 'unauthorized' });
     service.refusal = null;
@@ -221,7 +221,7 @@ describe('a signature that was used before', () => {
     ['replay detected', 'unknown'],
     ['signature was used before', 'unknown'],
     ['duplicate signature', 'unknown'],
-    ['invalid signature', 'sending'],
+    ['invalid signature', 'unknown'],
   ])('%j makes the run %s', async (message, status) => {
     service.refusal = { code: 1000, message };
     expect(await server().submit(ana, newRun())).toMatchObject({ status });

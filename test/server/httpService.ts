@@ -40,6 +40,11 @@ export function envelopeOf(data: unknown): string {
   return JSON.stringify({ code: 1, success: true, data });
 }
 
+/** A JSON envelope of a failure. */
+export function failureEnvelope(error?: object): string {
+  return JSON.stringify({ code: -1, success: false, ...(error !== undefined && { error }) });
+}
+
 /** Connection lost after, and before, the service counted. */
 export const lostAfter: Fate = { counted: true, answer: 'drop' };
 export const lostBefore: Fate = { counted: false, answer: 'drop' };

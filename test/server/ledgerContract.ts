@@ -65,6 +65,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         scores,
         status: 'sending',
         attempt: 1,
+        sends: 0,
         leaseUntil: now + 60_000,
         reason: null,
         record: null,
@@ -146,6 +147,21 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       await two.expire(now + 20);
       const statuses = [dead, alive, done].map(async ({ id }) => (await one.find(id))?.status);
       expect(await Promise.all(statuses)).toEqual(['unknown', 'sending', 'accepted']);
+    });
+
+    it('counts how often a run may have been sent', async () => {
+      const claim = run();
+      const sends = async (): Promise<number | undefined> => (await two.find(claim.id))?.sends;
+      await one.claim(claim);
+      expect(await sends()).toBe(0);
+      await one.settle(claim.id, 1, { status: 'waiting', isUnsent: true }, now);
+      expect(await sends()).toBe(0);
+      await one.claim(claim);
+      await one.settle(claim.id, 2, { status: 'waiting' }, now);
+      expect(await sends()).toBe(1);
+      await one.claim({ ...claim, leaseUntil: now });
+      await one.expire(now + 1);
+      expect(await sends()).toBe(2);
     });
 
     it('holds a lease to its last millisecond', async () => {
@@ -457,6 +473,7 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
           scores,
           status,
           attempt: 2,
+          sends: status === 'sending' ? 0 : 2,
           leaseUntil,
           reason: why,
           record: what,

@@ -33,6 +33,7 @@ function settle(change: Partial<ReconcileContext> = {}) {
     client: { getTotals: async () => records },
     rules: { leaderboardType: 'Highscore' },
     lease: 1000,
+    maxAttempts: 100,
     settleAfter: 0,
     async send(entry, held) {
       sent.push({ entry, held });

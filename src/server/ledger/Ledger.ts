@@ -13,6 +13,8 @@ export interface LedgerRun {
   readonly scores: Scores;
   /** How often the run was claimed for sending. A process may only settle the attempt it claimed. */
   readonly attempt: number;
+  /** How often it may have left for the service: attempts, without those of which no byte left. */
+  readonly sends: number;
   /** Unix milliseconds. */
   readonly createdAt: number;
   /** Unix milliseconds of the last change of status. */
@@ -67,10 +69,17 @@ export interface Claim {
 
 /** How an attempt ended. */
 export type Outcome =
-  | { readonly status: 'waiting' | 'unknown' }
+  | { readonly status: 'unknown' }
+  /** `isUnsent`: not a byte of it left, so it does not count as having been sent. */
+  | { readonly status: 'waiting'; readonly isUnsent?: boolean | undefined }
   /** With the service's record, if it gave one. */
   | { readonly status: 'accepted'; readonly record?: ScoreRecord | undefined }
   | { readonly status: 'refused'; readonly reason: RefusalReason };
+
+/** How many sendings an outcome stands for. */
+export function sendsOf(outcome: Outcome): 0 | 1 {
+  return outcome.status === 'waiting' && outcome.isUnsent === true ? 0 : 1;
+}
 
 /** Everything the ledger knows about one player in one tournament, read at one moment. */
 export interface Account {

@@ -1,4 +1,5 @@
 import {
+  sendsOf,
   type Account,
   type Ledger,
   type LedgerEntry,
@@ -15,9 +16,15 @@ export function memoryLedger(): Ledger {
   const runs = new Map<string, LedgerEntry>();
   const all = (keep: (entry: LedgerEntry) => boolean): LedgerEntry[] => [...runs.values()].filter(keep);
 
-  function change(entry: LedgerEntry, now: number, state: LedgerState, attempt = entry.attempt): number {
-    runs.set(entry.id, { ...entry, ...state, attempt, updatedAt: now });
-    return attempt;
+  function change(
+    entry: LedgerEntry,
+    now: number,
+    state: LedgerState,
+    more: Partial<LedgerEntry> = {},
+  ): number {
+    const changed = { ...entry, ...more, ...state, updatedAt: now };
+    runs.set(entry.id, changed);
+    return changed.attempt;
   }
 
   function entryAt(id: string, attempt: number, statuses: readonly LedgerStatus[]): LedgerEntry | undefined {
@@ -36,7 +43,16 @@ export function memoryLedger(): Ledger {
         const isRecent = (entry: LedgerEntry): boolean =>
           entry.player === player && limit !== undefined && entry.createdAt >= limit.since;
         if (limit !== undefined && all(isRecent).length >= limit.runs) return null;
-        const run = { id, player, tournamentId, scores, attempt: 1, createdAt: now, updatedAt: now };
+        const run = {
+          id,
+          player,
+          tournamentId,
+          scores,
+          attempt: 1,
+          sends: 0,
+          createdAt: now,
+          updatedAt: now,
+        };
         runs.set(id, { ...run, ...sending(leaseUntil) });
         return 1;
       }
@@ -45,24 +61,24 @@ export function memoryLedger(): Ledger {
         known.tournamentId === tournamentId &&
         JSON.stringify(known.scores) === JSON.stringify(scores);
       if (known.status !== 'waiting' || !isSame) return null;
-      return change(known, now, sending(leaseUntil), known.attempt + 1);
+      return change(known, now, sending(leaseUntil), { attempt: known.attempt + 1 });
     },
 
     async reclaim(id, attempt, now, leaseUntil) {
       const entry = entryAt(id, attempt, ['unknown']);
-      return entry === undefined ? null : change(entry, now, sending(leaseUntil), attempt + 1);
+      return entry === undefined ? null : change(entry, now, sending(leaseUntil), { attempt: attempt + 1 });
     },
 
     async settle(id, attempt, outcome, now) {
       const entry = entryAt(id, attempt, ['sending', 'unknown']);
       if (entry === undefined) return false;
-      change(entry, now, stateOf(outcome));
+      change(entry, now, stateOf(outcome), { sends: entry.sends + sendsOf(outcome) });
       return true;
     },
 
     async expire(now) {
       for (const entry of all(({ leaseUntil }) => leaseUntil !== null && leaseUntil < now)) {
-        change(entry, now, stateOf({ status: 'unknown' }));
+        change(entry, now, stateOf({ status: 'unknown' }), { sends: entry.sends + 1 });
       }
     },
 

@@ -39,6 +39,11 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
    */
   readonly settleAfter?: number | undefined;
   /**
+   * How often one run is sent at most, where the service keeps turning it away without counting it (429, a wrong API key).
+   * After that it is `unknown` and waits for a hand. Attempts of which no byte left do not count. Default 100.
+   */
+  readonly maxAttempts?: number | undefined;
+  /**
    * Told what the operator has to know: a refused key, a ledger that cannot be written. It never receives
    * credentials. Default: one line on the console.
    */
@@ -95,9 +100,9 @@ export interface AssembledSubmitter {
 /** What `createScoreSubmitter` and `createScoreHandler` stand on. Throws as they do. */
 export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubmitter {
   const { ledger, rules, validate, lease = 60_000, settleAfter = 300_000, onError = report } = options;
-  const { rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
+  const { maxAttempts = 100, rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
   const client = createServiceClient(options);
-  const context: TakeContext = { ledger, client, rules, validate, rateLimit, lease, onError };
+  const context: TakeContext = { ledger, client, rules, validate, rateLimit, lease, maxAttempts, onError };
   const submitChecked = (player: PlayerKey, run: CheckedRun): Promise<RunAnswer> =>
     orUnavailable(() => takeRun(context, player, run), onError);
 
@@ -117,6 +122,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
           rules,
           settleAfter,
           lease,
+          maxAttempts,
           send: (entry, held) => sendRun(context, entry, held),
         }),
       adoptTotals: (tournamentId) => adoptTotals(ledger, client, tournamentId),

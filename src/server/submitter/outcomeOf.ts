@@ -1,29 +1,24 @@
-import { isLaurelError } from '../../domain/LaurelError.ts';
+import { answerProofOf } from '../../domain/answerProof.ts';
+import { isLaurelError, type LaurelError } from '../../domain/LaurelError.ts';
 import type { Outcome } from '../ledger/Ledger.ts';
 import { notSent } from '../service/connectFailure.ts';
 
-const saysUsedBefore = /\b(?:replay|replayed|duplicate|already|used before|been used|was used)\b/i;
-
-/** What an attempt that brought no acceptance proves. In doubt it proves nothing. */
+/**
+ * What an attempt that brought no acceptance proves. In doubt it proves nothing, and the run is `unknown`: as soon as a
+ * byte has left, only an answer that says so proves that nothing was counted.
+ */
 export function outcomeOf(error: unknown): Outcome {
   if (!isLaurelError(error)) return { status: 'unknown' };
-  switch (error.kind) {
-    case 'refused':
-      return { status: 'refused', reason: { code: 'refused-by-service', message: error.message } };
-    // The service did not take the request in: key, clock, address or pace are wrong, and the run can wait. But each
-    // signature is new, so where one was "used before", something on the way sent the request twice, and the first
-    // may have been counted.
-    case 'unauthorized':
-      return { status: saysUsedBefore.test(error.message) ? 'unknown' : 'waiting' };
-    case 'config':
-    case 'rate-limited':
-      return { status: 'waiting' };
-    case 'network':
-      return { status: error.code === notSent ? 'waiting' : 'unknown' };
-    // Without a status it was held back here, before sending.
-    case 'unavailable':
-      return { status: error.status === undefined ? 'waiting' : 'unknown' };
-    default:
-      return { status: 'unknown' };
+  if (neverLeft(error)) return { status: 'waiting', isUnsent: true };
+  const proof = answerProofOf(error);
+  if (proof === 'final') {
+    return { status: 'refused', reason: { code: 'refused-by-service', message: error.message } };
   }
+  return { status: proof === 'not-taken' ? 'waiting' : 'unknown' };
+}
+
+function neverLeft({ kind, code, status }: LaurelError): boolean {
+  if (kind === 'network') return code === notSent;
+  // Without a status it was held back here, or the signer failed.
+  return (kind === 'unavailable' || kind === 'config' || kind === 'rate-limited') && status === undefined;
 }

@@ -10,11 +10,13 @@ import { outcomeOf } from './outcomeOf.ts';
 export interface SendContext {
   readonly ledger: Ledger;
   readonly client: Pick<ServiceClient, 'submitScore'>;
+  /** How often one run is sent at most. */
+  readonly maxAttempts: number;
   readonly onError: (error: Error) => void;
 }
 
 /** A run as the ledger keeps it. */
-export type RunToSend = Pick<LedgerRun, 'id' | 'player' | 'tournamentId' | 'scores'>;
+export type RunToSend = Pick<LedgerRun, 'id' | 'player' | 'tournamentId' | 'scores' | 'sends'>;
 
 /** Signs and sends a run that this process holds, and writes down what came of it. */
 export async function sendRun(
@@ -25,7 +27,9 @@ export async function sendRun(
   // A process that slept through its lease must not send: another one may have taken the run over by now. From
   // here to the timestamp of the signature nothing waits, and the service takes a signature for a limited time only.
   const outcome: Outcome =
-    Date.now() < leaseUntil ? await attemptToSend(context, run) : { status: 'waiting' };
+    Date.now() < leaseUntil
+      ? withinLimit(context, run, await attemptToSend(context, run))
+      : { status: 'waiting', isUnsent: true };
   try {
     await context.ledger.settle(run.id, attempt, outcome, Date.now());
   } catch {
@@ -40,6 +44,20 @@ export async function sendRun(
   return outcome.status === 'waiting'
     ? { id: run.id, status: 'sending' }
     : { ...outcome, id: run.id, status: outcome.status };
+}
+
+/** A run that the service keeps turning away is not sent endlessly: then it takes a hand. */
+function withinLimit(context: SendContext, { id, sends }: RunToSend, outcome: Outcome): Outcome {
+  const isSpent = sends + 1 >= context.maxAttempts;
+  if (outcome.status !== 'waiting' || outcome.isUnsent === true || !isSpent) return outcome;
+  context.onError(
+    new LaurelError({
+      kind: 'unavailable',
+      operation: 'submitScore',
+      message: `Run ${id} was sent ${sends + 1} times and never taken. It is not sent again by itself: settle it by hand.`,
+    }),
+  );
+  return { status: 'unknown' };
 }
 
 async function attemptToSend(context: SendContext, run: RunToSend): Promise<Outcome> {

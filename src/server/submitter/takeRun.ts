@@ -36,8 +36,9 @@ export interface TakeContext extends SendContext {
  * `LaurelError` of kind `rate-limited` when the player has brought too many.
  */
 export async function takeRun(context: TakeContext, player: PlayerKey, run: CheckedRun): Promise<RunAnswer> {
-  const wanted = { id: run.id, player, tournamentId: run.tournamentId, scores: toScores(run.scores) };
   const known = await context.ledger.find(run.id);
+  const { id, tournamentId } = run;
+  const wanted = { id, player, tournamentId, scores: toScores(run.scores), sends: known?.sends ?? 0 };
   if (known === null) {
     // Only new runs are judged: what is in the ledger was taken, and rules may have changed since.
     const refusal = await judge(context, player, run);

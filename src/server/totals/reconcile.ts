@@ -1,7 +1,7 @@
 import type { RunAnswer } from '../../domain/runs/run.ts';
 import type { LedgerEntry } from '../ledger/Ledger.ts';
 import { decideTournament, type DecideContext, type Decision } from './decideTournament.ts';
-import type { UndecidedRun } from './undecided.ts';
+import { reasonOf, type UndecidedRun } from './undecided.ts';
 
 /** What one reconciliation did. */
 export interface Reconciliation {
@@ -15,6 +15,7 @@ export interface Reconciliation {
 /** What `reconcile` works with. */
 export interface ReconcileContext extends DecideContext {
   readonly lease: number;
+  readonly maxAttempts: number;
   /** Sends a run that was claimed, and settles it. */
   readonly send: (entry: LedgerEntry, held: HeldRun) => Promise<RunAnswer>;
 }
@@ -61,6 +62,8 @@ async function act(context: ReconcileContext, { entry, finding }: Decision, done
   if (finding === 'counted') {
     const isNews = await ledger.settle(id, attempt, { status: 'accepted' }, now);
     if (isNews) done.accepted.push(id);
+  } else if (finding === 'missing' && entry.sends >= context.maxAttempts) {
+    done.undecided.push({ id, tournamentId, player, ...reasonOf('attempts') });
   } else if (finding === 'missing') {
     const leaseUntil = now + lease;
     const next = await ledger.reclaim(id, attempt, now, leaseUntil);

@@ -11,6 +11,8 @@ export type Undecided =
   | 'too-recent'
   /** The platform's totals could not be read, or not for certain. */
   | 'no-totals'
+  /** It is missing, and was sent as often as a run is sent by itself. */
+  | 'attempts'
   /** It is not in the totals, and nothing proves that these are live, complete and readable. */
   | 'no-evidence';
 
@@ -35,6 +37,9 @@ const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
   'no-totals':
     'The scores operation failed, or its answer could not be read for certain, so it proves nothing. The next ' +
     'reconciliation tries again.',
+  attempts:
+    'The run is not in the totals, but it was sent as often as a run is sent by itself, and never taken. Find out why, ' +
+    'and settle it by hand.',
   average:
     'The leaderboard averages, and an average does not tell how many runs it is of. Settle it by hand, with the ' +
     'platform’s own list of submissions.',

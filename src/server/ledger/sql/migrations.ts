@@ -42,4 +42,12 @@ export const migrations: readonly Migration[] = [
       `create index laurel_runs_accepted on laurel_runs (tournament_id, created_at) where status = 'accepted'`,
     ],
   },
+  {
+    version: 3,
+    // A run is not sent endlessly. What is there already has been sent once for each attempt, as far as anybody knows.
+    statements: [
+      'alter table laurel_runs add column sends integer not null default 0',
+      "update laurel_runs set sends = attempt where status <> 'sending'",
+    ],
+  },
 ];

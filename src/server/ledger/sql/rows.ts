@@ -12,6 +12,7 @@ export function toEntry(row: Row): LedgerEntry {
     tournamentId: String(row['tournament_id']),
     scores: JSON.parse(String(row['scores'])) as Scores,
     attempt: Number(row['attempt']),
+    sends: Number(row['sends']),
     // Drivers give 64-bit integers as text.
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),

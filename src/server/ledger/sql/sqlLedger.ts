@@ -1,4 +1,4 @@
-import type { Ledger } from '../Ledger.ts';
+import { sendsOf, type Ledger } from '../Ledger.ts';
 import { migrate } from './migrate.ts';
 import { fromOutcome, toAccount, toEntry, toTotals } from './rows.ts';
 import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
@@ -32,7 +32,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     },
 
     async settle(id, attempt, outcome, now) {
-      const values = [id, attempt, ...fromOutcome(outcome), now];
+      const values = [id, attempt, ...fromOutcome(outcome), now, sendsOf(outcome)];
       return (await attemptOf(statements.settleRun, values)) !== null;
     },
 

@@ -27,15 +27,16 @@ export const reclaimRun = `
   where id = $1 and attempt = $2 and status = 'unknown'
   returning attempt`;
 
-/** $1 id, $2 attempt, $3 status, $4 reason, $5 record, $6 now. */
+/** $1 id, $2 attempt, $3 status, $4 reason, $5 record, $6 now, $7 how many sendings it was. */
 export const settleRun = `
-  update laurel_runs set status = $3, reason = $4, record = $5, lease_until = null, updated_at = $6
+  update laurel_runs set status = $3, reason = $4, record = $5, lease_until = null, updated_at = $6,
+    sends = sends + $7
   where id = $1 and attempt = $2 and status in ('sending', 'unknown')
   returning attempt`;
 
 /** $1 now. */
 export const expireRuns = `
-  update laurel_runs set status = 'unknown', lease_until = null, updated_at = $1
+  update laurel_runs set status = 'unknown', lease_until = null, updated_at = $1, sends = sends + 1
   where status = 'sending' and lease_until < $1`;
 
 /** All that are not settled, oldest first. */
