@@ -44,7 +44,7 @@ export {
   type PeriodOptions,
   type WeekOptions,
 } from '../domain/time/period.ts';
-export type { OpenRun, QueuedRun, SettledRun } from '../queue/queuedRun.ts';
+export type { OpenRun, QueuedRun, RunProblem, SettledRun } from '../queue/queuedRun.ts';
 export type {
   RefusalReason,
   Run,

@@ -8,6 +8,7 @@ export {
   type ScoreHandler,
   type ScoreHandlerOptions,
 } from '../server/handler/createScoreHandler.ts';
+export type { SessionOf } from '../server/handler/expectedPlayer.ts';
 export {
   createScoreSubmitter,
   type ScoreSubmitter,
@@ -31,6 +32,7 @@ export type {
   LedgerState,
   LedgerStatus,
   Outcome,
+  RunKey,
 } from '../server/ledger/Ledger.ts';
 export {
   durableObjectLedger,

@@ -8,6 +8,7 @@ import type { Run, SubmitScore, Verdict } from '../domain/runs/run.ts';
 export interface AskOptions {
   readonly submitScore: SubmitScore;
   readonly getToken: GetToken | undefined;
+  readonly expectedPlayer: string;
   /** Milliseconds until the try counts as failed, whatever the function does. */
   readonly timeout: number;
   readonly signal: AbortSignal;
@@ -15,13 +16,13 @@ export interface AskOptions {
 
 /** Asks the game server once about a run. Rejects when there is no verdict on this run within the time. */
 export async function askVerdict({ id, tournamentId, scores }: Run, options: AskOptions): Promise<Verdict> {
-  const { submitScore, getToken, timeout, signal } = options;
+  const { submitScore, getToken, expectedPlayer, timeout, signal } = options;
   const deadline = { milliseconds: timeout, signal, late: timedOut };
   // The function may ignore its signal; a later answer of such a one is dropped.
   const answer = await withDeadline(deadline, (attempt) =>
     submitScore(
       { id, tournamentId, scores },
-      { signal: attempt, ...(getToken && { getToken: guarded(getToken, attempt) }) },
+      { signal: attempt, expectedPlayer, ...(getToken && { getToken: guarded(getToken, attempt) }) },
     ),
   );
   const verdict = decodeRunAnswer(answer, id);

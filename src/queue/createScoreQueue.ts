@@ -20,7 +20,9 @@ export interface ScoreQueueOptions {
   readonly submitScore: SubmitScore;
   /**
    * Any stable string for the signed-in player: their runs are kept, shown and sent under it, and no others. It is part
-   * of the keys in the storage, so no secret, and better an account id than an e-mail address.
+   * of the keys in the storage, so no secret, and better an account id than an e-mail address. It goes to `submitScore` as
+   * `expectedPlayer`: a game server that verifies somebody else, signed in from another tab, holds the run back, and it
+   * stays `queued` with the problem `other-player` until its player is back.
    */
   readonly session: string;
   /** Tells games on one origin apart. Pass `client.scope`; default one game. */
@@ -101,7 +103,7 @@ const usualTiming: QueueTiming = {
 
 /** `createScoreQueue` at another pace, for tests against real browsers and processes. */
 export function createQueueWithTiming(options: ScoreQueueOptions, changes: Partial<QueueTiming>): ScoreQueue {
-  const { submitScore, getToken, limit = 100, attemptTimeout: timeout = 30_000 } = options;
+  const { submitScore, session, getToken, limit = 100, attemptTimeout: timeout = 30_000 } = options;
   const { retryBase, retryCap, keepSettled, keepSettledFor } = { ...usualTiming, ...changes };
   // Everything of one player has this name: keys in the storage, the lock, the channel between tabs.
   const name = nameOf(options);
@@ -122,7 +124,8 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     store,
     schedule,
     lock: createTabLock(name),
-    ask: (run, signal) => askVerdict(run, { submitScore, getToken, timeout, signal }),
+    ask: (run, signal) =>
+      askVerdict(run, { submitScore, getToken, expectedPlayer: session, timeout, signal }),
   });
   const turns = createSubmissionTurns();
   let events: BrowserEvents | undefined;

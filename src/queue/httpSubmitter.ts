@@ -5,7 +5,13 @@ import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from 
 import { retryAfter } from '../client/retryAfter.ts';
 import { decodeRunAnswer } from '../client/schema.ts';
 import { isLaurelError, LaurelError, type LaurelErrorKind } from '../domain/LaurelError.ts';
-import type { Run, SubmitContext, SubmitScore, Verdict } from '../domain/runs/run.ts';
+import {
+  otherPlayer,
+  type Run,
+  type SubmitContext,
+  type SubmitScore,
+  type Verdict,
+} from '../domain/runs/run.ts';
 
 /** How `httpSubmitter` talks to the game server. */
 export interface HttpSubmitterOptions extends HttpOptions {
@@ -24,11 +30,12 @@ const longestKeptAlive = 32_768;
 const maxBodyBytes = 1_048_576;
 
 /**
- * Submits runs to a score handler (`createScoreHandler` of `laurel/server`) over HTTP: the run as JSON, the
- * player's token as `authorization: Bearer` when the client has `getToken`.
+ * Submits runs to a score handler (`createScoreHandler` of `laurel/server`) over HTTP: the run as JSON, with whom the queue
+ * expects it to be counted for (`expectedPlayer`), the player's token as `authorization: Bearer` when the client has `getToken`.
  *
  * Any answer below 500 that is a verdict on this very run counts, a refusal under 4xx included. A token answered
- * with 401 is renewed once. Everything else rejects with `LaurelError`, and the queue tries again.
+ * with 401 is renewed once. Where somebody else is signed in (409, `other-player`) it rejects with kind `unauthorized` and
+ * code `other-player`. Everything else rejects with `LaurelError`, and the queue tries again.
  *
  * Throws `LaurelError` of kind `config` when the address cannot be one.
  */
@@ -38,11 +45,12 @@ export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions =
   const send = createHttp(options);
 
   async function post(
-    run: Run,
+    { id, tournamentId, scores }: Run,
+    { expectedPlayer }: SubmitContext,
     token: string | null,
     signal: AbortSignal,
   ): Promise<HttpAnswer | HttpFailure> {
-    const body = JSON.stringify({ id: run.id, tournamentId: run.tournamentId, scores: run.scores });
+    const body = JSON.stringify({ id, tournamentId, scores, expectedPlayer });
     return send({
       url: address,
       method: 'POST',
@@ -63,14 +71,15 @@ export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions =
     });
   }
 
-  async function submit(run: Run, { getToken }: SubmitContext, signal: AbortSignal): Promise<Verdict> {
+  async function submit(run: Run, context: SubmitContext, signal: AbortSignal): Promise<Verdict> {
+    const { getToken } = context;
     const readToken = async (forceRefresh: boolean): Promise<string | null> =>
       getToken === undefined ? null : askToken(getToken, forceRefresh, 'submitScore', signal);
     const token = await readToken(false);
-    const answer = await post(run, token, signal);
+    const answer = await post(run, context, token, signal);
     const isRefused = answer.kind === 'answer' && answer.status === 401 && token !== null;
     const renewed = isRefused ? await readToken(true) : null;
-    return readVerdict(run, renewed === null ? answer : await post(run, renewed, signal));
+    return readVerdict(run, renewed === null ? answer : await post(run, context, renewed, signal));
   }
 
   return async (run, context) => {
@@ -115,7 +124,16 @@ function transportFailure(failure: HttpFailure): LaurelError {
   }
 }
 
-function statusFailure({ status, headers }: HttpAnswer): LaurelError {
+function statusFailure({ status, headers, text }: HttpAnswer): LaurelError {
+  if (status === 409 && namesOtherPlayer(text)) {
+    return new LaurelError({
+      kind: 'unauthorized',
+      operation: 'submitScore',
+      code: otherPlayer,
+      status,
+      message: 'Somebody else is signed in. The run waits until its player is back.',
+    });
+  }
   const make = (kind: LaurelErrorKind, message: string): LaurelError =>
     failed(kind, message, status, retryAfter(headers.get('retry-after')));
   if (status === 401)
@@ -134,6 +152,11 @@ function statusFailure({ status, headers }: HttpAnswer): LaurelError {
     `The game server answered without a verdict on the run (HTTP ${status}). Check that the URL of httpSubmitter ` +
       'is that of a score handler, and that both have the same version.',
   );
+}
+
+function namesOtherPlayer(text: string): boolean {
+  const { error } = (parseJson(text) ?? {}) as { readonly error?: { readonly code?: unknown } | null };
+  return error?.code === otherPlayer;
 }
 
 function noAnswer(): LaurelError {

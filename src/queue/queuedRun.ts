@@ -1,6 +1,6 @@
 import { createRun, type NewRun } from '../domain/runs/createRun.ts';
 import type { LaurelErrorKind } from '../domain/LaurelError.ts';
-import type { RefusalReason, Run, Verdict } from '../domain/runs/run.ts';
+import type { otherPlayer, RefusalReason, Run, Verdict } from '../domain/runs/run.ts';
 
 interface RunSoFar extends Run {
   /** When the game ended, in Unix milliseconds. */
@@ -23,6 +23,9 @@ export type KeptIn = 'memory' | 'localStorage' | 'IndexedDB';
 /** Where a run is, and whether that is as safe as it gets in this browser. */
 export type Keeping = Pick<RunSoFar, 'saved' | 'keptIn'>;
 
+/** Why a try brought no verdict: the kind of its error, or `other-player` while somebody else is signed in. */
+export type RunProblem = LaurelErrorKind | typeof otherPlayer;
+
 /** The version of the text that is stored. What a later version wrote is left alone, for the tab that understands it. */
 const formatVersion = 1;
 
@@ -30,7 +33,7 @@ const formatVersion = 1;
 export interface OpenRun extends RunSoFar {
   readonly status: 'queued' | 'sending' | 'unknown';
   /** Why the latest try brought no verdict; `network` while the player is offline. */
-  readonly problem?: LaurelErrorKind | undefined;
+  readonly problem?: RunProblem | undefined;
   /** When it is tried, or asked about, again, in Unix milliseconds. */
   readonly retryAt?: number | undefined;
   readonly reason?: undefined;
@@ -135,7 +138,7 @@ function withFate(run: Run, stored: StoredRun, keeping: Keeping): QueuedRun {
 function toWait({ problem, retryAt }: StoredRun): Pick<OpenRun, 'problem' | 'retryAt'> {
   return {
     retryAt: toTime(retryAt),
-    problem: typeof problem === 'string' ? (problem as LaurelErrorKind) : undefined,
+    problem: typeof problem === 'string' ? (problem as RunProblem) : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
-import { isLaurelError, type LaurelErrorKind } from '../domain/LaurelError.ts';
-import type { Run, Verdict } from '../domain/runs/run.ts';
-import { isSettled, type OpenRun, type QueuedRun, withVerdict } from './queuedRun.ts';
+import { isLaurelError } from '../domain/LaurelError.ts';
+import { otherPlayer, type Run, type Verdict } from '../domain/runs/run.ts';
+import { isSettled, type OpenRun, type QueuedRun, type RunProblem, withVerdict } from './queuedRun.ts';
 import type { RunStore } from './runStore.ts';
 import { longestWait, type SendSchedule } from './sendSchedule.ts';
 import type { TabLock } from './tabLock.ts';
@@ -130,7 +130,7 @@ function conclude(store: RunStore, run: QueuedRun): void {
   store.put(run);
 }
 
-function problemOf(error: unknown): LaurelErrorKind {
-  if (isLaurelError(error)) return error.kind;
+function problemOf(error: unknown): RunProblem {
+  if (isLaurelError(error)) return error.code === otherPlayer ? otherPlayer : error.kind;
   return error instanceof TypeError ? 'network' : 'unavailable';
 }

@@ -43,6 +43,19 @@ describe('httpSubmitter', () => {
     ]);
   });
 
+  it('sends whom the queue expects, and tells when it is somebody else', async () => {
+    let body: unknown;
+    await using server = await startServer((request, response) => {
+      void readBody(request).then((read) => {
+        body = read;
+        json({ error: { code: 'other-player', message: 'Somebody else.' } }, 409)(request, response);
+      });
+    });
+    const sent = httpSubmitter(server.url)(run, { ...context(), expectedPlayer: 'session of ann' });
+    await expect(sent).rejects.toMatchObject({ kind: 'unauthorized', code: 'other-player', status: 409 });
+    expect(body).toEqual({ ...run, expectedPlayer: 'session of ann' });
+  });
+
   it('sends no authorization without a token, and further headers as told', async () => {
     await using server = await startServer(json({ id: 'r1', status: 'accepted' }));
     await httpSubmitter(server.url, { headers: () => ({ 'x-csrf': 'c' }) })(

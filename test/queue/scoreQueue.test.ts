@@ -58,6 +58,29 @@ describe('a finished game', () => {
     expect(server.counted).toEqual(new Map([[run.id, 1]]));
   });
 
+  it('is sent with whom it is expected to be counted for', async () => {
+    const { queue, server } = open();
+    queue.submit(kills(1));
+    await pass(100);
+    expect(server.calls[0]?.context.expectedPlayer).toBe('ann');
+  });
+
+  it('stays queued while somebody else is signed in, and is sent when its player is back', async () => {
+    let isBack = false;
+    const submitScore = vi.fn(async ({ id }: { id: string }) => {
+      if (isBack) return { id, status: 'accepted' as const };
+      throw new LaurelError({ kind: 'unauthorized', code: 'other-player', message: 'Somebody else.' });
+    });
+    const { queue, again } = open({ submitScore });
+    queue.submit(kills(1));
+    await pass(600_000);
+    expect(queue.getSnapshot()).toMatchObject([{ status: 'queued', problem: 'other-player' }]);
+    expect(again().getSnapshot()).toMatchObject([{ status: 'queued', problem: 'other-player' }]);
+    isBack = true;
+    await pass(120_000);
+    expect(statuses(queue)).toEqual(['accepted']);
+  });
+
   it('is refused with the game server’s reason, and not sent again', async () => {
     const submitScore = vi.fn(async ({ id }: { id: string }) => ({
       id,

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
-import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
-import type { QueuedRun } from '../../queue/queuedRun.ts';
+import type { QueuedRun, RunProblem } from '../../queue/queuedRun.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
@@ -130,9 +129,9 @@ function Values({
 }
 
 /** Why waiting runs wait: one reason for all of them, that of the latest try. */
-function waitFor(problem: LaurelErrorKind): 'offline' | 'signedOut' | 'trouble' {
+function waitFor(problem: RunProblem): 'offline' | 'signedOut' | 'trouble' {
   if (problem === 'network') return 'offline';
-  return problem === 'unauthorized' ? 'signedOut' : 'trouble';
+  return problem === 'unauthorized' || problem === 'other-player' ? 'signedOut' : 'trouble';
 }
 
 /** The values to show; all of them when those chosen are not in the run. */

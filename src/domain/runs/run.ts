@@ -60,4 +60,12 @@ export interface SubmitContext {
   readonly signal: AbortSignal;
   /** The client's token function, so that the submitter can prove who the player is; read for each request. */
   readonly getToken?: GetToken | undefined;
+  /**
+   * Whose run it is: the queue's `session`. No identity, since anybody can write it: it only lets the game server notice
+   * that somebody else has signed in meanwhile, and hold the run back (`other-player`).
+   */
+  readonly expectedPlayer?: string | undefined;
 }
+
+/** Code of the error for a run that is somebody else's than the signed-in player's: it waits until they are back. */
+export const otherPlayer = 'other-player';

@@ -5,7 +5,7 @@ import type { ClientOptions } from '../../client/settings.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
-import type { RunAnswer } from '../../domain/runs/run.ts';
+import { otherPlayer, type RunAnswer } from '../../domain/runs/run.ts';
 import { report } from '../report.ts';
 import {
   assembleSubmitter,
@@ -13,6 +13,7 @@ import {
   type ScoreSubmitterOptions,
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
+import { createExpectedPlayerCheck, type SessionOf } from './expectedPlayer.ts';
 import { createReconciler } from './createReconciler.ts';
 
 /** The service to ask about a player, as the handler asks it. */
@@ -30,6 +31,13 @@ export type Identify = (request: Request, service: IdentifyService) => Player | 
 /** What `createScoreHandler` takes. */
 export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
   readonly identify: Identify;
+  /**
+   * The `session` that the game's pages have for a verified player. With it a run is counted for the player whose page
+   * sends it, or not at all: when somebody else has signed in meanwhile, in another tab, the answer is 409 `other-player`,
+   * and the page keeps the run until its player is back. `(player) => player.userId ?? player.externalUserId` where
+   * sessions are ids. Default: sessions are compared only where they are seen to be ids (see ARCHITECTURE.md).
+   */
+  readonly sessionOf?: SessionOf | undefined;
   /**
    * Other origins whose pages may call, such as `https://game.example`. Default: none, so that only pages of the
    * handler's own origin can.
@@ -66,6 +74,7 @@ export interface ScoreHandler {
  * | 202 | `RunAnswer`: `sending` or `unknown`: send the same run again later to hear more |
  * | 400, 409, 422 | `RunAnswer`: `refused` for good, with the reason: malformed, another run of that id, not valid |
  * | 400, 403, 405, 408, 413, 415 | `{ error }`: not a request that a run could be read from |
+ * | 409 | `{ error }`: `other-player`: the run is not the signed-in player's; nothing was sent, and it can wait |
  * | 401 | `{ error }`: nobody is signed in, or the session has ended |
  * | 429, 503 | `{ error }`: nothing was sent; try again after `retry-after` |
  *
@@ -75,7 +84,18 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
   const { maxRunBytes = 65_536, bodyTimeout = 10_000, reconcileEvery = 30_000, onError = report } = options;
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
+  const isExpected = createExpectedPlayerCheck(options.sessionOf);
   const origins = new Set(options.allowedOrigins);
+
+  /** The answer when the run is another player's than the one who was verified. */
+  async function heldBack(expected: unknown, player: PlayerKey): Promise<Response | null> {
+    try {
+      return (await isExpected(expected, player)) ? null : isOthers();
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error('sessionOf threw something that is not an error'));
+      return notTaken(error);
+    }
+  }
 
   async function verdict(player: PlayerKey, run: CheckedRun): Promise<Response> {
     try {
@@ -95,8 +115,10 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     if (body === null) return failure(413, 'too-large', `A run has at most ${maxRunBytes} bytes.`);
     const player = await identifyPlayer(request, options, onError);
     if (player instanceof Response) return player;
-    const { run, id, reason } = readRun(parseJson(body));
-    if (run !== undefined) return verdict(player, run);
+    const value = parseJson(body);
+    const { run, id, reason } = readRun(value);
+    const { expectedPlayer } = (value ?? {}) as { readonly expectedPlayer?: unknown };
+    if (run !== undefined) return (await heldBack(expectedPlayer, player)) ?? verdict(player, run);
     return id === undefined
       ? failure(400, reason.code, reason.message)
       : json(400, { id, status: 'refused', reason });
@@ -139,8 +161,14 @@ async function identifyPlayer(
   }
 }
 
+/** Not final: the run is right, and waits for its player. */
+function isOthers(): Response {
+  return failure(409, otherPlayer, 'The run is another player’s than the one who is signed in.');
+}
+
 /** The answer when nothing was sent. */
 function notTaken(error: unknown): Response {
+  if (isLaurelError(error) && error.code === otherPlayer) return isOthers();
   if (!isLaurelError(error) || error.kind !== 'rate-limited') {
     return failure(503, 'unavailable', 'The score could not be taken. Try again later.', retrySoon);
   }
@@ -165,7 +193,7 @@ function withHeaders(response: Response, origin: string | null, origins: Readonl
 function statusOf({ status, reason }: RunAnswer): number {
   if (status === 'accepted') return 200;
   if (status !== 'refused') return 202;
-  return reason?.code === 'run-of-another-player' || reason?.code === 'run-changed' ? 409 : 422;
+  return reason?.code === 'run-changed' ? 409 : 422;
 }
 
 function json(status: number, body: RunAnswer): Response {
