@@ -108,7 +108,7 @@ describe('laurel verify totals', () => {
       leaseUntil: now,
     };
     await ledger.claim(claim);
-    await ledger.settle('run-1', 1, { status: 'accepted' }, now);
+    await ledger.settle(claim, 1, { status: 'accepted' }, now);
     await ledger.close();
     const args = ['totals', ...address, '--tournament', 'cup', '--ledger', file];
     expect(await verifyCommand(args)).toBe(1);

@@ -51,14 +51,16 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
 
     it('can be started by several processes at once', async () => {
       const ledgers = Array.from({ length: 5 }, () => host.open());
-      const found = await Promise.all(ledgers.map((ledger) => ledger.find('nobody-has-this')));
+      const found = await Promise.all(
+        ledgers.map((ledger) => ledger.find({ player: playerKey({ userId: 'ana' }), id: 'nobody-has-this' })),
+      );
       expect(found).toEqual([null, null, null, null, null]);
     });
 
     it('writes a run down as it is claimed, for every process to see', async () => {
       const claim = run();
       expect(await one.claim(claim)).toBe(1);
-      expect(await two.find(claim.id)).toEqual({
+      expect(await two.find(claim)).toEqual({
         id: claim.id,
         player: claim.player,
         tournamentId: claim.tournamentId,
@@ -91,10 +93,10 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         scores,
         createdAt: '2026-11-20T00:48:32.084Z',
       };
-      expect(await one.settle(claim.id, 1, { status: 'accepted', record }, now + 5)).toBe(true);
+      expect(await one.settle(claim, 1, { status: 'accepted', record }, now + 5)).toBe(true);
       const reason = { code: 'late', message: 'Too late.' };
-      expect(await two.settle(claim.id, 1, { status: 'refused', reason }, now + 6)).toBe(false);
-      expect(await two.find(claim.id)).toMatchObject({
+      expect(await two.settle(claim, 1, { status: 'refused', reason }, now + 6)).toBe(false);
+      expect(await two.find(claim)).toMatchObject({
         status: 'accepted',
         record,
         reason: null,
@@ -108,34 +110,51 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       const claim = run();
       const reason = { code: 'ended', message: 'The tournament "Ünïcode’s" has ended.' };
       await one.claim(claim);
-      await one.settle(claim.id, 1, { status: 'refused', reason }, now);
-      expect(await two.find(claim.id)).toMatchObject({ status: 'refused', reason });
+      await one.settle(claim, 1, { status: 'refused', reason }, now);
+      expect(await two.find(claim)).toMatchObject({ status: 'refused', reason });
     });
 
     it('hands a waiting run to the next who claims it, as another attempt', async () => {
       const claim = run();
       await one.claim(claim);
-      await one.settle(claim.id, 1, { status: 'waiting' }, now);
+      await one.settle(claim, 1, { status: 'waiting' }, now);
       expect(await two.claim({ ...claim, now: now + 9, leaseUntil: now + 99 })).toBe(2);
-      expect(await one.find(claim.id)).toMatchObject({
+      expect(await one.find(claim)).toMatchObject({
         status: 'sending',
         attempt: 2,
         leaseUntil: now + 99,
         createdAt: now,
       });
-      expect(await one.settle(claim.id, 1, { status: 'accepted' }, now)).toBe(false);
+      expect(await one.settle(claim, 1, { status: 'accepted' }, now)).toBe(false);
+    });
+
+    it('knows runs by player and id: nobody can take the id of another', async () => {
+      const own = run();
+      const other = { ...own, player: playerKey({ userId: 'somebody-else' }), scores: { kills: 1 } };
+      expect(await two.holders(own.id)).toEqual([]);
+      expect(await one.claim(other)).toBe(1);
+      expect(await two.find(own)).toBeNull();
+      expect(await two.claim(own)).toBe(1);
+      expect((await two.holders(own.id)).toSorted()).toEqual([other.player, own.player].toSorted());
+      await one.settle(other, 1, { status: 'unknown' }, now);
+      expect(await two.find(own)).toMatchObject({ status: 'sending', scores });
+      expect(await two.find(other)).toMatchObject({ status: 'unknown', scores: { kills: 1 } });
+      expect(await one.reclaim(own, 1, now, now)).toBeNull();
+      expect(await one.reclaim(other, 1, now, now)).toBe(2);
+      expect(
+        await one.claim({ ...own, player: playerKey({ userId: 'third' }), limit: { runs: 0, since: 0 } }),
+      ).toBeNull();
     });
 
     it.each([
-      ['player', { player: playerKey({ userId: 'somebody-else' }) }],
       ['tournament', { tournamentId: 'another' }],
       ['scores', { scores: { deaths: 2, kills: 7 } }],
     ])('does not hand a waiting run to a claim of another %s', async (_, change) => {
       const claim = run();
       await one.claim(claim);
-      await one.settle(claim.id, 1, { status: 'waiting' }, now);
+      await one.settle(claim, 1, { status: 'waiting' }, now);
       expect(await one.claim({ ...claim, ...change })).toBeNull();
-      expect(await one.find(claim.id)).toMatchObject({ status: 'waiting', attempt: 1 });
+      expect(await one.find(claim)).toMatchObject({ status: 'waiting', attempt: 1 });
     });
 
     it('makes a run unknown when its lease has ended, and no other', async () => {
@@ -143,21 +162,21 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       const alive = run({ leaseUntil: now + 30 });
       const done = run({ leaseUntil: now + 10 });
       for (const claim of [dead, alive, done]) await one.claim(claim);
-      await one.settle(done.id, 1, { status: 'accepted' }, now);
+      await one.settle(done, 1, { status: 'accepted' }, now);
       await two.expire(now + 20);
-      const statuses = [dead, alive, done].map(async ({ id }) => (await one.find(id))?.status);
+      const statuses = [dead, alive, done].map(async (run) => (await one.find(run))?.status);
       expect(await Promise.all(statuses)).toEqual(['unknown', 'sending', 'accepted']);
     });
 
     it('counts how often a run may have been sent', async () => {
       const claim = run();
-      const sends = async (): Promise<number | undefined> => (await two.find(claim.id))?.sends;
+      const sends = async (): Promise<number | undefined> => (await two.find(claim))?.sends;
       await one.claim(claim);
       expect(await sends()).toBe(0);
-      await one.settle(claim.id, 1, { status: 'waiting', isUnsent: true }, now);
+      await one.settle(claim, 1, { status: 'waiting', isUnsent: true }, now);
       expect(await sends()).toBe(0);
       await one.claim(claim);
-      await one.settle(claim.id, 2, { status: 'waiting' }, now);
+      await one.settle(claim, 2, { status: 'waiting' }, now);
       expect(await sends()).toBe(1);
       await one.claim({ ...claim, leaseUntil: now });
       await one.expire(now + 1);
@@ -168,31 +187,31 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       const claim = run({ leaseUntil: now + 10 });
       await one.claim(claim);
       await one.expire(now + 10);
-      expect((await one.find(claim.id))?.status).toBe('sending');
+      expect((await one.find(claim))?.status).toBe('sending');
       await one.expire(now + 11);
-      expect((await one.find(claim.id))?.status).toBe('unknown');
+      expect((await one.find(claim))?.status).toBe('unknown');
     });
 
     it('takes a late answer for a run that was given up, as long as nobody sent it again', async () => {
       const claim = run({ leaseUntil: now + 10 });
       await one.claim(claim);
       await two.expire(now + 20);
-      expect(await one.settle(claim.id, 1, { status: 'accepted' }, now + 30)).toBe(true);
-      expect(await two.find(claim.id)).toMatchObject({ status: 'accepted' });
+      expect(await one.settle(claim, 1, { status: 'accepted' }, now + 30)).toBe(true);
+      expect(await two.find(claim)).toMatchObject({ status: 'accepted' });
     });
 
     it('gives an unknown run to one of many who take it up again', async () => {
       const claim = run();
       await one.claim(claim);
-      expect(await one.reclaim(claim.id, 1, now, now + 5)).toBeNull();
-      await one.settle(claim.id, 1, { status: 'unknown' }, now);
+      expect(await one.reclaim(claim, 1, now, now + 5)).toBeNull();
+      await one.settle(claim, 1, { status: 'unknown' }, now);
       expect(await one.claim(claim)).toBeNull();
       const taken = Array.from({ length: 10 }, (_, index) =>
-        (index % 2 === 0 ? one : two).reclaim(claim.id, 1, now + 1, now + 9),
+        (index % 2 === 0 ? one : two).reclaim(claim, 1, now + 1, now + 9),
       );
       expect((await Promise.all(taken)).filter((attempt) => attempt !== null)).toEqual([2]);
-      expect(await one.settle(claim.id, 1, { status: 'accepted' }, now)).toBe(false);
-      expect(await one.settle(claim.id, 2, { status: 'accepted' }, now)).toBe(true);
+      expect(await one.settle(claim, 1, { status: 'accepted' }, now)).toBe(false);
+      expect(await one.settle(claim, 2, { status: 'accepted' }, now)).toBe(true);
     });
 
     it('limits the new runs of a player within a time, not the known ones', async () => {
@@ -205,9 +224,9 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       expect(await two.claim(run({ player, limit }))).toBe(1);
       const third = run({ player, limit });
       expect(await one.claim(third)).toBeNull();
-      expect(await one.find(third.id)).toBeNull();
+      expect(await one.find(third)).toBeNull();
       expect(await one.claim(run({ player: playerKey({ userId: 'other' }), limit }))).toBe(1);
-      await one.settle(first.id, 1, { status: 'waiting' }, now);
+      await one.settle(first, 1, { status: 'waiting' }, now);
       expect(await one.claim(first)).toBe(2);
     });
 
@@ -244,7 +263,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         { status: 'refused', reason },
       ];
       await Promise.all(
-        outcomes.map((outcome, index) => one.settle(runs[index]?.id ?? '', 1, outcome, now + 3)),
+        outcomes.map((outcome, index) => one.settle(runs[index] as Claim, 1, outcome, now + 3)),
       );
 
       const account = await two.account('cup', first);
@@ -280,8 +299,8 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         run({ player, now: now + 4 }),
       ];
       for (const claim of runs) await one.claim(claim);
-      for (const [index, { id }] of runs.entries()) {
-        await one.settle(id, 1, { status: index === 4 ? 'unknown' : 'accepted' }, now + 9);
+      for (const [index, claim] of runs.entries()) {
+        await one.settle(claim, 1, { status: index === 4 ? 'unknown' : 'accepted' }, now + 9);
       }
       const idsOf = async (who: PlayerKey | null, most = 9): Promise<readonly string[]> =>
         (await two.acceptedSince({ ...cup, player: who, since: now, most })).map(({ id }) => id);
@@ -301,15 +320,15 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       await note();
       await one.claim(claim);
       await note();
-      await one.settle(claim.id, 1, { status: 'unknown' }, now);
+      await one.settle(claim, 1, { status: 'unknown' }, now);
       await note();
-      await one.reclaim(claim.id, 1, now, now + 1);
+      await one.reclaim(claim, 1, now, now + 1);
       await note();
-      await one.settle(claim.id, 2, { status: 'waiting' }, now);
+      await one.settle(claim, 2, { status: 'waiting' }, now);
       await note();
       await one.claim(claim);
       await note();
-      await one.settle(claim.id, 3, { status: 'accepted' }, now);
+      await one.settle(claim, 3, { status: 'accepted' }, now);
       await note();
       expect(versions.size).toBe(7);
     });
@@ -322,7 +341,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       const ids = (await two.open()).map(({ id }) => id);
       expect(ids.indexOf(old.id)).toBeLessThan(ids.indexOf(young.id));
       expect(ids).toContain(old.id);
-      await one.settle(old.id, 1, { status: 'accepted' }, now);
+      await one.settle(old, 1, { status: 'accepted' }, now);
       expect((await two.open()).map(({ id }) => id)).not.toContain(old.id);
     });
 
@@ -342,7 +361,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         scores: { 'Zeit (ms)': 1234567890.125, big: Number.MAX_SAFE_INTEGER, 'naïve ⚡': -1e-7 },
       });
       await one.claim(claim);
-      expect(await two.find(claim.id)).toMatchObject({ player: claim.player, scores: claim.scores });
+      expect(await two.find(claim)).toMatchObject({ player: claim.player, scores: claim.scores });
     });
   });
 }
@@ -464,7 +483,9 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
         );
       }
       const ledger = sqlLedger(database);
-      const entries = await Promise.all(states.map((_, index) => ledger.find(`run-${index}`)));
+      const entries = await Promise.all(
+        states.map((_, index) => ledger.find({ player: playerKey({ userId: 'ana' }), id: `run-${index}` })),
+      );
       expect(entries).toEqual(
         states.map(([status, leaseUntil, why, what], index) => ({
           id: `run-${index}`,
@@ -494,7 +515,7 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
 
     it('goes through each migration once, in order, however many start at the same time', async () => {
       const before = open();
-      await sqlLedger(before).find('nobody');
+      await sqlLedger(before).open();
       const databases = Array.from({ length: 5 }, open);
       await Promise.all(databases.map((database) => migrate(database, later)));
       for (const database of databases) await migrate(database, later);
@@ -541,11 +562,11 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
           new RegExp(`version ${later.length} .* up to ${migrations.length}: a newer Laurel`),
         ) as unknown,
       });
-      await expect(ledger.find('run')).rejects.toMatchObject({ kind: 'config' });
+      await expect(ledger.find(claim)).rejects.toMatchObject({ kind: 'config' });
       expect(await database.query('select * from laurel_runs', [])).toEqual([]);
       // Taken back, it serves again without a new start.
       await database.query('delete from laurel_schema where version > $1', [migrations.length]);
-      expect(await ledger.find('run')).toBeNull();
+      expect(await ledger.find(claim)).toBeNull();
       await database.close();
     });
   });

@@ -53,7 +53,7 @@ async function run(
 ): Promise<void> {
   const now = Date.now();
   await ledger.claim({ id, player: playerKey(player), tournamentId, scores, now, leaseUntil: now + 50 });
-  if (outcome !== null) await ledger.settle(id, 1, outcome, now);
+  if (outcome !== null) await ledger.settle({ player: playerKey(player), id }, 1, outcome, now);
 }
 
 function record(ids: Partial<Pick<PlayerTotals, 'userId' | 'externalUserId'>>, scores: Scores): PlayerTotals {
@@ -82,7 +82,10 @@ describe('a reconciliation', () => {
     expect(sent).toMatchObject([
       { entry: { id: 'lost' }, held: { attempt: 2, leaseUntil: start + 77 + 1000 } },
     ]);
-    expect(await ledger.find('lost')).toMatchObject({ status: 'sending', leaseUntil: start + 1077 });
+    expect(await ledger.find({ player: playerKey(ana), id: 'lost' })).toMatchObject({
+      status: 'sending',
+      leaseUntil: start + 1077,
+    });
   });
 
   it('claims what is waiting, under a lease from now on, and leaves other open runs of the player be', async () => {
@@ -230,7 +233,12 @@ describe('taking totals over', () => {
     if (isBefore) await run('open', ana, { kills: 1 }, unknown);
     const during = async (): Promise<readonly PlayerTotals[]> => {
       if (isBefore)
-        await ledger.settle('open', 1, { status: 'refused', reason: { code: '', message: '' } }, start);
+        await ledger.settle(
+          { player: playerKey(ana), id: 'open' },
+          1,
+          { status: 'refused', reason: { code: '', message: '' } },
+          start,
+        );
       else await run('open', ana, { kills: 1 }, null);
       return getTotals();
     };

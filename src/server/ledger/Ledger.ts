@@ -5,6 +5,12 @@ import type { RefusalReason } from '../../domain/runs/run.ts';
 /** One run as the ledger knows it, with where it stands. */
 export type LedgerEntry = LedgerRun & LedgerState;
 
+/**
+ * What a run is known by: its player and the id that the player's page gave it. Nobody can take the id of another player's
+ * run, whatever ids a game makes.
+ */
+export type RunKey = Pick<LedgerRun, 'player' | 'id'>;
+
 /** What does not change about a run, and how far it has come. */
 export interface LedgerRun {
   readonly id: string;
@@ -119,16 +125,18 @@ export interface AccountTotals {
  */
 export interface Ledger {
   /** The run, or `null` when it was never claimed. */
-  readonly find: (id: string) => Promise<LedgerEntry | null>;
+  readonly find: (run: RunKey) => Promise<LedgerEntry | null>;
+  /** The players who have a run of that id. */
+  readonly holders: (id: string) => Promise<readonly PlayerKey[]>;
   /**
-   * Writes the run down as `sending`, or takes over a `waiting` one of the same player, tournament and scores.
+   * Writes the run down as `sending`, or takes over the player's `waiting` one of the same tournament and scores.
    * Returns the number of the attempt, or `null` when somebody else has it, it is settled, or the limit is reached.
    */
   readonly claim: (claim: Claim) => Promise<number | null>;
   /** Takes an `unknown` run for another attempt, if it still is at that attempt. */
-  readonly reclaim: (id: string, attempt: number, now: number, leaseUntil: number) => Promise<number | null>;
+  readonly reclaim: (run: RunKey, attempt: number, now: number, leaseUntil: number) => Promise<number | null>;
   /** Writes down how an attempt ended, if the run is still `sending` or `unknown` at that attempt. */
-  readonly settle: (id: string, attempt: number, outcome: Outcome, now: number) => Promise<boolean>;
+  readonly settle: (run: RunKey, attempt: number, outcome: Outcome, now: number) => Promise<boolean>;
   /** Makes `sending` runs whose lease has ended `unknown`: their process is gone. */
   readonly expire: (now: number) => Promise<void>;
   /** All runs that are not settled, oldest first. */

@@ -6,6 +6,7 @@ import {
   type LedgerState,
   type LedgerStatus,
   type Outcome,
+  type RunKey,
 } from './Ledger.ts';
 
 /**
@@ -23,22 +24,26 @@ export function memoryLedger(): Ledger {
     more: Partial<LedgerEntry> = {},
   ): number {
     const changed = { ...entry, ...more, ...state, updatedAt: now };
-    runs.set(entry.id, changed);
+    runs.set(keyOf(entry), changed);
     return changed.attempt;
   }
 
-  function entryAt(id: string, attempt: number, statuses: readonly LedgerStatus[]): LedgerEntry | undefined {
-    const entry = runs.get(id);
+  function entryAt(run: RunKey, attempt: number, statuses: readonly LedgerStatus[]): LedgerEntry | undefined {
+    const entry = runs.get(keyOf(run));
     return entry?.attempt === attempt && statuses.includes(entry.status) ? entry : undefined;
   }
 
   return {
-    async find(id) {
-      return runs.get(id) ?? null;
+    async find(run) {
+      return runs.get(keyOf(run)) ?? null;
+    },
+
+    async holders(id) {
+      return all((entry) => entry.id === id).map(({ player }) => player);
     },
 
     async claim({ id, player, tournamentId, scores, now, leaseUntil, limit }) {
-      const known = runs.get(id);
+      const known = runs.get(keyOf({ player, id }));
       if (known === undefined) {
         const isRecent = (entry: LedgerEntry): boolean =>
           entry.player === player && limit !== undefined && entry.createdAt >= limit.since;
@@ -53,24 +58,22 @@ export function memoryLedger(): Ledger {
           createdAt: now,
           updatedAt: now,
         };
-        runs.set(id, { ...run, ...sending(leaseUntil) });
+        runs.set(keyOf(run), { ...run, ...sending(leaseUntil) });
         return 1;
       }
       const isSame =
-        known.player === player &&
-        known.tournamentId === tournamentId &&
-        JSON.stringify(known.scores) === JSON.stringify(scores);
+        known.tournamentId === tournamentId && JSON.stringify(known.scores) === JSON.stringify(scores);
       if (known.status !== 'waiting' || !isSame) return null;
       return change(known, now, sending(leaseUntil), { attempt: known.attempt + 1 });
     },
 
-    async reclaim(id, attempt, now, leaseUntil) {
-      const entry = entryAt(id, attempt, ['unknown']);
+    async reclaim(run, attempt, now, leaseUntil) {
+      const entry = entryAt(run, attempt, ['unknown']);
       return entry === undefined ? null : change(entry, now, sending(leaseUntil), { attempt: attempt + 1 });
     },
 
-    async settle(id, attempt, outcome, now) {
-      const entry = entryAt(id, attempt, ['sending', 'unknown']);
+    async settle(run, attempt, outcome, now) {
+      const entry = entryAt(run, attempt, ['sending', 'unknown']);
       if (entry === undefined) return false;
       change(entry, now, stateOf(outcome), { sends: entry.sends + sendsOf(outcome) });
       return true;
@@ -114,6 +117,11 @@ export function memoryLedger(): Ledger {
 
     async close() {},
   };
+}
+
+/** Ids have no spaces. */
+function keyOf({ player, id }: RunKey): string {
+  return `${id} ${player}`;
 }
 
 function sending(leaseUntil: number): LedgerState {

@@ -1,7 +1,7 @@
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
-import type { Run, RunAnswer } from '../../domain/runs/run.ts';
+import { otherPlayer, type Run, type RunAnswer } from '../../domain/runs/run.ts';
 import type { TotalsReport } from '../../domain/runs/totalsReport.ts';
 import type { Ledger } from '../ledger/Ledger.ts';
 import { report } from '../report.ts';
@@ -55,7 +55,8 @@ export interface ScoreSubmitter {
   /**
    * Submits a player's run, or tells the fate of one that is known. `player` must come from a verified session.
    * `sending` means: ask again later, with the same run. Rejects with `LaurelError` of kind `rate-limited` (with
-   * `retryAt`), or `unavailable` when the ledger or `validate` failed; nothing was sent then.
+   * `retryAt`), `unauthorized` with code `other-player` (a random run id that another player's run has: somebody else has
+   * signed in since the game ended), or `unavailable` when the ledger or `validate` failed; nothing was sent then.
    */
   readonly submit: (player: Player, run: Run) => Promise<RunAnswer>;
   /**
@@ -139,7 +140,7 @@ async function orUnavailable<T>(work: () => Promise<T>, onError: (error: Error) 
   try {
     return await work();
   } catch (error) {
-    if (isLaurelError(error) && error.kind === 'rate-limited') throw error;
+    if (isLaurelError(error) && (error.kind === 'rate-limited' || error.code === otherPlayer)) throw error;
     onError(error instanceof Error ? error : new Error(String(error)));
     throw new LaurelError({
       kind: 'unavailable',

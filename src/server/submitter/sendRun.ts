@@ -31,7 +31,7 @@ export async function sendRun(
       ? withinLimit(context, run, await attemptToSend(context, run))
       : { status: 'waiting', isUnsent: true };
   try {
-    await context.ledger.settle(run.id, attempt, outcome, Date.now());
+    await context.ledger.settle(run, attempt, outcome, Date.now());
   } catch {
     // The answer is still true. The ledger will find the run's lease ended, and reconcile it.
     context.onError(

@@ -1,7 +1,7 @@
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { Player } from '../../domain/players/Player.ts';
-import type { RefusalReason, Run, RunAnswer } from '../../domain/runs/run.ts';
+import { otherPlayer, type RefusalReason, type Run, type RunAnswer } from '../../domain/runs/run.ts';
 import type { LedgerEntry } from '../ledger/Ledger.ts';
 import { brokenRule, rulesOf, type Rules } from '../TournamentRules.ts';
 import { toScores, type CheckedRun } from './readRun.ts';
@@ -33,13 +33,15 @@ export interface TakeContext extends SendContext {
 
 /**
  * Tells the fate of a player's run that the ledger knows; judges, claims and sends one that is new. Rejects with
- * `LaurelError` of kind `rate-limited` when the player has brought too many.
+ * `LaurelError` of kind `rate-limited` when the player has brought too many, and of kind `unauthorized` with code
+ * `other-player` when the run is known as another player's.
  */
 export async function takeRun(context: TakeContext, player: PlayerKey, run: CheckedRun): Promise<RunAnswer> {
-  const known = await context.ledger.find(run.id);
   const { id, tournamentId } = run;
+  const known = await context.ledger.find({ player, id });
   const wanted = { id, player, tournamentId, scores: toScores(run.scores), sends: known?.sends ?? 0 };
   if (known === null) {
+    if (isRandomId(id) && (await context.ledger.holders(id)).length > 0) throw anothers();
     // Only new runs are judged: what is in the ledger was taken, and rules may have changed since.
     const refusal = await judge(context, player, run);
     if (refusal !== undefined) return refused(run.id, refusal);
@@ -53,6 +55,20 @@ export async function takeRun(context: TakeContext, player: PlayerKey, run: Chec
 /** The answer about a run that is not taken, for good. */
 export function refused(id: string, reason: RefusalReason): RunAnswer {
   return { id, status: 'refused', reason };
+}
+
+/** Whether nobody but who made the id can know it, so that it is no other run by chance or by intent. */
+function isRandomId(id: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(id);
+}
+
+function anothers(): LaurelError {
+  return new LaurelError({
+    kind: 'unauthorized',
+    operation: 'submitScore',
+    code: otherPlayer,
+    message: 'This run is another player’s. It waits until they are signed in.',
+  });
 }
 
 async function judge(
@@ -76,9 +92,6 @@ async function fateOf(
   wanted: RunToSend,
 ): Promise<RunAnswer | undefined> {
   const { id } = wanted;
-  if (entry.player !== wanted.player) {
-    return refused(id, { code: 'run-of-another-player', message: 'This run is another player’s.' });
-  }
   const isSame =
     entry.tournamentId === wanted.tournamentId &&
     JSON.stringify(entry.scores) === JSON.stringify(wanted.scores);
@@ -114,7 +127,7 @@ async function claimAndSend(context: TakeContext, wanted: RunToSend): Promise<Ru
 
 /** Somebody else took the run between `find` and `claim`, or the player has brought too many. */
 async function tellRival(context: TakeContext, wanted: RunToSend): Promise<RunAnswer> {
-  const entry = await context.ledger.find(wanted.id);
+  const entry = await context.ledger.find(wanted);
   if (entry !== null) return (await fateOf(context, entry, wanted)) ?? { id: wanted.id, status: 'sending' };
   throw new LaurelError({
     kind: 'rate-limited',

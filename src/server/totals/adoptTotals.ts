@@ -51,7 +51,8 @@ export async function adoptTotals(
         now: time,
         leaseUntil: time + 60_000,
       });
-      if (attempt !== null && (await ledger.settle(id, attempt, { status: 'accepted' }, time))) count += 1;
+      if (attempt !== null && (await ledger.settle({ player, id }, attempt, { status: 'accepted' }, time)))
+        count += 1;
     }
   }
   return { adopted: count, skipped };

@@ -60,13 +60,13 @@ async function act(context: ReconcileContext, { entry, finding }: Decision, done
   const { id, attempt, player, tournamentId } = entry;
   const now = Date.now();
   if (finding === 'counted') {
-    const isNews = await ledger.settle(id, attempt, { status: 'accepted' }, now);
+    const isNews = await ledger.settle(entry, attempt, { status: 'accepted' }, now);
     if (isNews) done.accepted.push(id);
   } else if (finding === 'missing' && entry.sends >= context.maxAttempts) {
     done.undecided.push({ id, tournamentId, player, ...reasonOf('attempts') });
   } else if (finding === 'missing') {
     const leaseUntil = now + lease;
-    const next = await ledger.reclaim(id, attempt, now, leaseUntil);
+    const next = await ledger.reclaim(entry, attempt, now, leaseUntil);
     if (next !== null) done.sent.push(await context.send(entry, { attempt: next, leaseUntil }));
   } else {
     done.undecided.push({ id, tournamentId, player, ...finding });

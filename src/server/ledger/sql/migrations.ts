@@ -50,4 +50,36 @@ export const migrations: readonly Migration[] = [
       "update laurel_runs set sends = attempt where status <> 'sending'",
     ],
   },
+  {
+    version: 4,
+    // A run is its player's: the id alone is no key. SQLite changes a key by making the table anew.
+    statements: [
+      `create table laurel_runs_of_players (
+        id text not null,
+        player text not null,
+        tournament_id text not null,
+        scores text not null,
+        status text not null check (status in ('waiting', 'sending', 'accepted', 'refused', 'unknown')),
+        attempt integer not null,
+        sends integer not null default 0,
+        lease_until bigint,
+        reason text,
+        record text,
+        created_at bigint not null,
+        updated_at bigint not null,
+        primary key (id, player)
+      )`,
+      `insert into laurel_runs_of_players
+        (id, player, tournament_id, scores, status, attempt, sends, lease_until, reason, record, created_at, updated_at)
+        select id, player, tournament_id, scores, status, attempt, sends, lease_until, reason, record, created_at, updated_at
+        from laurel_runs`,
+      'drop table laurel_runs',
+      'alter table laurel_runs_of_players rename to laurel_runs',
+      'create index laurel_runs_account on laurel_runs (tournament_id, player)',
+      'create index laurel_runs_recent on laurel_runs (player, created_at)',
+      `create index laurel_runs_open on laurel_runs (created_at)
+        where status in ('waiting', 'sending', 'unknown')`,
+      `create index laurel_runs_accepted on laurel_runs (tournament_id, created_at) where status = 'accepted'`,
+    ],
+  },
 ];

@@ -67,8 +67,8 @@ function toState(row: Row): LedgerState {
   }
 }
 
-/** Only claims write the column, and a claim holds a key. */
-function playerIn(row: Row): PlayerKey {
+/** The player of a row. Only claims write the column, and a claim holds a key. */
+export function playerIn(row: Row): PlayerKey {
   return String(row['player']) as PlayerKey;
 }
 

@@ -1,6 +1,6 @@
 import { sendsOf, type Ledger } from '../Ledger.ts';
 import { migrate } from './migrate.ts';
-import { fromOutcome, toAccount, toEntry, toTotals } from './rows.ts';
+import { fromOutcome, playerIn, toAccount, toEntry, toTotals } from './rows.ts';
 import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
 import * as statements from './statements.ts';
 
@@ -16,9 +16,13 @@ export function sqlLedger(database: SqlDatabase): Ledger {
   }
 
   return {
-    async find(id) {
-      const [row] = await query(statements.findRun, [id]);
+    async find({ id, player }) {
+      const [row] = await query(statements.findRun, [id, player]);
       return row === undefined ? null : toEntry(row);
+    },
+
+    async holders(id) {
+      return (await query(statements.runHolders, [id])).map(playerIn);
     },
 
     claim({ id, player, tournamentId, scores, now, leaseUntil, limit }) {
@@ -27,12 +31,12 @@ export function sqlLedger(database: SqlDatabase): Ledger {
       return attemptOf(statements.claimRun, [...run, leaseUntil, now, since, runs]);
     },
 
-    reclaim(id, attempt, now, leaseUntil) {
-      return attemptOf(statements.reclaimRun, [id, attempt, leaseUntil, now]);
+    reclaim({ id, player }, attempt, now, leaseUntil) {
+      return attemptOf(statements.reclaimRun, [id, player, attempt, leaseUntil, now]);
     },
 
-    async settle(id, attempt, outcome, now) {
-      const values = [id, attempt, ...fromOutcome(outcome), now, sendsOf(outcome)];
+    async settle({ id, player }, attempt, outcome, now) {
+      const values = [id, player, attempt, ...fromOutcome(outcome), now, sendsOf(outcome)];
       return (await attemptOf(statements.settleRun, values)) !== null;
     },
 

@@ -1,7 +1,10 @@
 // The ledger's statements, the same for SQLite and Postgres. Each is atomic by itself.
 
+/** $1 id, $2 player. */
+export const findRun = 'select * from laurel_runs where id = $1 and player = $2';
+
 /** $1 id. */
-export const findRun = 'select * from laurel_runs where id = $1';
+export const runHolders = 'select player from laurel_runs where id = $1';
 
 /**
  * Writes a new run down, unless the player has reached the limit, or takes over a waiting one; no row when neither.
@@ -12,26 +15,25 @@ export const claimRun = `
     (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at)
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), 'sending', 1,
     cast($5 as bigint), cast($6 as bigint), cast($6 as bigint)
-  where exists (select 1 from laurel_runs where id = $1)
+  where exists (select 1 from laurel_runs where id = $1 and player = $2)
     or (select count(*) from laurel_runs where player = $2 and created_at >= $7) < $8
-  on conflict (id) do update set
+  on conflict (id, player) do update set
     status = 'sending', attempt = laurel_runs.attempt + 1,
     lease_until = excluded.lease_until, updated_at = excluded.updated_at
-  where laurel_runs.status = 'waiting' and laurel_runs.player = excluded.player
-    and laurel_runs.tournament_id = excluded.tournament_id and laurel_runs.scores = excluded.scores
+  where laurel_runs.status = 'waiting' and laurel_runs.tournament_id = excluded.tournament_id and laurel_runs.scores = excluded.scores
   returning attempt`;
 
-/** $1 id, $2 attempt, $3 lease, $4 now. */
+/** $1 id, $2 player, $3 attempt, $4 lease, $5 now. */
 export const reclaimRun = `
-  update laurel_runs set status = 'sending', attempt = attempt + 1, lease_until = $3, updated_at = $4
-  where id = $1 and attempt = $2 and status = 'unknown'
+  update laurel_runs set status = 'sending', attempt = attempt + 1, lease_until = $4, updated_at = $5
+  where id = $1 and player = $2 and attempt = $3 and status = 'unknown'
   returning attempt`;
 
-/** $1 id, $2 attempt, $3 status, $4 reason, $5 record, $6 now, $7 how many sendings it was. */
+/** $1 id, $2 player, $3 attempt, $4 status, $5 reason, $6 record, $7 now, $8 how many sendings it was. */
 export const settleRun = `
-  update laurel_runs set status = $3, reason = $4, record = $5, lease_until = null, updated_at = $6,
-    sends = sends + $7
-  where id = $1 and attempt = $2 and status in ('sending', 'unknown')
+  update laurel_runs set status = $4, reason = $5, record = $6, lease_until = null, updated_at = $7,
+    sends = sends + $8
+  where id = $1 and player = $2 and attempt = $3 and status in ('sending', 'unknown')
   returning attempt`;
 
 /** $1 now. */
