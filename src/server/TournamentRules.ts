@@ -1,6 +1,9 @@
 import type { RefusalReason, Run } from '../domain/runs/run.ts';
 
-/** Smallest and largest value that a run may bring. */
+// Up to here integers are exact, and the sums of any number of runs are finite.
+const largest = 2 ** 53;
+
+/** Smallest and largest value that a run may bring. Default -2^53 and 2^53: sums beyond are not exact any more. */
 export interface ScoreLimits {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -35,15 +38,19 @@ export function brokenRule(rules: TournamentRules | undefined, run: Run): Refusa
   if (rules === undefined) {
     return { code: 'unknown-tournament', message: 'Scores for this tournament are not taken here.' };
   }
-  if (rules.scoreTypes === undefined) return undefined;
+  const { scoreTypes } = rules;
   for (const { scoreType, value } of run.scores) {
-    const limits = Object.hasOwn(rules.scoreTypes, scoreType) ? rules.scoreTypes[scoreType] : undefined;
+    const limits = scoreTypes === undefined ? {} : ownValue(scoreTypes, scoreType);
     if (limits === undefined) {
       return { code: 'unknown-score-type', message: `${scoreType} is not a score type of this tournament.` };
     }
-    if (value < (limits.min ?? -Infinity) || value > (limits.max ?? Infinity)) {
+    if (value < (limits.min ?? -largest) || value > (limits.max ?? largest)) {
       return { code: 'out-of-limits', message: `${scoreType} is outside the limits of one run.` };
     }
   }
   return undefined;
+}
+
+function ownValue<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -298,6 +298,17 @@ describe('the game’s rules', () => {
     expect(service.submissions).toBe(0);
   });
 
+  it.each([
+    [2 ** 53, undefined, 'accepted'],
+    [-(2 ** 53), undefined, 'accepted'],
+    [2 ** 53 + 2, undefined, 'refused'],
+    [-1.7e308, undefined, 'refused'],
+    [2 ** 53 + 2, { scoreTypes: { kills: {} } }, 'refused'],
+    [1e300, { scoreTypes: { kills: { max: 1e300 } } }, 'accepted'],
+  ])('bound %d with %j: %s', async (kills, rules, status) => {
+    expect(await server({ rules }).submit(ana, newRun(kills))).toMatchObject({ status });
+  });
+
   it.each([0, 100])('take a value at its limit: %i', async (kills) => {
     expect(await server({ rules }).submit(ana, newRun(kills))).toMatchObject({ status: 'accepted' });
   });

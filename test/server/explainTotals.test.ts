@@ -222,12 +222,68 @@ describe('several runs', () => {
     expect(explainTotals(given)).toEqual(['counted', 'missing']);
   });
 
-  it('of which there are too many to try stay open', () => {
+  it('are told apart by the bits of their sum, however many choices there are', () => {
     const many = Array.from({ length: 17 }, (_, index): [Scores, boolean] => [
       { kills: 2 ** index },
       index % 2 === 0,
     ]);
-    expect(new Set(explainTotals(caseOf([], many)))).toEqual(new Set(['too-many']));
-    expect(explainTotals(caseOf([], many.slice(0, 16)))[15]).toBe('missing');
+    const findings = many.map(([, isCounted]) => (isCounted ? 'counted' : 'missing'));
+    expect(explainTotals(caseOf([], many))).toEqual(findings);
+  });
+});
+
+describe('an evening’s outage', () => {
+  type Make = (index: number) => Scores;
+  const types = ['a', 'b', 'c', 'd'];
+  const shapes: readonly (readonly [string, Make])[] = [
+    ['of different values', (index) => ({ kills: index + 1 })],
+    ['of two score types', (index) => ({ kills: index + 1, deaths: (index * 7) % 13 })],
+    [
+      'of four score types each',
+      (index) => Object.fromEntries(types.map((type, at) => [type, index * 4 + at + 1])),
+    ],
+    [
+      'of four score types of their own',
+      (index) => Object.fromEntries(types.map((type) => [`${type}${index}`, 5])),
+    ],
+    ['of fractions', (index) => ({ kd: (index + 1) / 7 })],
+  ];
+  const cases = [17, 1_000].flatMap((runs) =>
+    shapes.flatMap(([shape, make]) =>
+      (['Highscore', undefined] as const).flatMap((type) =>
+        [true, false].map((isCounted) => ({ runs, shape, make, type, isCounted })),
+      ),
+    ),
+  );
+
+  it.each(cases)(
+    'of $runs runs $shape ($type), counted: $isCounted, is decided within the budget',
+    ({ runs, make, type, isCounted }) => {
+      const unknown = Array.from({ length: runs }, (_, index): [Scores, boolean] => [make(index), isCounted]);
+      const accepted = Array.from({ length: 40 }, (_, index): Scores => ({
+        ...make(index),
+        kills: 3,
+        kd: 0.1,
+      }));
+      const findings = explainTotals({ ...caseOf(accepted, unknown), leaderboardType: type });
+      expect(new Set(findings)).toEqual(new Set([isCounted ? 'counted' : 'missing']));
+    },
+  );
+
+  it('whose runs can be either way gives up after so many steps, and says so', () => {
+    const unknown = Array.from({ length: 1_000 }, (_, index): [Scores, boolean] => [
+      { kills: 1_000 + index, deaths: 977 + ((index * 31) % 500), time: (index * 17) % 911 },
+      index % 2 === 0,
+    ]);
+    const findings = explainTotals(caseOf([{ kills: 1 }], unknown));
+    for (const finding of findings) expect(['too-many', 'ambiguous']).toContain(finding);
+  });
+
+  it('of a sum without end decides nothing', () => {
+    const given = caseOf([{ kills: 1.7e308 }, { kills: 1.7e308 }], [[{ kills: 5 }, false]]);
+    for (const platform of [{ kills: 1 }, given.platform]) {
+      expect(['totals-differ', 'ambiguous', 'no-trace']).toContain(explainTotals({ ...given, platform })[0]);
+    }
+    expect(isNear(1, Infinity, Infinity)).toBe(false);
   });
 });

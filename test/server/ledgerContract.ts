@@ -287,6 +287,23 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       });
     });
 
+    it('sums values up whose sum is beyond all numbers, and every other player’s with them', async () => {
+      const huge = run({ tournamentId: 'huge', scores: { kills: 1.7e308 } });
+      const more = { ...huge, id: `${huge.id}-more` };
+      const other = run({ tournamentId: 'huge', scores: { kills: 3 } });
+      for (const claim of [huge, more, other]) {
+        await one.claim(claim);
+        await one.settle(claim, 1, { status: 'accepted' }, now);
+      }
+      expect((await one.account('huge', huge.player)).accepted).toEqual({ kills: Infinity });
+      expect(new Map((await two.totals('huge')).map(({ player, accepted }) => [player, accepted]))).toEqual(
+        new Map([
+          [huge.player, { kills: Infinity }],
+          [other.player, { kills: 3 }],
+        ]),
+      );
+    });
+
     it('lists what was accepted since a moment, of all players or one, the latest first', async () => {
       const player = playerKey({ userId: 'late' });
       const cup = { tournamentId: 'cup of the late' };

@@ -10,6 +10,7 @@ function databaseAt(version: number, change: (to: number, set: (version: number)
   const ran: number[] = [];
   const database: SqlDatabase = {
     eachScore: '',
+    sumType: '',
     query: async () => [{ version: current }],
     async migrate(step) {
       ran.push(step.version);

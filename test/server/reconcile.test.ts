@@ -13,6 +13,7 @@ const start = 1_800_000_000_000;
 
 let ledger: Ledger;
 let records: PlayerTotals[];
+let problems: string[];
 let sent: { readonly entry: LedgerEntry; readonly held: HeldRun }[];
 
 beforeEach(() => {
@@ -20,6 +21,7 @@ beforeEach(() => {
   ledger = memoryLedger();
   records = [];
   sent = [];
+  problems = [];
 });
 
 afterEach(() => {
@@ -34,6 +36,7 @@ function settle(change: Partial<ReconcileContext> = {}) {
     rules: { leaderboardType: 'Highscore' },
     lease: 1000,
     maxAttempts: 100,
+    onError: (error) => problems.push(error.message),
     settleAfter: 0,
     async send(entry, held) {
       sent.push({ entry, held });
@@ -176,6 +179,62 @@ describe('a reconciliation', () => {
     await run('lost', ana, { kills: 3 }, unknown);
     records = [record(ana, { kills: 3 })];
     expect(await settle({ settleAfter: 60_000 })).toMatchObject({ accepted: ['lost'] });
+  });
+});
+
+describe('what fails', () => {
+  it('for one tournament stays there: the others are settled, what waits is sent first, and it is reported', async () => {
+    await run('poisoned', ana, { kills: 3 }, unknown, 'a broken one');
+    await run('lost', ana, { kills: 3 }, unknown);
+    await run('waiting', guest, { kills: 4 }, { status: 'waiting' }, 'a broken one');
+    records = [record(ana, { kills: 3 })];
+    const rules = (id: string) => {
+      if (id !== 'cup') throw new Error('no rules for this one');
+      return { leaderboardType: 'Highscore' as const };
+    };
+    expect(await settle({ rules })).toMatchObject({
+      accepted: ['lost'],
+      sent: [{ id: 'waiting' }],
+      undecided: [{ id: 'poisoned', code: 'failed' }],
+    });
+    expect(problems).toEqual(['no rules for this one']);
+  });
+
+  it.each(['account', 'acceptedSince', 'settle'] as const)(
+    'for one player stays there: %s',
+    async (method) => {
+      await run('poisoned', guest, { kills: 4 }, unknown);
+      await run('lost', ana, { kills: 3 }, unknown);
+      records = [record(ana, { kills: 3 }), record(guest, { kills: 4 })];
+      const call = ledger[method] as (...given: unknown[]) => Promise<unknown>;
+      const broken: Ledger = {
+        ...ledger,
+        [method]: async (...given: unknown[]) => {
+          if (JSON.stringify(given).includes('guest')) throw new Error('value out of range: overflow');
+          return call(...given);
+        },
+      };
+      const done = await settle({ ledger: broken });
+      expect(done.accepted).toContain('lost');
+      if (method === 'acceptedSince') expect(done.accepted).toContain('poisoned');
+      else {
+        expect(done.undecided).toMatchObject([{ id: 'poisoned', code: 'failed' }]);
+        expect(problems).toEqual(['value out of range: overflow']);
+      }
+    },
+  );
+
+  it('to be sent stays there', async () => {
+    await run('first', ana, { kills: 3 }, { status: 'waiting' });
+    await run('second', guest, { kills: 4 }, { status: 'waiting' });
+    const done = await settle({
+      async send({ id }) {
+        if (id === 'first') throw new Error('disk full');
+        return { id, status: 'accepted' };
+      },
+    });
+    expect(done).toMatchObject({ sent: [{ id: 'second' }] });
+    expect(problems).toEqual(['disk full']);
   });
 });
 

@@ -124,6 +124,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
           settleAfter,
           lease,
           maxAttempts,
+          onError,
           send: (entry, held) => sendRun(context, entry, held),
         }),
       adoptTotals: (tournamentId) => adoptTotals(ledger, client, tournamentId),

@@ -1,3 +1,4 @@
+import { pause } from '../../base/pause.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerTotals } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
@@ -15,6 +16,7 @@ export interface DecideContext {
   readonly client: Pick<ServiceClient, 'getTotals'>;
   readonly rules: Rules | undefined;
   readonly settleAfter: number;
+  readonly onError: (error: Error) => void;
 }
 
 /** What is to be done about an unknown run. */
@@ -32,31 +34,57 @@ interface Reading {
   readonly assessment: Assessment | null;
 }
 
-/** Decides about the unknown runs of these players. Changes nothing. */
+/** No decision, since deciding failed. */
+export function failedDecision(entry: LedgerEntry): Decision {
+  return { entry, finding: reasonOf('failed') };
+}
+
+/**
+ * Decides about the unknown runs of the players of these entries. Changes nothing. What fails for one player stays with
+ * that player, and between two players everybody else has a turn.
+ */
 export async function decideTournament(
   context: DecideContext,
   tournamentId: string,
-  players: ReadonlySet<PlayerKey>,
+  entries: readonly LedgerEntry[],
 ): Promise<readonly Decision[]> {
-  const { ledger, client } = context;
+  const { ledger, client, onError } = context;
+  const decisions: Decision[] = [];
+  const byPlayer = Map.groupBy(entries, ({ player }) => player);
+  const failed = (player: PlayerKey, error: unknown): void => {
+    onError(error instanceof Error ? error : new Error(String(error)));
+    decisions.push(...(byPlayer.get(player) ?? []).map(failedDecision));
+  };
   // The accounts come first: only what they are before and after the totals were read can be compared with these.
   const accounts = new Map<PlayerKey, Account>();
-  for (const player of players) accounts.set(player, await ledger.account(tournamentId, player));
+  for (const player of byPlayer.keys()) {
+    try {
+      accounts.set(player, await ledger.account(tournamentId, player));
+    } catch (error) {
+      failed(player, error);
+    }
+  }
+  if (accounts.size === 0) return decisions;
   const witnesses = await witnessesFor(context, tournamentId, [...accounts.values()]);
   let rows: readonly PlayerTotals[];
   try {
     rows = await client.getTotals({ tournamentId });
   } catch (error) {
     const reason = reasonOf('no-totals', isLaurelError(error) ? error : undefined);
-    return [...accounts.values()].flatMap(unknownRuns).map((entry) => ({ entry, finding: reason }));
+    const unknown = [...accounts.values()].flatMap(unknownRuns);
+    return [...decisions, ...unknown.map((entry) => ({ entry, finding: reason }))];
   }
   const records = indexRecords(rows);
   const leaderboardType = (await rulesOf(context.rules, tournamentId))?.leaderboardType;
   const assessment = witnesses && (await assessTotals(ledger, tournamentId, witnesses, rows, records));
   const reading: Reading = { tournamentId, records, leaderboardType, witnesses, assessment };
-  const decisions: Decision[] = [];
   for (const [player, account] of accounts) {
-    decisions.push(...(await decidePlayer(context, reading, player, account)));
+    try {
+      decisions.push(...(await decidePlayer(context, reading, player, account)));
+    } catch (error) {
+      failed(player, error);
+    }
+    await pause();
   }
   return decisions;
 }

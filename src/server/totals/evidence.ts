@@ -1,3 +1,4 @@
+import { pause } from '../../base/pause.ts';
 import type { PlayerTotals, Scores } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { Account, AccountTotals, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
@@ -65,7 +66,10 @@ export async function assessTotals(
   const after = await totalsByPlayer(ledger, tournamentId);
   const fitting = new Map<PlayerKey, { readonly accepted: Scores; readonly platform: Scores }>();
   let differs = false;
+  let compared = 0;
   for (const [player, own] of after) {
+    compared += 1;
+    if (compared % 250 === 0 || own.openRuns > 0) await pause();
     // What moved meanwhile can be compared with nothing. It bears no witness either.
     if (!isStill(before.get(player), own)) continue;
     const platform = addUp(index.get(player) ?? []);

@@ -1,4 +1,5 @@
 import type { Scores } from '../../domain/model.ts';
+import { searchChoices, type Budget, type Goal, type Group } from './searchChoices.ts';
 
 /** What is known about one player in one tournament when the platform's totals are read. */
 export interface TotalsCase {
@@ -29,7 +30,9 @@ export type Doubt =
 /** What the totals say about one run. */
 export type Finding = 'counted' | 'missing' | Doubt;
 
-const mostChoices = 65_536;
+// Some ten milliseconds of work, so that no player's case holds up a server.
+const mostSteps = 100_000;
+const mostGroups = 3_000;
 
 /**
  * Which of the unknown runs are in the platform's totals? Every choice of runs that explains the totals exactly is
@@ -38,47 +41,63 @@ const mostChoices = 65_536;
  *
  * It rests on one assumption, that all scores of the player in this tournament are in the ledger; where it is broken,
  * the totals rarely fit, and nothing is decided.
+ *
+ * The work is bounded by a number of steps, not by a clock, so the same case has the same findings everywhere. Where no
+ * unknown run was counted, or all were, any number of them takes few steps.
  */
 export function explainTotals(given: TotalsCase): readonly Finding[] {
-  const { unknown, platform, acceptedRuns, leaderboardType } = given;
+  const { unknown, platform, accepted, acceptedRuns, leaderboardType } = given;
   // Whom the platform does not know, it has counted nothing for, whatever the values.
   if (platform === null) return unknown.map(() => (acceptedRuns === 0 ? 'missing' : 'totals-differ'));
   if (leaderboardType === 'Average') return unknown.map(() => 'average');
 
   const groups = groupBySameScores(unknown);
-  const choices = groups.reduce((product, group) => product * (group.members.length + 1), 1);
-  if (choices > mostChoices) return unknown.map(() => 'too-many');
-
-  const sizes = addUpSizes([given.accepted, platform, ...unknown]);
+  if (groups.length > mostGroups) return unknown.map(() => 'too-many');
+  const sizes = addUpSizes([accepted, platform, ...unknown]);
+  const budget: Budget = { steps: mostSteps };
   const possible = groups.map(() => new Set<number>());
-  for (const counts of countsOf(groups.map((group) => group.members.length))) {
-    if (explains({ ...given, platform }, sizes, groups, counts)) {
-      counts.forEach((count, index) => possible[index]?.add(count));
-    }
+  const forEachChoice = searchChoices(groups);
+  const note = (counts: readonly number[]): boolean => {
+    counts.forEach((count, index) => possible[index]?.add(count));
+    return possible.every((counts) => counts.size > 1);
+  };
+  for (const goal of goalsOf(given, platform, sizes)) {
+    const isComplete = forEachChoice(goal, budget, note);
+    // What more choices there may be could contradict every single one of these.
+    if (!isComplete) return tooMany(possible, groups, unknown.length);
+    if (possible.length > 0 && possible.every((counts) => counts.size > 1)) break;
   }
   return findingsOf(unknown.length, groups, possible, sizes);
 }
 
-/** Whether the totals are those of the accepted runs and so many of each group. */
-function explains(
-  given: TotalsCase & { readonly platform: Scores },
-  sizes: ReadonlyMap<string, number>,
-  groups: readonly Group[],
-  counts: readonly number[],
-): boolean {
-  const { accepted, acceptedRuns, platform, leaderboardType } = given;
-  const runs = acceptedRuns + counts.reduce((sum, count) => sum + count, 0);
-  const sumOf = (scoreType: string): number =>
-    groups.reduce(
-      (sum, { scores }, index) => sum + (counts[index] ?? 0) * (scores[scoreType] ?? 0),
-      accepted[scoreType] ?? 0,
-    );
-  const equals = (divisor: number): boolean =>
-    [...sizes].every(([scoreType, size]) =>
-      isNear(sumOf(scoreType) / divisor, platform[scoreType] ?? 0, size),
-    );
+/** What the chosen runs have to add up to, by score type, and how many they have to be where that matters. */
+function* goalsOf(given: TotalsCase, platform: Scores, sizes: ReadonlyMap<string, number>): Generator<Goal> {
+  const { accepted, acceptedRuns, unknown, leaderboardType } = given;
+  const goal = (divisor: number, runs: number | undefined): Goal => ({
+    types: sizes.keys(),
+    needOf: (scoreType) => (platform[scoreType] ?? 0) * divisor - (accepted[scoreType] ?? 0),
+    toleranceOf: (scoreType) => roundingOf(sizes.get(scoreType) ?? 0) * divisor,
+    runs,
+  });
+  yield goal(1, undefined);
+  if (leaderboardType !== undefined) return;
   // Nobody told what the leaderboard does: an average that fits is as good an explanation as a sum.
-  return equals(1) || (leaderboardType === undefined && runs > 1 && equals(runs));
+  for (let runs = 0; runs <= unknown.length; runs += 1) {
+    if (acceptedRuns + runs > 1) yield goal(acceptedRuns + runs, runs);
+  }
+}
+
+/** What was found before the work was given up: that a run can be either way stays true. */
+function tooMany(
+  possible: readonly ReadonlySet<number>[],
+  groups: readonly Group[],
+  runs: number,
+): readonly Finding[] {
+  const findings = Array.from({ length: runs }, (): Finding => 'too-many');
+  groups.forEach(({ members }, index) => {
+    if ((possible[index]?.size ?? 0) > 1) for (const member of members) findings[member] = 'ambiguous';
+  });
+  return findings;
 }
 
 /** What each run's group says of it, given how many of each group can have been counted. */
@@ -116,13 +135,11 @@ function addUpSizes(all: readonly Scores[]): ReadonlyMap<string, number> {
 
 /** Whether two sums are equal but for rounding, where the numbers that went into them add up to `size`. */
 export function isNear(a: number, b: number, size: number): boolean {
-  return Math.abs(a - b) <= size * Number.EPSILON * 8;
+  return Number.isFinite(size) && Math.abs(a - b) <= roundingOf(size);
 }
 
-interface Group {
-  readonly scores: Scores;
-  /** Places in the list of unknown runs. */
-  readonly members: number[];
+function roundingOf(size: number): number {
+  return size * Number.EPSILON * 8;
 }
 
 function groupBySameScores(runs: readonly Scores[]): readonly Group[] {
@@ -134,20 +151,4 @@ function groupBySameScores(runs: readonly Scores[]): readonly Group[] {
     else group.members.push(index);
   });
   return [...groups.values()];
-}
-
-/** Every way to take 0 to `most[i]` of each group. */
-function* countsOf(most: readonly number[]): Generator<readonly number[]> {
-  const counts = most.map(() => 0);
-  for (;;) {
-    yield counts;
-    let place = 0;
-    while (counts[place] === most[place]) {
-      if (place >= most.length) return;
-      counts[place] = 0;
-      place += 1;
-    }
-    if (place >= most.length) return;
-    counts[place] = (counts[place] ?? 0) + 1;
-  }
 }

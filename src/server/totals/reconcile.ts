@@ -1,6 +1,6 @@
 import type { RunAnswer } from '../../domain/runs/run.ts';
 import type { LedgerEntry } from '../ledger/Ledger.ts';
-import { decideTournament, type DecideContext, type Decision } from './decideTournament.ts';
+import { decideTournament, failedDecision, type DecideContext, type Decision } from './decideTournament.ts';
 import { reasonOf, type UndecidedRun } from './undecided.ts';
 
 /** What one reconciliation did. */
@@ -16,6 +16,8 @@ export interface Reconciliation {
 export interface ReconcileContext extends DecideContext {
   readonly lease: number;
   readonly maxAttempts: number;
+  /** Told of what failed for one run, player or tournament; the others are settled all the same. */
+  readonly onError: (error: Error) => void;
   /** Sends a run that was claimed, and settles it. */
   readonly send: (entry: LedgerEntry, held: HeldRun) => Promise<RunAnswer>;
 }
@@ -36,17 +38,30 @@ export async function reconcile(context: ReconcileContext): Promise<Reconciliati
   await ledger.expire(Date.now());
   const open = await ledger.open();
   const done: Progress = { accepted: [], sent: [], undecided: [] };
+  // What only has to be sent comes first: nothing that is hard to decide holds it up.
+  for (const entry of open) {
+    if (entry.status === 'waiting') await contained(context, () => sendWaiting(context, entry, done));
+  }
   const unknown = open.filter(({ status }) => status === 'unknown');
   for (const [tournamentId, entries] of Map.groupBy(unknown, (entry) => entry.tournamentId)) {
-    const players = new Set(entries.map(({ player }) => player));
-    for (const decision of await decideTournament(context, tournamentId, players)) {
-      await act(context, decision, done);
+    const decisions = await contained(context, () => decideTournament(context, tournamentId, entries));
+    for (const decision of decisions ?? entries.map(failedDecision)) {
+      const { entry } = decision;
+      const isDone = await contained(context, () => act(context, decision, done));
+      if (isDone === null) await act(context, failedDecision(entry), done);
     }
   }
-  for (const entry of open) {
-    if (entry.status === 'waiting') await sendWaiting(context, entry, done);
-  }
   return done;
+}
+
+/** `null` when it failed: then the operator hears of it, and the rest goes on. */
+async function contained<T>({ onError }: ReconcileContext, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    onError(error instanceof Error ? error : new Error(String(error)));
+    return null;
+  }
 }
 
 interface Progress {

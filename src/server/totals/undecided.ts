@@ -11,6 +11,8 @@ export type Undecided =
   | 'too-recent'
   /** The platform's totals could not be read, or not for certain. */
   | 'no-totals'
+  /** Deciding failed, for this player or the whole tournament: a ledger, or a function for rules, that threw. */
+  | 'failed'
   /** It is missing, and was sent as often as a run is sent by itself. */
   | 'attempts'
   /** It is not in the totals, and nothing proves that these are live, complete and readable. */
@@ -37,6 +39,9 @@ const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
   'no-totals':
     'The scores operation failed, or its answer could not be read for certain, so it proves nothing. The next ' +
     'reconciliation tries again.',
+  failed:
+    'Deciding about the run failed, and onError was told why; others were settled all the same. The next reconciliation ' +
+    'tries again.',
   attempts:
     'The run is not in the totals, but it was sent as often as a run is sent by itself, and never taken. Find out why, ' +
     'and settle it by hand.',

@@ -11,6 +11,8 @@ export interface SqlDatabase {
   readonly query: (text: string, values: SqlValues) => Promise<readonly Row[]>;
   /** Table function that takes `laurel_runs.scores`, a JSON object, apart into rows with the columns `key` and `value`. */
   readonly eachScore: string;
+  /** Type to which a `value` is cast before it is summed up, one whose sums do not overflow. */
+  readonly sumType: string;
   /**
    * Runs a migration's statements and writes its version into `laurel_schema`, all of it or nothing, while no other
    * process can; does nothing when that version is there already.

@@ -14,6 +14,9 @@ export function postgresDatabase(pool: PostgresPool): SqlDatabase {
   return {
     eachScore: 'jsonb_each_text(cast(laurel_runs.scores as jsonb))',
 
+    // A sum of doubles that overflows fails there, and with it what it says of everybody else.
+    sumType: 'numeric',
+
     async query(text, values) {
       const { rows } = await pool.query(text, [...values]);
       return rows as readonly Row[];

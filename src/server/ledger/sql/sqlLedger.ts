@@ -7,8 +7,8 @@ import * as statements from './statements.ts';
 /** A ledger over any database that speaks this much SQL. The schema is brought up to date before the first statement. */
 export function sqlLedger(database: SqlDatabase): Ledger {
   const query = afterMigration(database);
-  const accountSums = statements.accountSums(database.eachScore);
-  const playerSums = statements.playerSums(database.eachScore);
+  const accountSums = statements.accountSums(database);
+  const playerSums = statements.playerSums(database);
 
   async function attemptOf(text: string, values: SqlValues): Promise<number | null> {
     const [row] = await query(text, values);

@@ -25,6 +25,7 @@ export function sqliteDatabase(file: string): SqlDatabase {
 
   return {
     eachScore: 'json_each(laurel_runs.scores)',
+    sumType: 'double precision',
 
     query(text, values) {
       return new Promise((resolve, reject) => {

@@ -1,5 +1,9 @@
 // The ledger's statements, the same for SQLite and Postgres. Each is atomic by itself.
 
+import type { SqlDatabase } from './SqlDatabase.ts';
+
+type Summing = Pick<SqlDatabase, 'eachScore' | 'sumType'>;
+
 /** $1 id, $2 player. */
 export const findRun = 'select * from laurel_runs where id = $1 and player = $2';
 
@@ -67,9 +71,9 @@ export const accountVersion = `
   select status, count(*) as runs, sum(attempt) as attempts, max(updated_at) as updated_at
   from laurel_runs where tournament_id = $1 and player = $2 group by status order by status`;
 
-/** What was accepted, by score type. $1 tournament, $2 player. `eachScore` is the database's. */
-export const accountSums = (eachScore: string): string => `
-  select key, sum(cast(value as double precision)) as total
+/** What was accepted, by score type. $1 tournament, $2 player. The database's way to sum up goes in. */
+export const accountSums = ({ eachScore, sumType }: Summing): string => `
+  select key, sum(cast(value as ${sumType})) as total
   from laurel_runs, ${eachScore} where tournament_id = $1 and player = $2 and status = 'accepted' group by key`;
 
 /** How many runs each player has accepted and open. $1 tournament. */
@@ -78,7 +82,7 @@ export const playerCounts = `
     sum(case when status in ('waiting', 'sending', 'unknown') then 1 else 0 end) as open_runs
   from laurel_runs where tournament_id = $1 group by player order by player`;
 
-/** What was accepted, by player and score type. $1 tournament. `eachScore` is the database's. */
-export const playerSums = (eachScore: string): string => `
-  select player, key, sum(cast(value as double precision)) as total
+/** What was accepted, by player and score type. $1 tournament. The database's way to sum up goes in. */
+export const playerSums = ({ eachScore, sumType }: Summing): string => `
+  select player, key, sum(cast(value as ${sumType})) as total
   from laurel_runs, ${eachScore} where tournament_id = $1 and status = 'accepted' group by player, key`;
