@@ -270,6 +270,18 @@ describe('an evening’s outage', () => {
     },
   );
 
+  it.each([0, 1, 2])(
+    'beside %i accepted runs is decided too where nobody said what the leaderboard does',
+    (runs) => {
+      const unknown = Array.from({ length: 1_000 }, (_, index): [Scores, boolean] => [
+        { kills: 1_000 + index, deaths: 900 - (index % 7) },
+        false,
+      ]);
+      const accepted = Array.from({ length: runs }, (): Scores => ({ kills: 1, deaths: 1 }));
+      expect(new Set(explainTotals(caseOf(accepted, unknown, undefined)))).toEqual(new Set(['missing']));
+    },
+  );
+
   it('whose runs can be either way gives up after so many steps, and says so', () => {
     const unknown = Array.from({ length: 1_000 }, (_, index): [Scores, boolean] => [
       { kills: 1_000 + index, deaths: 977 + ((index * 31) % 500), time: (index * 17) % 911 },

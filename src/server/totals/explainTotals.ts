@@ -81,10 +81,30 @@ function* goalsOf(given: TotalsCase, platform: Scores, sizes: ReadonlyMap<string
   });
   yield goal(1, undefined);
   if (leaderboardType !== undefined) return;
+  const bounds = boundsOf(unknown, [...sizes.keys()].slice(0, 8));
   // Nobody told what the leaderboard does: an average that fits is as good an explanation as a sum.
   for (let runs = 0; runs <= unknown.length; runs += 1) {
-    if (acceptedRuns + runs > 1) yield goal(acceptedRuns + runs, runs);
+    const average = goal(acceptedRuns + runs, runs);
+    if (acceptedRuns + runs > 1 && bounds.every((isWithin) => isWithin(average))) yield average;
   }
+}
+
+/** For some score types: whether so many runs can add up to what is needed, the smallest as well as the largest of them. */
+function boundsOf(
+  unknown: readonly Scores[],
+  types: readonly string[],
+): readonly ((goal: Goal) => boolean)[] {
+  return types.map((scoreType) => {
+    const sums = [0];
+    for (const value of unknown.map((scores) => scores[scoreType] ?? 0).toSorted((a, b) => a - b)) {
+      sums.push((sums.at(-1) ?? 0) + value);
+    }
+    return ({ needOf, toleranceOf, runs = 0 }) => {
+      const [need, tolerance] = [needOf(scoreType), toleranceOf(scoreType)];
+      const largest = (sums.at(-1) ?? 0) - (sums[unknown.length - runs] ?? 0);
+      return need >= (sums[runs] ?? 0) - tolerance && need <= largest + tolerance;
+    };
+  });
 }
 
 /** What was found before the work was given up: that a run can be either way stays true. */
