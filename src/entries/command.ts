@@ -3,6 +3,8 @@ const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) 
   sandbox: async () => (await import('../cli/sandboxCommand.ts')).sandboxCommand,
   keys: async () => (await import('../cli/keysCommand.ts')).keysCommand,
   verify: async () => (await import('../cli/verifyCommand.ts')).verifyCommand,
+  settle: async () => (await import('../cli/settleCommand.ts')).settleCommand,
+  reconcile: async () => (await import('../cli/reconcileCommand.ts')).reconcileCommand,
   doctor: async () => (await import('../cli/doctor/doctorCommand.ts')).doctorCommand,
 };
 
@@ -11,6 +13,8 @@ const usage = `Usage: laurel <command> [options]
   sandbox   serve the whole service on this machine, for development only
   keys      make a key pair for signing scores
   verify    compare totals with the platform's, or try a signature
+  reconcile settle unknown runs of a ledger from the platform's totals, once or for good
+  settle    settle an unknown run by hand
   doctor    look for private keys and signing code in a built app
 
 "laurel <command> --help" tells a command's options.

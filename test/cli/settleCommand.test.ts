@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reconcileCommand } from '../../src/cli/reconcileCommand.ts';
+import { settleCommand } from '../../src/cli/settleCommand.ts';
+import { playerKey } from '../../src/domain/players/playerKey.ts';
+import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
+import { privateKey } from '../server/addingService.ts';
+import { startService } from '../server/httpService.ts';
+
+const run = { player: playerKey({ userId: 'ana' }), id: 'run-1' };
+let folder: string;
+let file: string;
+let lines: string[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'laurel-settle-'));
+  file = join(folder, 'runs.db');
+  lines = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  const ledger = sqliteLedger(file);
+  const now = Date.now();
+  await ledger.claim({ ...run, tournamentId: 'cup', scores: { kills: 3 }, now, leaseUntil: now });
+  await ledger.settle(run, 1, { status: 'unknown' }, now);
+  await ledger.close();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const hand = ['--player', 'user:ana', '--by', 'Zoë', '--why', 'Seen in the dashboard.'];
+
+it('lists unknown runs, settles one by hand, and refuses to do so again', async () => {
+  expect(await settleCommand(['--ledger', file])).toBe(0);
+  expect(JSON.parse(lines[0] ?? '')).toEqual({ ...run, tournamentId: 'cup', scores: { kills: 3 }, sends: 1 });
+  expect(await settleCommand(['run-1', '--ledger', file, '--counted', ...hand])).toBe(0);
+  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', ...hand])).toBe(1);
+  expect(lines.at(-1)).toContain('accepted');
+  const ledger = sqliteLedger(file);
+  expect(await ledger.find(run)).toMatchObject({
+    status: 'accepted',
+    hand: { by: 'Zoë', verdict: 'counted' },
+  });
+  await ledger.close();
+});
+
+it.each([
+  ['no verdict', hand],
+  ['two verdicts', ['--counted', '--refused', ...hand]],
+  ['a player of no kind', ['--counted', '--player', 'ana', '--by', 'Zoë', '--why', 'x']],
+])('with %s shows its help', async (_, args) => {
+  expect(await settleCommand(['run-1', '--ledger', file, ...args])).toBe(2);
+});
+
+it('needs a ledger that is there', async () => {
+  expect(await settleCommand(['--ledger', join(folder, 'none.db')])).toBe(2);
+  expect(await reconcileCommand(['--ledger', join(folder, 'none.db')])).toBe(2);
+  expect(await reconcileCommand([])).toBe(2);
+});
+
+it('reconciles a ledger from the command line', async () => {
+  await using service = await startService();
+  writeFileSync(join(folder, 'key.pem'), privateKey);
+  const args = [
+    '--ledger',
+    file,
+    '--base-url',
+    service.url,
+    '--api-key',
+    'public',
+    '--private-key',
+    join(folder, 'key.pem'),
+  ];
+  expect(await reconcileCommand(args)).toBe(1);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ undecided: [{ id: 'run-1' }] });
+  service.counted.push({ player: 'user:ana', scores: { kills: 3 } });
+  expect(await reconcileCommand(args)).toBe(0);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ accepted: ['run-1'] });
+});
