@@ -14,6 +14,7 @@ export {
   type ScoreSubmitter,
   type ScoreSubmitterOptions,
 } from '../server/submitter/createScoreSubmitter.ts';
+export type { SettlementByHand } from '../server/submitter/settleByHand.ts';
 export type { RateLimit, Submission, Validate } from '../server/submitter/takeRun.ts';
 export {
   createServiceClient,
@@ -26,6 +27,9 @@ export type {
   Account,
   AccountTotals,
   Claim,
+  Hand,
+  HandVerdict,
+  Lease,
   Ledger,
   LedgerEntry,
   LedgerRun,

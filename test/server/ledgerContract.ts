@@ -68,6 +68,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         status: 'sending',
         attempt: 1,
         sends: 0,
+        hand: null,
         leaseUntil: now + 60_000,
         reason: null,
         record: null,
@@ -285,6 +286,42 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         open: [],
         updatedAt: 0,
       });
+    });
+
+    it('lets a hand settle an unknown run, and no other, and keeps who and why', async () => {
+      const verdicts = ['counted', 'send-again', 'refused'] as const;
+      const statuses = ['accepted', 'waiting', 'refused'];
+      for (const [index, verdict] of verdicts.entries()) {
+        const claim = run();
+        const hand = { verdict, by: 'Zoë', why: 'Seen in the dashboard.', at: now + 7 };
+        expect(await one.settleByHand(claim, hand)).toBe(false);
+        await one.claim(claim);
+        expect(await one.settleByHand(claim, hand)).toBe(false);
+        await one.settle(claim, 1, { status: 'unknown' }, now);
+        const both = await Promise.all([one.settleByHand(claim, hand), two.settleByHand(claim, hand)]);
+        expect(both.filter(Boolean)).toHaveLength(1);
+        expect(await two.find(claim)).toMatchObject({
+          status: statuses[index],
+          hand,
+          sends: verdict === 'send-again' ? 0 : 1,
+          updatedAt: now + 7,
+          reason: verdict === 'refused' ? { code: 'refused-by-hand', message: hand.why } : null,
+        });
+        // A late answer of the attempt that was given up changes nothing any more.
+        expect(await one.settle(claim, 1, { status: 'accepted' }, now)).toBe(false);
+      }
+    });
+
+    it('gives a lease to one at a time, until it ends', async () => {
+      const take = (holder: string, at: number, from = one): Promise<boolean> =>
+        from.takeLease({ name: `lease ${name}`, holder, now: at, until: at + 10 });
+      const first = await Promise.all([take('a', now), take('b', now, two), take('c', now)]);
+      expect(first.filter(Boolean)).toHaveLength(1);
+      const holder = ['a', 'b', 'c'][first.indexOf(true)] ?? '';
+      expect(await take(holder, now + 5)).toBe(true);
+      expect(await take('d', now + 14, two)).toBe(false);
+      expect(await take('d', now + 15, two)).toBe(true);
+      expect(await take(holder, now + 16)).toBe(false);
     });
 
     it('sums values up whose sum is beyond all numbers, and every other player’s with them', async () => {
@@ -512,6 +549,7 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
           status,
           attempt: 2,
           sends: status === 'sending' ? 0 : 2,
+          hand: null,
           leaseUntil,
           reason: why,
           record: what,

@@ -1,24 +1,51 @@
-import type { ScoreSubmitter } from '../submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter, ScoreSubmitterOptions } from '../submitter/createScoreSubmitter.ts';
 
 /**
  * Reconciles when called, at most once in so many milliseconds (`null`: never), for servers without a timer. Resolves
- * to whether anything may have been settled; a failure goes to `onError` and settles nothing.
+ * to whether anything may have been settled; a failure goes to `onError` and settles nothing. `mayWork` says whether it is
+ * this process's turn.
  */
 export function createReconciler(
   submitter: Pick<ScoreSubmitter, 'reconcile'>,
   every: number | null,
   onError: (error: Error) => void,
+  mayWork: () => Promise<boolean> = async () => true,
 ): () => Promise<boolean> {
   let startedAt = -Infinity;
   return async () => {
     if (every === null || Date.now() - startedAt < every) return false;
     startedAt = Date.now();
     try {
+      if (!(await mayWork())) return false;
       const { accepted, sent } = await submitter.reconcile();
       return accepted.length + sent.length > 0;
     } catch (error) {
       onError(error instanceof Error ? error : new Error('reconcile threw something that is not an error'));
       return false;
     }
+  };
+}
+
+/** Calls the work again and again, so long after its end; never what keeps a process alive. `null` for never. */
+export function repeat(work: () => Promise<unknown>, every: number | null): void {
+  if (every === null) return;
+  try {
+    const timer: unknown = setTimeout(() => void work().then(() => repeat(work, every)), every);
+    (timer as { unref?: () => void }).unref?.();
+  } catch {
+    // A platform without timers outside of requests: there, questions and scheduled calls reconcile.
+  }
+}
+
+/** Whether it is this process's turn to reconcile: one at a time has the lease, and keeps it while it lives. */
+export function turnOf(
+  ledger: Pick<ScoreSubmitterOptions['ledger'], 'takeLease'>,
+  lasting: number,
+): () => Promise<boolean> {
+  let holder: string | undefined;
+  return () => {
+    holder ??= crypto.randomUUID();
+    const now = Date.now();
+    return ledger.takeLease({ name: 'reconcile', holder, now, until: now + lasting });
   };
 }

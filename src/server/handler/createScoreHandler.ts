@@ -14,7 +14,7 @@ import {
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
 import { createExpectedPlayerCheck, type SessionOf } from './expectedPlayer.ts';
-import { createReconciler } from './createReconciler.ts';
+import { createReconciler, repeat, turnOf } from './createReconciler.ts';
 
 /** The service to ask about a player, as the handler asks it. */
 export type IdentifyService = Pick<
@@ -55,6 +55,12 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
    * timer. Default 30,000; `null` leaves it to calls of `reconcile`.
    */
   readonly reconcileEvery?: number | null | undefined;
+  /**
+   * Milliseconds between two reconciliations that a process makes by itself, so that an idle server settles too. One process
+   * on a ledger does, by a lease in it; the timer keeps no process alive. Default 60,000; `null` switches it off, for
+   * serverless functions, whose scheduled trigger calls `submitter.reconcile()`.
+   */
+  readonly reconcileInBackground?: number | null | undefined;
 }
 
 /** A score handler: a function from request to response, with the submitter it stands on. */
@@ -83,7 +89,11 @@ export interface ScoreHandler {
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
   const { maxRunBytes = 65_536, bodyTimeout = 10_000, reconcileEvery = 30_000, onError = report } = options;
+  const { reconcileInBackground = 60_000, ledger } = options;
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
+  // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
+  const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));
+  repeat(createReconciler(submitter, 0, onError, isTurn), reconcileInBackground);
   const isExpected = createExpectedPlayerCheck(options.sessionOf);
   const origins = new Set(options.allowedOrigins);
 

@@ -11,6 +11,28 @@ export type LedgerEntry = LedgerRun & LedgerState;
  */
 export type RunKey = Pick<LedgerRun, 'player' | 'id'>;
 
+/** What a hand decides: the run is accepted, may be sent again as if it never was, or is refused. */
+export type HandVerdict = 'counted' | 'send-again' | 'refused';
+
+/** A settlement by hand, as it stays in the ledger. */
+export interface Hand {
+  readonly verdict: HandVerdict;
+  readonly by: string;
+  readonly why: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** A right that one process at a time has. */
+export interface Lease {
+  readonly name: string;
+  /** Who wants it: any text that no other process has. */
+  readonly holder: string;
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly until: number;
+}
+
 /** What does not change about a run, and how far it has come. */
 export interface LedgerRun {
   readonly id: string;
@@ -21,6 +43,8 @@ export interface LedgerRun {
   readonly attempt: number;
   /** How often it may have left for the service: attempts, without those of which no byte left. */
   readonly sends: number;
+  /** Who settled it by hand, if anybody did. */
+  readonly hand: Hand | null;
   /** Unix milliseconds. */
   readonly createdAt: number;
   /** Unix milliseconds of the last change of status. */
@@ -82,6 +106,14 @@ export type Outcome =
   | { readonly status: 'accepted'; readonly record?: ScoreRecord | undefined }
   | { readonly status: 'refused'; readonly reason: RefusalReason };
 
+/** The outcome that a hand's verdict is. */
+export function outcomeOfHand({ verdict, why }: Hand): Outcome {
+  if (verdict === 'counted') return { status: 'accepted' };
+  return verdict === 'send-again'
+    ? { status: 'waiting', isUnsent: true }
+    : { status: 'refused', reason: { code: 'refused-by-hand', message: why } };
+}
+
 /** How many sendings an outcome stands for. */
 export function sendsOf(outcome: Outcome): 0 | 1 {
   return outcome.status === 'waiting' && outcome.isUnsent === true ? 0 : 1;
@@ -137,6 +169,10 @@ export interface Ledger {
   readonly reclaim: (run: RunKey, attempt: number, now: number, leaseUntil: number) => Promise<number | null>;
   /** Writes down how an attempt ended, if the run is still `sending` or `unknown` at that attempt. */
   readonly settle: (run: RunKey, attempt: number, outcome: Outcome, now: number) => Promise<boolean>;
+  /** Settles a run that is `unknown`, and no other, and keeps who decided and why. `send-again` makes it `waiting`, never sent. */
+  readonly settleByHand: (run: RunKey, hand: Hand) => Promise<boolean>;
+  /** Takes or prolongs a lease, unless somebody else's has not ended. */
+  readonly takeLease: (lease: Lease) => Promise<boolean>;
   /** Makes `sending` runs whose lease has ended `unknown`: their process is gone. */
   readonly expire: (now: number) => Promise<void>;
   /** All runs that are not settled, oldest first. */

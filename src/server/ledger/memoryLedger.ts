@@ -1,8 +1,10 @@
 import {
+  outcomeOfHand,
   sendsOf,
   type Account,
   type Ledger,
   type LedgerEntry,
+  type Lease,
   type LedgerState,
   type LedgerStatus,
   type Outcome,
@@ -15,6 +17,7 @@ import {
  */
 export function memoryLedger(): Ledger {
   const runs = new Map<string, LedgerEntry>();
+  const leases = new Map<string, Lease>();
   const all = (keep: (entry: LedgerEntry) => boolean): LedgerEntry[] => [...runs.values()].filter(keep);
 
   function change(
@@ -55,6 +58,7 @@ export function memoryLedger(): Ledger {
           scores,
           attempt: 1,
           sends: 0,
+          hand: null,
           createdAt: now,
           updatedAt: now,
         };
@@ -76,6 +80,21 @@ export function memoryLedger(): Ledger {
       const entry = entryAt(run, attempt, ['sending', 'unknown']);
       if (entry === undefined) return false;
       change(entry, now, stateOf(outcome), { sends: entry.sends + sendsOf(outcome) });
+      return true;
+    },
+
+    async settleByHand(run, hand) {
+      const entry = runs.get(keyOf(run));
+      if (entry?.status !== 'unknown') return false;
+      const sends = hand.verdict === 'send-again' ? 0 : entry.sends;
+      change(entry, hand.at, stateOf(outcomeOfHand(hand)), { hand, sends });
+      return true;
+    },
+
+    async takeLease(lease) {
+      const held = leases.get(lease.name);
+      if (held !== undefined && held.holder !== lease.holder && held.until > lease.now) return false;
+      leases.set(lease.name, lease);
       return true;
     },
 

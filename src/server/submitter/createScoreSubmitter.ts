@@ -15,6 +15,7 @@ import { compareTotals } from '../totals/compareTotals.ts';
 import { reconcile, type Reconciliation } from '../totals/reconcile.ts';
 import type { Rules } from '../TournamentRules.ts';
 import { readRun, type CheckedRun } from './readRun.ts';
+import { settleByHand, type SettlementByHand } from './settleByHand.ts';
 import { sendRun } from './sendRun.ts';
 import { refused, takeRun, type RateLimit, type TakeContext, type Validate } from './takeRun.ts';
 
@@ -61,7 +62,8 @@ export interface ScoreSubmitter {
   readonly submit: (player: Player, run: Run) => Promise<RunAnswer>;
   /**
    * Settles what is not settled: sends runs that were never sent, and decides `unknown` ones from the scores
-   * operation. Call it from time to time, from one process or several.
+   * operation. It is one call for any timer: a cron trigger, a scheduled function; a score handler in a process that goes on
+   * calls it by itself. Several processes may call it at once.
    *
    * A run that shows in the totals is accepted. One that does not is sent again only on proof that the totals are live,
    * complete and readable: every part of them could be read, every other account of the tournament fits, and a run that
@@ -69,6 +71,12 @@ export interface ScoreSubmitter {
    * `unknown`, with the reason.
    */
   readonly reconcile: () => Promise<Reconciliation>;
+  /**
+   * Settles one unknown run by hand, where the totals cannot tell: `counted`, `send-again` or `refused`, with who decided
+   * and why, which stay in the ledger. **`send-again` for a run that the platform has counts it twice.** Rejects with
+   * `LaurelError` of kind `config` when the run is not unknown.
+   */
+  readonly settle: (settlement: SettlementByHand) => Promise<void>;
   /** Players of a tournament whose totals on the platform differ from the ledger (interface 4.6). */
   readonly compareTotals: (tournamentId: string) => Promise<TotalsReport>;
   /**
@@ -127,6 +135,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
           onError,
           send: (entry, held) => sendRun(context, entry, held),
         }),
+      settle: (settlement) => settleByHand(ledger, settlement),
       adoptTotals: (tournamentId) => adoptTotals(ledger, client, tournamentId),
       async compareTotals(tournamentId) {
         const own = await ledger.totals(tournamentId);

@@ -82,4 +82,12 @@ export const migrations: readonly Migration[] = [
       `create index laurel_runs_accepted on laurel_runs (tournament_id, created_at) where status = 'accepted'`,
     ],
   },
+  {
+    version: 5,
+    // Who settled a run by hand (JSON), and which process reconciles.
+    statements: [
+      'alter table laurel_runs add column hand text',
+      'create table laurel_leases (name text primary key, holder text not null, held_until bigint not null)',
+    ],
+  },
 ];

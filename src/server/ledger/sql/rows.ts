@@ -1,7 +1,15 @@
 import type { ScoreRecord, Scores } from '../../../domain/model.ts';
 import type { PlayerKey } from '../../../domain/players/playerKey.ts';
 import type { RefusalReason } from '../../../domain/runs/run.ts';
-import type { Account, AccountTotals, LedgerEntry, LedgerState, LedgerStatus, Outcome } from '../Ledger.ts';
+import type {
+  Account,
+  AccountTotals,
+  Hand,
+  LedgerEntry,
+  LedgerState,
+  LedgerStatus,
+  Outcome,
+} from '../Ledger.ts';
 import type { Row, SqlValues } from './SqlDatabase.ts';
 
 /** The entry that a row of `laurel_runs` is. */
@@ -13,6 +21,7 @@ export function toEntry(row: Row): LedgerEntry {
     scores: JSON.parse(String(row['scores'])) as Scores,
     attempt: Number(row['attempt']),
     sends: Number(row['sends']),
+    hand: fromJson(row['hand']) as Hand | null,
     // Drivers give 64-bit integers as text.
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),

@@ -1,4 +1,4 @@
-import { sendsOf, type Ledger } from '../Ledger.ts';
+import { outcomeOfHand, sendsOf, type Ledger } from '../Ledger.ts';
 import { migrate } from './migrate.ts';
 import { fromOutcome, playerIn, toAccount, toEntry, toTotals } from './rows.ts';
 import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
@@ -38,6 +38,16 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     async settle({ id, player }, attempt, outcome, now) {
       const values = [id, player, attempt, ...fromOutcome(outcome), now, sendsOf(outcome)];
       return (await attemptOf(statements.settleRun, values)) !== null;
+    },
+
+    async settleByHand({ id, player }, hand) {
+      const [status, reason] = fromOutcome(outcomeOfHand(hand));
+      const values = [id, player, status ?? null, reason ?? null, JSON.stringify(hand), hand.at];
+      return (await attemptOf(statements.settleRunByHand, values)) !== null;
+    },
+
+    async takeLease({ name, holder, now, until }) {
+      return (await query(statements.takeLease, [name, holder, until, now])).length > 0;
     },
 
     async expire(now) {

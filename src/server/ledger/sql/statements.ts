@@ -40,6 +40,21 @@ export const settleRun = `
   where id = $1 and player = $2 and attempt = $3 and status in ('sending', 'unknown')
   returning attempt`;
 
+/** $1 id, $2 player, $3 status, $4 reason, $5 who and why, $6 now. */
+export const settleRunByHand = `
+  update laurel_runs set status = $3, reason = $4, hand = $5, updated_at = $6,
+    sends = case when cast($3 as text) = 'waiting' then 0 else sends end
+  where id = $1 and player = $2 and status = 'unknown'
+  returning attempt`;
+
+/** $1 name, $2 holder, $3 until, $4 now. */
+export const takeLease = `
+  insert into laurel_leases (name, holder, held_until)
+  values (cast($1 as text), cast($2 as text), cast($3 as bigint))
+  on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
+  where laurel_leases.holder = excluded.holder or laurel_leases.held_until <= $4
+  returning name`;
+
 /** $1 now. */
 export const expireRuns = `
   update laurel_runs set status = 'unknown', lease_until = null, updated_at = $1, sends = sends + 1
