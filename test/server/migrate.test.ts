@@ -9,6 +9,7 @@ function databaseAt(version: number, change: (to: number, set: (version: number)
   let current = version;
   const ran: number[] = [];
   const database: SqlDatabase = {
+    now: async () => 0,
     eachScore: '',
     sumType: '',
     query: async () => [{ version: current }],

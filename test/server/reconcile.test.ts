@@ -83,7 +83,10 @@ describe('a reconciliation', () => {
       undecided: [],
     });
     expect(sent).toMatchObject([
-      { entry: { id: 'lost' }, held: { attempt: 2, leaseUntil: start + 77 + 1000 } },
+      {
+        entry: { id: 'lost' },
+        held: { attempt: 2, leaseUntil: start + 77 + 1000, heldUntil: start + 77 + 1000 },
+      },
     ]);
     expect(await ledger.find({ player: playerKey(ana), id: 'lost' })).toMatchObject({
       status: 'sending',
@@ -100,7 +103,9 @@ describe('a reconciliation', () => {
       sent: [{ id: 'waiting', status: 'accepted' }],
       undecided: [],
     });
-    expect(sent.map(({ held }) => held)).toEqual([{ attempt: 2, leaseUntil: start + 1007 }]);
+    expect(sent.map(({ held }) => held)).toEqual([
+      { attempt: 2, leaseUntil: start + 1007, heldUntil: start + 1007 },
+    ]);
   });
 
   it('takes a run whose lease has ended for unknown, and decides about it at once', async () => {

@@ -39,13 +39,13 @@ export function repeat(work: () => Promise<unknown>, every: number | null): void
 
 /** Whether it is this process's turn to reconcile: one at a time has the lease, and keeps it while it lives. */
 export function turnOf(
-  ledger: Pick<ScoreSubmitterOptions['ledger'], 'takeLease'>,
+  ledger: Pick<ScoreSubmitterOptions['ledger'], 'now' | 'takeLease'>,
   lasting: number,
 ): () => Promise<boolean> {
   let holder: string | undefined;
-  return () => {
+  return async () => {
     holder ??= crypto.randomUUID();
-    const now = Date.now();
+    const now = await ledger.now();
     return ledger.takeLease({ name: 'reconcile', holder, now, until: now + lasting });
   };
 }

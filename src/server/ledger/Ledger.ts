@@ -156,6 +156,11 @@ export interface AccountTotals {
  * processes that share the database; `test/server/ledgerContract.ts` is what an implementation has to pass.
  */
 export interface Ledger {
+  /**
+   * The time in Unix milliseconds, by the one clock that all processes on this ledger share: the database's where it is
+   * a server of its own, so that game servers whose clocks differ judge leases and quiet accounts alike.
+   */
+  readonly now: () => Promise<number>;
   /** The run, or `null` when it was never claimed. */
   readonly find: (run: RunKey) => Promise<LedgerEntry | null>;
   /** The players who have a run of that id. */

@@ -37,6 +37,10 @@ export function memoryLedger(): Ledger {
   }
 
   return {
+    async now() {
+      return Date.now();
+    },
+
     async find(run) {
       return runs.get(keyOf(run)) ?? null;
     },

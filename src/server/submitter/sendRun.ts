@@ -22,16 +22,16 @@ export type RunToSend = Pick<LedgerRun, 'id' | 'player' | 'tournamentId' | 'scor
 export async function sendRun(
   context: SendContext,
   run: RunToSend,
-  { attempt, leaseUntil }: HeldRun,
+  { attempt, heldUntil }: HeldRun,
 ): Promise<RunAnswer> {
   // A process that slept through its lease must not send: another one may have taken the run over by now. From
   // here to the timestamp of the signature nothing waits, and the service takes a signature for a limited time only.
   const outcome: Outcome =
-    Date.now() < leaseUntil
+    Date.now() < heldUntil
       ? withinLimit(context, run, await attemptToSend(context, run))
       : { status: 'waiting', isUnsent: true };
   try {
-    await context.ledger.settle(run, attempt, outcome, Date.now());
+    await context.ledger.settle(run, attempt, outcome, await context.ledger.now());
   } catch {
     // The answer is still true. The ledger will find the run's lease ended, and reconcile it.
     context.onError(

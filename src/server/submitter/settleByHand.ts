@@ -30,7 +30,7 @@ export async function settleByHand(
   if (by.trim() === '' || why.trim() === '')
     throw refusal('Say who decides (by) and why: both go into the ledger.');
   const run = { player: playerKey(player), id };
-  if (await ledger.settleByHand(run, { verdict, by, why, at: Date.now() })) return;
+  if (await ledger.settleByHand(run, { verdict, by, why, at: await ledger.now() })) return;
   const known = await ledger.find(run);
   throw refusal(
     known === null

@@ -92,6 +92,7 @@ async function fateOf(
   wanted: RunToSend,
 ): Promise<RunAnswer | undefined> {
   const { id } = wanted;
+  const now = await ledger.now();
   const isSame =
     entry.tournamentId === wanted.tournamentId &&
     JSON.stringify(entry.scores) === JSON.stringify(wanted.scores);
@@ -102,8 +103,8 @@ async function fateOf(
     case 'waiting':
       return undefined;
     case 'sending':
-      if (entry.leaseUntil >= Date.now()) return { id, status: 'sending' };
-      await ledger.expire(Date.now());
+      if (entry.leaseUntil >= now) return { id, status: 'sending' };
+      await ledger.expire(now);
       return { id, status: 'unknown' };
     case 'refused':
       return refused(id, entry.reason);
@@ -117,12 +118,13 @@ async function fateOf(
 /** `undefined` when somebody else has the run. */
 async function claimAndSend(context: TakeContext, wanted: RunToSend): Promise<RunAnswer | undefined> {
   const { ledger, lease, rateLimit } = context;
-  const now = Date.now();
+  const heldUntil = Date.now() + lease;
+  const now = await ledger.now();
   const leaseUntil = now + lease;
   const limit =
     rateLimit === null ? undefined : { runs: rateLimit.runs, since: now - rateLimit.milliseconds };
   const attempt = await ledger.claim({ ...wanted, now, leaseUntil, limit });
-  return attempt === null ? undefined : sendRun(context, wanted, { attempt, leaseUntil });
+  return attempt === null ? undefined : sendRun(context, wanted, { attempt, leaseUntil, heldUntil });
 }
 
 /** Somebody else took the run between `find` and `claim`, or the player has brought too many. */

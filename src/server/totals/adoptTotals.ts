@@ -42,7 +42,7 @@ export async function adoptTotals(
     if (!isStill) skipped.push(player);
     else if (Object.keys(scores).length > 0) {
       const id = `${adopted}${crypto.randomUUID()}`;
-      const time = Date.now();
+      const time = await ledger.now();
       const attempt = await ledger.claim({
         id,
         player,

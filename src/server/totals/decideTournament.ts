@@ -95,8 +95,9 @@ async function witnessesFor(
   tournamentId: string,
   accounts: readonly Account[],
 ): Promise<Witnesses | null> {
+  const now = await ledger.now();
   const since = accounts
-    .filter((account) => isQuiet(account, settleAfter))
+    .filter((account) => isQuiet(account, { now, settleAfter }))
     .map((account) => Math.max(...unknownRuns(account).map(({ updatedAt }) => updatedAt)) + settleAfter);
   return since.length === 0 ? null : callWitnesses(ledger, tournamentId, Math.min(...since));
 }
@@ -120,8 +121,9 @@ async function decidePlayer(
     leaderboardType,
   });
   const { ledger, settleAfter } = context;
+  const now = await ledger.now();
   const whyNotMissing = async (): Promise<Reason | null> => {
-    if (!isQuiet(account, settleAfter)) return reasonOf('too-recent');
+    if (!isQuiet(account, { now, settleAfter })) return reasonOf('too-recent');
     const given = {
       tournamentId,
       player,
@@ -166,6 +168,9 @@ function unknownRuns({ open }: Account): readonly LedgerEntry[] {
   return open.filter(({ status }) => status === 'unknown');
 }
 
-function isQuiet({ updatedAt }: Account, settleAfter: number): boolean {
-  return Date.now() - updatedAt >= settleAfter;
+function isQuiet(
+  { updatedAt }: Account,
+  { now, settleAfter }: { now: number; settleAfter: number },
+): boolean {
+  return now - updatedAt >= settleAfter;
 }

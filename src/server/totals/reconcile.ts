@@ -25,8 +25,10 @@ export interface ReconcileContext extends DecideContext {
 /** A claim that this process holds. */
 export interface HeldRun {
   readonly attempt: number;
-  /** Unix milliseconds. */
+  /** Unix milliseconds, by the ledger's clock. */
   readonly leaseUntil: number;
+  /** The same by this machine's clock, or somewhat before. */
+  readonly heldUntil: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface HeldRun {
  */
 export async function reconcile(context: ReconcileContext): Promise<Reconciliation> {
   const { ledger } = context;
-  await ledger.expire(Date.now());
+  await ledger.expire(await ledger.now());
   const open = await ledger.open();
   const done: Progress = { accepted: [], sent: [], undecided: [] };
   // What only has to be sent comes first: nothing that is hard to decide holds it up.
@@ -73,7 +75,8 @@ interface Progress {
 async function act(context: ReconcileContext, { entry, finding }: Decision, done: Progress): Promise<void> {
   const { ledger, lease } = context;
   const { id, attempt, player, tournamentId } = entry;
-  const now = Date.now();
+  const heldUntil = Date.now() + lease;
+  const now = await ledger.now();
   if (finding === 'counted') {
     const isNews = await ledger.settle(entry, attempt, { status: 'accepted' }, now);
     if (isNews) done.accepted.push(id);
@@ -82,7 +85,7 @@ async function act(context: ReconcileContext, { entry, finding }: Decision, done
   } else if (finding === 'missing') {
     const leaseUntil = now + lease;
     const next = await ledger.reclaim(entry, attempt, now, leaseUntil);
-    if (next !== null) done.sent.push(await context.send(entry, { attempt: next, leaseUntil }));
+    if (next !== null) done.sent.push(await context.send(entry, { attempt: next, leaseUntil, heldUntil }));
   } else {
     done.undecided.push({ id, tournamentId, player, ...finding });
   }
@@ -90,8 +93,9 @@ async function act(context: ReconcileContext, { entry, finding }: Decision, done
 
 async function sendWaiting(context: ReconcileContext, entry: LedgerEntry, done: Progress): Promise<void> {
   const { id, player, tournamentId, scores } = entry;
-  const now = Date.now();
+  const heldUntil = Date.now() + context.lease;
+  const now = await context.ledger.now();
   const leaseUntil = now + context.lease;
   const attempt = await context.ledger.claim({ id, player, tournamentId, scores, now, leaseUntil });
-  if (attempt !== null) done.sent.push(await context.send(entry, { attempt, leaseUntil }));
+  if (attempt !== null) done.sent.push(await context.send(entry, { attempt, leaseUntil, heldUntil }));
 }

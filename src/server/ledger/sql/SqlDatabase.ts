@@ -8,6 +8,8 @@ export type SqlValues = readonly (string | number | null)[];
 
 /** What a database has to offer to `sqlLedger`. */
 export interface SqlDatabase {
+  /** Unix milliseconds, by the clock that everybody on this database shares. */
+  readonly now: () => Promise<number>;
   readonly query: (text: string, values: SqlValues) => Promise<readonly Row[]>;
   /** Table function that takes `laurel_runs.scores`, a JSON object, apart into rows with the columns `key` and `value`. */
   readonly eachScore: string;

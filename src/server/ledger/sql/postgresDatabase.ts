@@ -6,24 +6,31 @@ export interface PostgresPool {
   query(text: string, values?: (string | number | null)[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
+const epoch = 'cast(extract(epoch from clock_timestamp()) * 1000 as bigint)';
+
 // Any number that nobody else locks: "laurel" in ASCII.
 const lock = 0x6c_61_75_72_65_6c;
 
 /** Postgres for `sqlLedger`. */
 export function postgresDatabase(pool: PostgresPool): SqlDatabase {
+  const now = createServerClock(async () => {
+    const { rows } = await pool.query(`select ${epoch} as now`);
+    return Number((rows[0] as Row)['now']);
+  });
   return {
+    now,
     eachScore: 'jsonb_each_text(cast(laurel_runs.scores as jsonb))',
 
     // A sum of doubles that overflows fails there, and with it what it says of everybody else.
     sumType: 'numeric',
 
     async query(text, values) {
-      const { rows } = await pool.query(text, [...values]);
+      const { rows } = await untilSerialized(() => pool.query(text, [...values]));
       return rows as readonly Row[];
     },
 
     async migrate(migration) {
-      await pool.query(toBlock(migration));
+      await untilSerialized(() => pool.query(toBlock(migration)));
     },
 
     async close() {},
@@ -40,4 +47,40 @@ function toBlock({ version, statements }: Migration): string {
       insert into laurel_schema (version) values (${version});
     end if;
   end $laurel$`;
+}
+
+const clockLasts = 10_000;
+
+/** A clock that is set by another one from time to time, and goes by this machine's monotonic one in between. */
+function createServerClock(read: () => Promise<number>): () => Promise<number> {
+  let set: { readonly time: number; readonly at: number } | undefined;
+  return async () => {
+    const at = performance.now();
+    if (set === undefined || at - set.at > clockLasts) set = { time: await read(), at };
+    return Math.round(set.time + performance.now() - set.at);
+  };
+}
+
+// Within the usual lease. Whatever comes later is settled by another attempt's number.
+const longestRetry = 30_000;
+
+/** Statements that the database undid for the sake of another one are tried again: nothing of them is there. */
+async function untilSerialized<T>(query: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await query();
+    } catch (error) {
+      if (!isSerializationFailure(error) || performance.now() - startedAt > longestRetry) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.random() * Math.min(500, 2 ** tries));
+      });
+    }
+  }
+}
+
+/** Serialization failure, or deadlock: SQLSTATE 40001 and 40P01. */
+function isSerializationFailure(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return code === '40001' || code === '40P01';
 }

@@ -16,6 +16,8 @@ export function sqlLedger(database: SqlDatabase): Ledger {
   }
 
   return {
+    now: () => database.now(),
+
     async find({ id, player }) {
       const [row] = await query(statements.findRun, [id, player]);
       return row === undefined ? null : toEntry(row);
