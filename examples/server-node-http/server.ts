@@ -12,9 +12,6 @@ const scores = createScoreHandler({
 });
 const listener = toNodeListener(scores);
 
-// Runs whose answer was lost are settled from the service's totals.
-setInterval(() => void scores.submitter.reconcile().catch(console.error), 60_000).unref();
-
 const server = createServer((request, response) => {
   if (request.url === '/api/scores') listener(request, response);
   else response.writeHead(404).end();

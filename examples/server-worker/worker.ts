@@ -17,15 +17,25 @@ export interface Env {
 
 let handler: ScoreHandler | undefined;
 
+function handlerOf(env: Env): ScoreHandler {
+  handler ??= createScoreHandler({
+    baseUrl: env.LAUREL_BASE_URL,
+    apiKey: env.LAUREL_API_KEY,
+    privateKey: env.LAUREL_PRIVATE_KEY,
+    ledger: postgresLedger(env.POOL),
+    identify: bearerPlayer(),
+    // A worker has no time between requests: its cron trigger settles the runs whose answer was lost.
+    reconcileInBackground: null,
+  });
+  return handler;
+}
+
 export default {
   fetch(request: Request, env: Env): Promise<Response> {
-    handler ??= createScoreHandler({
-      baseUrl: env.LAUREL_BASE_URL,
-      apiKey: env.LAUREL_API_KEY,
-      privateKey: env.LAUREL_PRIVATE_KEY,
-      ledger: postgresLedger(env.POOL),
-      identify: bearerPlayer(),
-    });
-    return handler(request);
+    return handlerOf(env)(request);
+  },
+
+  async scheduled(_: unknown, env: Env): Promise<void> {
+    await handlerOf(env).submitter.reconcile();
   },
 };

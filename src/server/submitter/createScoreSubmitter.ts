@@ -36,7 +36,9 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
   readonly lease?: number | undefined;
   /**
    * Milliseconds for which a lost request may still arrive, and for which a player's account has to be quiet
-   * before a run is taken for missing and sent again: at least the time for which the service takes a signature. Default 300,000.
+   * before a run is taken for missing and sent again: at least the time for which the service takes a signature, and for
+   * which anything on the way still delivers a request. One that is counted later, after it was sent again, counts twice.
+   * Default 300,000.
    */
   readonly settleAfter?: number | undefined;
   /**
@@ -91,7 +93,9 @@ export interface ScoreSubmitter {
 
 /**
  * The game server's side of a run. It writes the run into the ledger before the service is called, signs and
- * sends it at most once for each proof that it is not there, and never guesses.
+ * sends it at most once for each proof that it is not there, and never guesses. What that proof rests on: all scores of a
+ * tournament come through this ledger, the scores operation leaves no single player out, and no request arrives later
+ * than `settleAfter`.
  *
  * Key, address and API key are checked at once: throws `LaurelError` of kind `config`.
  */
