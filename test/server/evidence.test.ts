@@ -309,6 +309,59 @@ describe('a run that is missing', () => {
   });
 });
 
+describe('what bears no witness', () => {
+  it('a run that was begun before another player’s lost one could still arrive', async () => {
+    service.fates.push(lostBefore);
+    const early = newRun(77);
+    await game.submit(ana, early);
+    pass(400_000);
+    await game.submit(ben, newRun(6));
+    pass(50_000);
+    service.fates.push(lostAfter);
+    const late = newRun(78);
+    await game.submit(guest, late);
+    const withoutLate = envelopeOf(service.rows().filter(({ externalUserId }) => externalUserId === null));
+    service.totalsBody = () => withoutLate;
+    pass(400_000);
+    expect(await game.reconcile()).toMatchObject({
+      sent: [{ id: early.id }],
+      undecided: [{ id: late.id, code: 'no-evidence' }],
+    });
+  });
+
+  it('the player’s own run that was begun before the lost one could still arrive', async () => {
+    service.fates.push(lostBefore);
+    const lost = newRun(77);
+    await game.submit(ana, lost);
+    pass(1_000);
+    await game.submit(ana, newRun(6));
+    pass(400_000);
+    await game.submit(ben, newRun(5));
+    service.fates.push(lostAfter);
+    await game.submit(ben, newRun(9));
+    service.fates.length = 0;
+    service.totalsBody = () => envelopeOf(service.rows(2));
+    pass(200_000);
+    const { sent, undecided } = await game.reconcile();
+    expect(sent).toEqual([]);
+    expect(undecided).toContainEqual(expect.objectContaining({ id: lost.id, code: 'no-evidence' }));
+  });
+
+  it('what was taken over from the same old totals', async () => {
+    service.counted.push({ player: 'user:old', scores: { kills: 5 } });
+    const stale = envelopeOf(service.rows());
+    service.fates.push(lostAfter);
+    const lost = newRun(77);
+    await game.submit(ana, lost);
+    service.totalsBody = () => stale;
+    pass(400_000);
+    expect(await game.adoptTotals('cup')).toMatchObject({ adopted: 1 });
+    pass(400_000);
+    expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'no-evidence' }] });
+    expect(timesCounted(77)).toBe(1);
+  });
+});
+
 it('adopts nothing from totals that cannot be read whole', async () => {
   service.counted.push(
     { player: 'user:old', scores: { kills: 1 } },
