@@ -132,7 +132,7 @@ it('a ledger in a Durable Object is on disk before it answers, also when the run
   expect(await first.open().claim(claim)).toBe(1);
   await first.kill();
   const second = await startWorker(folder);
-  expect(await second.open().find('run-1')).toMatchObject({ id: 'run-1', status: 'sending', attempt: 1 });
+  expect(await second.open().find(claim)).toMatchObject({ id: 'run-1', status: 'sending', attempt: 1 });
   expect(await second.open().claim(claim)).toBeNull();
   await second.end();
 }, 60_000);
@@ -147,5 +147,5 @@ it('nothing but a ledger’s own methods can be asked for, and a runtime that is
     expect(response.status).toBe(404);
   }
   await worker.end();
-  await expect(worker.open().find('run-1')).rejects.toThrow(/fetch failed/);
+  await expect(worker.open().find({ player: playerKey({ userId: 'ana' }), id: 'run-1' })).rejects.toThrow(/fetch failed/);
 }, 60_000);

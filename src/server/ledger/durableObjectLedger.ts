@@ -15,12 +15,17 @@ export interface ObjectNamespace {
 
 // What of a ledger can be asked for from outside; the compiler sees to it that nothing is missing.
 const methods = {
+  now: true,
   find: true,
+  holders: true,
   claim: true,
   reclaim: true,
   settle: true,
+  settleByHand: true,
+  takeLease: true,
   expire: true,
   open: true,
+  acceptedSince: true,
   account: true,
   totals: true,
 } satisfies Record<Exclude<keyof Ledger, 'close'>, true>;
@@ -44,7 +49,8 @@ export class LedgerObject {
     if (!Object.hasOwn(methods, method)) return new Response(null, { status: 404 });
     try {
       const call = this.#ledger[method] as (...values: never[]) => Promise<unknown>;
-      return Response.json({ value: await call(...args) });
+      const body = JSON.stringify({ value: await call(...args) }, withInfinity);
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
     } catch (error) {
       return Response.json(
         { error: error instanceof Error ? error.message : String(error) },
@@ -79,14 +85,27 @@ export function durableObjectLedger(namespace: ObjectNamespace, name = 'laurel')
   }
 
   return {
+    now: remote('now'),
     find: remote('find'),
+    holders: remote('holders'),
     claim: remote('claim'),
     reclaim: remote('reclaim'),
     settle: remote('settle'),
+    settleByHand: remote('settleByHand'),
+    takeLease: remote('takeLease'),
     expire: remote('expire'),
     open: remote('open'),
+    acceptedSince: remote('acceptedSince'),
     account: remote('account'),
     totals: remote('totals'),
     async close() {},
   };
+}
+
+/** JSON has no infinity, which a sum may be; a number that is too great to be one reads as it. */
+function withInfinity(_key: string, value: unknown): unknown {
+  // In every workerd, and not yet in TypeScript's types.
+  const { rawJSON } = JSON as JSON & { readonly rawJSON: (text: string) => unknown };
+  if (value === Infinity) return rawJSON('1e999');
+  return value === -Infinity ? rawJSON('-1e999') : value;
 }
