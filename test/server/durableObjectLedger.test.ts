@@ -147,5 +147,7 @@ it('nothing but a ledger’s own methods can be asked for, and a runtime that is
     expect(response.status).toBe(404);
   }
   await worker.end();
-  await expect(worker.open().find({ player: playerKey({ userId: 'ana' }), id: 'run-1' })).rejects.toThrow(/fetch failed/);
+  await expect(worker.open().find({ player: playerKey({ userId: 'ana' }), id: 'run-1' })).rejects.toThrow(
+    /fetch failed/,
+  );
 }, 60_000);
