@@ -32,10 +32,11 @@ describe('retrying', () => {
   });
 
   it('obeys Retry-After up to thirty seconds and leaves longer ones to the reader', () => {
-    expect(shouldRetry(0, errorOf('rate-limited', Date.now() + 25_000))).toBe(true);
-    expect(shouldRetry(0, errorOf('rate-limited', Date.now() + 3_600_000))).toBe(false);
-    expect(retryDelay(0, errorOf('rate-limited', Date.now() + 5_000))).toBeGreaterThan(4_900);
-    expect(retryDelay(0, errorOf('rate-limited', Date.now() - 5_000))).toBe(0);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const askedFor = (seconds: number) => errorOf('rate-limited', Date.now() + seconds * 1000);
+    expect([-5, 0, 25, 30].map((seconds) => shouldRetry(0, askedFor(seconds)))).toEqual(Array(4).fill(true));
+    expect([30.001, 3600].map((seconds) => shouldRetry(0, askedFor(seconds)))).toEqual([false, false]);
+    expect([5, 0, -5].map((seconds) => retryDelay(0, askedFor(seconds)))).toEqual([5000, 0, 0]);
   });
 
   it('waits with full jitter, from 0.4 to 20 seconds', () => {
