@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
@@ -129,6 +130,65 @@ describe('mergeLeaderboardPages', () => {
 describe('shareLeaderboard', () => {
   const entries = fc.uniqueArray(fc.tuple(fc.nat(20), fc.nat(3), fc.nat(3)), { selector: ([id]) => id });
   const board = entries.map((list) => page(list.map(([id, rank, value]) => entry(`p${id}`, rank, value))));
+
+  const text = fc.constantFrom('a', 'b', null);
+  const plain = <T>(fields: { [Key in keyof T]: fc.Arbitrary<T[Key]> }): fc.Arbitrary<T> =>
+    fc.record<T>(fields, { noNullPrototype: true });
+  const anyEntry = plain<LeaderboardEntry>({
+    id: fc.constantFrom('p0', 'p1', 'p2', 'p3'),
+    rank: fc.constantFrom(1, 2, null),
+    name: text,
+    username: text,
+    avatarUrl: text,
+    scores: fc.dictionary(fc.constantFrom('kills', 'deaths'), fc.constantFrom(0, 1, Number.NaN), {
+      noNullPrototype: true,
+    }),
+  });
+  const anyBoard = plain<Leaderboard>({
+    entries: fc.uniqueArray(anyEntry, { selector: ({ id }) => id, maxLength: 3 }),
+    totalEntries: fc.constantFrom(3, 4, null),
+    tournamentId: fc.constantFrom('t', null),
+    userRank: fc.option(anyEntry),
+  });
+  /** Two answers, the second often with one small difference only. */
+  const answers = fc
+    .tuple(anyBoard, anyBoard, anyEntry, fc.subarray(['entries', 'totalEntries', 'tournamentId', 'userRank']))
+    .chain(([before, other, changed, fields]) =>
+      fc
+        .constantFrom(
+          { ...before, ...Object.fromEntries(fields.map((field) => [field, other[field as 'entries']])) },
+          {
+            ...before,
+            entries: before.entries.map((one, index) => (index === 0 ? { ...changed, id: one.id } : one)),
+          },
+          { ...before, entries: before.entries.slice(1) },
+          { ...before, entries: before.entries.toReversed() },
+          before,
+        )
+        .map((after) => [before, structuredClone(after)] as const),
+    );
+
+  it('is the very same board for an equal answer, and otherwise the new one in every detail', () => {
+    fc.assert(
+      fc.property(answers, ([before, after]) => {
+        const shared = shareLeaderboard(before, after) as Leaderboard;
+        expect(shared).toStrictEqual(after);
+        expect(shared === before).toBe(isDeepStrictEqual(before, after));
+        expect(shared.entries === before.entries).toBe(isDeepStrictEqual(before.entries, after.entries));
+        if (isDeepStrictEqual(before.userRank, after.userRank)) expect(shared.userRank).toBe(before.userRank);
+        for (const entry of shared.entries) {
+          const old = before.entries.find(({ id }) => id === entry.id);
+          if (isDeepStrictEqual(old, entry)) expect(entry).toBe(old);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('takes a first answer as it is', () => {
+    const first = page([entry('a', 1)]);
+    expect(shareLeaderboard(undefined, first)).toBe(first);
+  });
 
   it('changes nothing that is shown, and keeps the identity of what is equal', () => {
     fc.assert(

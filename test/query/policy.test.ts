@@ -20,7 +20,10 @@ const client = createClient({
 });
 const errorOf = (kind: LaurelErrorKind, retryAt?: number) => new LaurelError({ kind, message: 'x', retryAt });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('retrying', () => {
   it('is for no answer, 408, 429 and a failing service, three attempts in all', () => {
@@ -49,7 +52,23 @@ describe('retrying', () => {
     );
   });
 
+  it('doubles the longest wait with each attempt, and waits for any part of it', () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(1);
+    const waits = () => [0, 1, 2, 5, 6, 30].map((count) => retryDelay(count, errorOf('network')));
+    expect(waits()).toEqual([400, 800, 1600, 12_800, 20_000, 20_000]);
+    random.mockReturnValue(0.25);
+    expect(waits()).toEqual([100, 200, 400, 3200, 5000, 5000]);
+    random.mockReturnValue(0);
+    expect(waits()).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('is not for errors of others', () => {
+    const foreign = Object.assign(new Error('of the page'), { retryable: true }) as never;
+    expect(shouldRetry(0, foreign)).toBe(false);
+  });
+
   it('makes three requests for a query on a service that answers 503', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     await using server = await startServer(answerWith('', 503));
     const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
     await expect(new QueryClient().fetchQuery(tournamentsQuery(scope))).rejects.toMatchObject({
@@ -115,6 +134,55 @@ describe('tournamentQuery', () => {
 });
 
 describe('live', () => {
+  /** A query as it stands after so many answers and failures; `error` is set while the last was a failure. */
+  const queryAfter = (state: object) => ({ state }) as Parameters<typeof liveInterval>[0];
+
+  it('polls as often as it is told, also less often than every five minutes', () => {
+    const healthy = queryAfter({ dataUpdateCount: 1, errorUpdateCount: 0, status: 'success', error: null });
+    expect([1000, 300_000, 600_000].map((interval) => liveInterval(healthy, interval))).toEqual([
+      1000, 300_000, 600_000,
+    ]);
+    const failing = queryAfter({
+      dataUpdateCount: 0,
+      errorUpdateCount: 1,
+      status: 'error',
+      error: errorOf('network'),
+    });
+    expect([1000, 200_000, 600_000].map((interval) => liveInterval(failing, interval))).toEqual([
+      2000, 300_000, 600_000,
+    ]);
+  });
+
+  it('counts the failures since the last answer, and none from before it', () => {
+    const state = { dataUpdateCount: 1, errorUpdateCount: 0, status: 'success', error: null as unknown };
+    const query = queryAfter(state);
+    const fail = () =>
+      Object.assign(state, {
+        errorUpdateCount: state.errorUpdateCount + 1,
+        status: 'error',
+        error: errorOf('network'),
+      });
+    expect(liveInterval(query, 1000)).toBe(1000);
+    for (const interval of [2000, 4000, 8000]) {
+      fail();
+      expect(liveInterval(query, 1000)).toBe(interval);
+    }
+    Object.assign(state, { dataUpdateCount: 2, status: 'success', error: null });
+    expect(liveInterval(query, 1000)).toBe(1000);
+    fail();
+    expect(liveInterval(query, 1000)).toBe(2000);
+  });
+
+  it('does not wait for a moment that has passed, nor for what an error of others says', () => {
+    const failed = (error: unknown) =>
+      liveInterval(queryAfter({ dataUpdateCount: 0, errorUpdateCount: 1, status: 'error', error }), 5000);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    expect(failed(errorOf('rate-limited', Date.now() - 60_000))).toBe(10_000);
+    expect(failed(errorOf('rate-limited', Date.now() + 9999))).toBe(10_000);
+    expect(failed(errorOf('rate-limited', Date.now() + 10_001))).toBe(10_001);
+    expect(failed(Object.assign(new Error('of the page'), { retryAt: Date.now() + 60_000 }))).toBe(10_000);
+  });
+
   it('backs off up to five minutes while fetches fail, and returns at the first success', async () => {
     let down = true;
     await using server = await startServer((_request, response) => {
@@ -143,8 +211,9 @@ describe('live', () => {
     const query = queryClient
       .getQueryCache()
       .build(queryClient, { ...tournamentsQuery(scope), retry: false });
+    vi.useFakeTimers({ toFake: ['Date'] });
     await query.fetch().catch(() => {});
-    expect(liveInterval(query, 5_000)).toBeGreaterThan(890_000);
+    expect(liveInterval(query, 5_000)).toBe(900_000);
   });
 
   it.each(['999999999', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
