@@ -26,10 +26,6 @@ export function useProfileModel(
   const { session } = useLaurel();
   const query = useUserInfo({ live, ...queryOptions });
   const state = ownLoadState(query, useOnline(), session !== null);
-  const { data } = query;
-  if (state.status !== 'ready') return { ...state, user: null };
-  // Ready without data there is not: the types of the query cannot say so.
-  return data === undefined
-    ? { status: 'loading', error: null, refreshing: false, retry: null, user: null }
-    : { ...state, user: data };
+  // Ready says that there is data; the types of the query cannot.
+  return state.status === 'ready' ? { ...state, user: query.data as UserInfo } : { ...state, user: null };
 }
