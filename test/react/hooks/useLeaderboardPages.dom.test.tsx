@@ -1,23 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useLeaderboardPages } from '../../../src/react/hooks/useLeaderboardPages.ts';
 import { cup, cupId } from '../../support/cup.ts';
+import { pass, until, fakeTime } from '../fakeTime.ts';
 import { boardRequests, clientOf, providerOf } from '../game.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-
-/** Lets a fake millisecond pass at a time until it is so: answers need several turns of the event loop. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 100 && !isSo(); turn += 1) await pass(1);
-  expect(isSo()).toBe(true);
-}
+fakeTime();
 
 function pages(live: number | undefined, enabled = true) {
   const sandbox = cup(40);
