@@ -37,11 +37,12 @@ export function useAroundMe({ own, size, total, ...asked }: AroundMeParams): {
 } {
   const rank = own?.rank ?? null;
   const enabled = rank !== null && size > 0;
-  const first = aroundWindow(rank ?? 1, Math.max(1, size), total);
+  const first = aroundWindow(rank ?? 1, size, total);
   const start = JSON.stringify([asked.tournamentId, asked.startDate, asked.endDate, first]);
-  const [search, setSearch] = useState<Search>({ start, window: first, moves: 0 });
-  if (search.start !== start) setSearch({ start, window: first, moves: 0 });
-  const { window, moves } = search.start === start ? search : { window: first, moves: 0 };
+  const [latest, setSearch] = useState<Search>({ start, window: first, moves: 0 });
+  const search = latest.start === start ? latest : { start, window: first, moves: 0 };
+  if (search !== latest) setSearch(search);
+  const { window, moves } = search;
 
   const keep = keepSameAudience(useLaurel());
   const { data, isPlaceholderData, isFetching } = useLeaderboard(
@@ -49,7 +50,7 @@ export function useAroundMe({ own, size, total, ...asked }: AroundMeParams): {
     { enabled, placeholderData: keep },
   );
   const answer = enabled && !isPlaceholderData ? data : undefined;
-  const found = answer !== undefined && own !== null && holdsPlayer(answer.entries, own.id);
+  const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own.id);
 
   if (answer !== undefined && !found && rank !== null && moves < mostMoves) {
     const next = movedWindow(window, answer.entries, rank, total);
@@ -58,12 +59,12 @@ export function useAroundMe({ own, size, total, ...asked }: AroundMeParams): {
 
   // While a window that moved with the player's rank loads, the former one stays.
   const [last, setLast] = useState<(BoardSlice & { readonly playerId: string }) | null>(null);
-  if (found && own !== null) {
+  if (found) {
     if (last?.entries !== answer.entries) {
       setLast({ skip: window.skip, entries: answer.entries, playerId: own.id });
     }
   } else if (last !== null && (!enabled || answer !== undefined || last.playerId !== own?.id)) {
     setLast(null);
   }
-  return { slice: enabled ? last : null, loading: enabled && isFetching && last === null };
+  return { slice: last, loading: enabled && isFetching && last === null };
 }
