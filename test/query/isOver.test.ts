@@ -31,6 +31,13 @@ test('a live board polls until the very moment its tournament ends, wherever the
   vi.useRealTimers();
 });
 
+test.each(['ACTIVE', 'ALL'] as const)('the end is known from the list of %s tournaments', (filter) => {
+  const queryClient = new QueryClient();
+  const over = tournament({ id: 'one', startsAt: null, endsAt: '2020-01-01T00:00:00Z' });
+  queryClient.setQueryData(tournamentsQuery(scope, { filter }).queryKey, [over]);
+  expect(isOver(queryClient, scope, 'one')).toBe(true);
+});
+
 test('dates in the wrong order end nothing: nobody can tell which one is wrong', () => {
   expect(isOver(cached('2026-11-30T18:00:00Z', '2020-01-01T00:00:00Z'), scope, 'one')).toBe(false);
 });

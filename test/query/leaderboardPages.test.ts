@@ -162,6 +162,7 @@ describe('shareLeaderboard', () => {
             entries: before.entries.map((one, index) => (index === 0 ? { ...changed, id: one.id } : one)),
           },
           { ...before, entries: before.entries.slice(1) },
+          { ...before, userRank: before.userRank && { ...before.userRank, id: 'p9' } },
           { ...before, entries: before.entries.toReversed() },
           before,
         )

@@ -1,4 +1,10 @@
-import { focusManager, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import {
+  CancelledError,
+  focusManager,
+  InfiniteQueryObserver,
+  QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
 import type { Leaderboard } from '../../src/domain/model.ts';
@@ -114,6 +120,26 @@ describe.each<[string, Ask, { readonly url: string; readonly asPlayer: boolean; 
     expect(shared).toBe(asPlayer ? 'player:mirelle' : 'public');
   });
 
+  it('ends on the way when nobody wants the answer any longer', async () => {
+    const sent = Promise.withResolvers<AbortSignal | null | undefined>();
+    const client = createClient({
+      baseUrl: 'https://platform.example',
+      apiKey: 'key',
+      getToken: () => 'a.b.c',
+      fetch: (_, init) => {
+        sent.resolve(init?.signal);
+        return new Promise(() => {});
+      },
+    });
+    const queryClient = new QueryClient();
+    const answer = ask(queryClient, { client, session: 'mirelle' }).catch((error: unknown) => error);
+    const signal = await sent.promise;
+    expect(signal?.aborted).toBe(false);
+    await queryClient.cancelQueries();
+    expect(signal?.aborted).toBe(true);
+    expect(await answer).toBeInstanceOf(CancelledError);
+  });
+
   it('is not asked again while its answer is fresh', async () => {
     await using running = await service();
     const queryClient = new QueryClient();
@@ -147,6 +173,24 @@ describe('questions about the player', () => {
       ].map(asks),
     ).toEqual([true, true, true, true]);
     await queryClient.cancelQueries();
+  });
+
+  it('carry no token once nobody is signed in, though the page still has one', async () => {
+    await using running = await service();
+    const scope = { ...running.scope, session: null };
+    const queryClient = new QueryClient();
+    await queryClient.fetchQuery(leaderboardQuery(scope, { tournamentId: 'cup' }));
+    await queryClient.fetchInfiniteQuery(leaderboardPagesQuery(scope, { tournamentId: 'cup' }));
+    for (const asked of [
+      queryClient.fetchQuery(userInfoQuery(scope)),
+      queryClient.fetchQuery(friendsQuery(scope)),
+    ]) {
+      await expect(asked).rejects.toMatchObject({ kind: 'unauthorized' });
+    }
+    expect(running.server.requests.map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
 
