@@ -1,0 +1,191 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createClient } from '../../../../src/client/createClient.ts';
+import type { Sandbox } from '../../../../src/entries/sandbox.ts';
+import {
+  type BoardEntriesParams,
+  useBoardEntries,
+} from '../../../../src/react/models/leaderboard/useBoardEntries.ts';
+import { boardRequests, cup, cupId, providerOf } from '../../game.tsx';
+
+function entriesOf(
+  sandbox: Sandbox,
+  sub: string | null,
+  params: Partial<BoardEntriesParams> = {},
+  options: Parameters<typeof useBoardEntries>[1] = {},
+) {
+  let held: { readonly page: string; readonly until: Promise<void> } | null = null;
+  const client = createClient({
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKeys.production,
+    getToken: () => (sub === null ? null : sandbox.token(sub)),
+    fetch: async (input, init) => {
+      if (held !== null && (input as string).includes(held.page)) await held.until;
+      return sandbox.fetch(input, init);
+    },
+  });
+  const { result, rerender } = renderHook(
+    (props: Partial<BoardEntriesParams>) =>
+      useBoardEntries(
+        { tournamentId: cupId, days: {}, pageSize: 10, around: 0, ...params, ...props },
+        options,
+      ),
+    { wrapper: providerOf(client, sub), initialProps: {} },
+  );
+  const asked = () =>
+    boardRequests(sandbox).map(({ url }) => {
+      const { searchParams } = new URL(url, 'https://platform.example');
+      return `${searchParams.get('skip')}+${searchParams.get('limit')}`;
+    });
+  /** Holds the answers back to what is asked for so, until the function that it returns is called. */
+  const holdBack = (page: string): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = { page, until: promise };
+    return resolve;
+  };
+  return { result, rerender, asked, holdBack };
+}
+
+test('only the page from the top is asked for where no places around the player are wanted', async () => {
+  const { result, asked } = entriesOf(cup(50), 'player-30');
+  expect(result.current).toMatchObject({
+    state: { status: 'loading', refreshing: false },
+    top: [],
+    own: undefined,
+    total: null,
+    isPlaceholder: false,
+    isFetching: true,
+    paging: { hasMore: false, loading: false, jump: null, ignored: false, ranksChanged: false },
+  });
+  await waitFor(() => expect(result.current.state.status).toBe('ready'));
+  expect(result.current).toMatchObject({
+    own: { id: 'player-30' },
+    total: 50,
+    isFetching: false,
+    isError: false,
+    arrangement: { aroundEntries: [], gap: 20 },
+    paging: { hasMore: true, loading: false, jump: { atMe: false } },
+  });
+  expect(asked()).toEqual(['0+10']);
+});
+
+test('the places around a player below the rows are asked for, and none around one among them', async () => {
+  const below = entriesOf(cup(50), 'player-30', { around: 2 });
+  await waitFor(() => expect(below.result.current.arrangement.aroundEntries).toHaveLength(5));
+  expect(below.asked()).toEqual(['0+10', '28+5']);
+  const among = entriesOf(cup(50), 'player-3', { around: 2 });
+  await waitFor(() => expect(among.result.current.state.status).toBe('ready'));
+  expect(among.result.current.own?.id).toBe('player-3');
+  expect(among.asked()).toEqual(['0+10']);
+});
+
+test.each([
+  ['a page of them', { pageSize: 10, around: 2 }, '26+10'],
+  ['more than a page, where that many are wanted around', { pageSize: 5, around: 4 }, '26+9'],
+] as const)('going to the own place loads %s', async (_, params, window) => {
+  const { result, asked } = entriesOf(cup(100), 'player-30', params);
+  await waitFor(() => expect(result.current.paging.jump).not.toBeNull());
+  await waitFor(() => expect(result.current.paging.loading).toBe(false));
+  act(() => result.current.paging.jump?.toMe());
+  expect(result.current.paging.jump?.atMe).toBe(true);
+  await waitFor(() => expect(asked().at(-1)).toBe(window));
+  await waitFor(() =>
+    expect(result.current.arrangement.aroundEntries).toHaveLength(Number(window.split('+')[1])),
+  );
+});
+
+test('rows are on their way while the places around the player load, and while the next page does', async () => {
+  const { result, holdBack } = entriesOf(cup(100), 'player-60', { around: 2 });
+  const releaseAround = holdBack('limit=5');
+  await waitFor(() => expect(result.current.state.status).toBe('ready'));
+  await waitFor(() => expect(result.current.paging.loading).toBe(true));
+  releaseAround();
+  await waitFor(() => expect(result.current.paging.loading).toBe(false));
+  const releasePage = holdBack('skip=10');
+  act(() => result.current.paging.loadMore());
+  await waitFor(() => expect(result.current.paging.loading).toBe(true));
+  expect(result.current).toMatchObject({ isFetching: true, state: { status: 'ready' } });
+  releasePage();
+  await waitFor(() => expect(result.current.top).toHaveLength(20));
+  expect(result.current.paging).toMatchObject({ loading: false, error: null });
+  expect(result.current.arrangement.gap).toBe(38);
+});
+
+test('a refresh is told as one, and not as rows on their way', async () => {
+  const { result, holdBack } = entriesOf(cup(30), null);
+  await waitFor(() => expect(result.current.state.status).toBe('ready'));
+  expect(result.current.state.refreshing).toBe(false);
+  const release = holdBack('skip=0');
+  act(() => result.current.state.retry?.());
+  await waitFor(() => expect(result.current.state.refreshing).toBe(true));
+  expect(result.current.paging.loading).toBe(false);
+  release();
+  await waitFor(() => expect(result.current.state.refreshing).toBe(false));
+});
+
+test('a page that fails is told as such, and as no failure of the board', async () => {
+  const sandbox = cup(30);
+  const { result } = entriesOf(sandbox, null);
+  await waitFor(() => expect(result.current.state.status).toBe('ready'));
+  sandbox.faults.add({ type: 'status', status: 400, operations: ['getLeaderboard'], times: 1 });
+  act(() => result.current.paging.loadMore());
+  await waitFor(() => expect(result.current.paging.error?.kind).toBe('refused'));
+  expect(result.current).toMatchObject({ state: { status: 'ready', error: null }, isError: true });
+  act(() => result.current.paging.loadMore());
+  await waitFor(() => expect(result.current.top).toHaveLength(20));
+  expect(result.current.paging.error).toBeNull();
+});
+
+test('a refresh that fails is a failure of the board, and none of paging', async () => {
+  const sandbox = cup(30);
+  const { result } = entriesOf(sandbox, null);
+  await waitFor(() => expect(result.current.state.status).toBe('ready'));
+  sandbox.faults.add({ type: 'status', status: 400, operations: ['getLeaderboard'] });
+  act(() => result.current.state.retry?.());
+  await waitFor(() => expect(result.current.state.error?.kind).toBe('refused'));
+  expect(result.current.paging.error).toBeNull();
+});
+
+test('a service that ignores paging, and ranks that move, are told', async () => {
+  const ignoring = cup(30);
+  ignoring.faults.add({ type: 'ignore-paging', operations: ['getLeaderboard'] });
+  const { result: ignored } = entriesOf(ignoring, null);
+  await waitFor(() => expect(ignored.current.state.status).toBe('ready'));
+  act(() => ignored.current.paging.loadMore());
+  await waitFor(() => expect(ignored.current.paging.ignored).toBe(true));
+  expect(ignored.current.paging.hasMore).toBe(false);
+
+  const sandbox = cup(30);
+  const { result: moved } = entriesOf(sandbox, null);
+  await waitFor(() => expect(moved.current.state.status).toBe('ready'));
+  expect(moved.current.paging.ranksChanged).toBe(false);
+  sandbox.board(cupId)?.add({ player: 'player-29', scores: { kills: 99_999 }, at: Date.now() });
+  act(() => moved.current.paging.loadMore());
+  await waitFor(() => expect(moved.current.paging.ranksChanged).toBe(true));
+});
+
+test('rows of another period stay while it loads, marked as such; those of another board do not', async () => {
+  const { result, rerender } = entriesOf(cup(30), null);
+  await waitFor(() => expect(result.current.state.status).toBe('ready'));
+  rerender({ days: { startDate: '2020-01-01' } });
+  expect(result.current).toMatchObject({ isPlaceholder: true, state: { status: 'ready', refreshing: true } });
+  expect(result.current.top).toHaveLength(10);
+  await waitFor(() => expect(result.current.isPlaceholder).toBe(false));
+  rerender({ days: {}, tournamentId: 'other' });
+  expect(result.current).toMatchObject({ isPlaceholder: false, top: [], state: { status: 'loading' } });
+});
+
+test('the options of the query are the page’s', () => {
+  const { result, asked } = entriesOf(cup(30), null, {}, { enabled: false });
+  expect(result.current.isFetching).toBe(false);
+  expect(asked()).toEqual([]);
+});
+
+test('the same answer drawn again is the very same arrangement and the very same way on', async () => {
+  const { result, rerender } = entriesOf(cup(30), 'player-20', { around: 1 });
+  await waitFor(() => expect(result.current.arrangement.aroundEntries).toHaveLength(3));
+  const { arrangement, paging } = result.current;
+  rerender({});
+  expect(result.current.arrangement).toBe(arrangement);
+  expect(result.current.paging.loadMore).toBe(paging.loadMore);
+});

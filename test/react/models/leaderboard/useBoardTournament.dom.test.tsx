@@ -1,0 +1,61 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useBoardTournament } from '../../../../src/react/models/leaderboard/useBoardTournament.ts';
+import { answeringClient, Refusal } from '../../answeringClient.ts';
+import { fakeTime, pass, until } from '../../fakeTime.ts';
+import { providerOf } from '../../game.tsx';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const minute = 60_000;
+fakeTime(now);
+
+const at = (minutes: number) => new Date(now + minutes * minute).toISOString();
+
+function tournamentOf(tournaments: unknown, tournamentId = 'cup') {
+  const { client, asked } = answeringClient({ tournaments });
+  const { result, rerender } = renderHook(({ id }) => useBoardTournament(id), {
+    wrapper: providerOf(client, null),
+    initialProps: { id: tournamentId },
+  });
+  return { asked, result, rerender };
+}
+
+test('a board knows its tournament once the list has come, and where it is in its time', async () => {
+  const { result, rerender } = tournamentOf([
+    { _id: 'cup', name: 'Cup', startsAt: at(10), endsAt: at(20) },
+    { _id: 'league', name: 'League', startsAt: at(-10), endsAt: at(50) },
+  ]);
+  expect(result.current).toBeNull();
+  await until(() => result.current !== null);
+  expect(result.current).toMatchObject({ details: { name: 'Cup' }, phase: 'upcoming', clockOffset: 0 });
+  // Drawing again makes nothing else of it.
+  const before = result.current;
+  rerender({ id: 'cup' });
+  expect(result.current).toBe(before);
+  rerender({ id: 'league' });
+  expect(result.current).toMatchObject({ details: { name: 'League' }, phase: 'live' });
+});
+
+test('a board is told when its tournament begins and when it ends, at that moment', async () => {
+  const { result } = tournamentOf([{ _id: 'cup', startsAt: at(0.5), endsAt: at(0.75) }]);
+  await until(() => result.current !== null);
+  expect(result.current?.phase).toBe('upcoming');
+  await pass(0.5 * minute + 10);
+  expect(result.current?.phase).toBe('live');
+  await pass(0.25 * minute + 10);
+  expect(result.current?.phase).toBe('ended');
+});
+
+test('a list that fails is not worth asking for again: the board is shown without', async () => {
+  const { asked, result } = tournamentOf(new Refusal(503));
+  await pass(10 * minute);
+  expect(result.current).toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
+test('a tournament that the list does not hold is none', async () => {
+  const { asked, result } = tournamentOf([{ _id: 'league' }]);
+  await until(() => asked.length === 1);
+  await pass(minute);
+  expect(result.current).toBeNull();
+});
