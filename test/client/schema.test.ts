@@ -38,6 +38,33 @@ describe('what a game server says about a run', () => {
     }
   });
 
+  it('is a verdict in each of its statuses, and an accepted one brings its record', () => {
+    for (const status of ['sending', 'unknown', 'accepted']) {
+      expect(decodeRunAnswer({ id: 'r1', status, more: 1 }, 'r1')).toEqual({ id: 'r1', status });
+    }
+    const reason = { code: 'too-late', message: 'The tournament is over.' };
+    expect(decodeRunAnswer({ id: 'r1', status: 'refused', reason }, 'r1')).toEqual({
+      id: 'r1',
+      status: 'refused',
+      reason,
+    });
+    const record = {
+      id: 's1',
+      tournamentId: 't1',
+      externalUserId: 'guest',
+      userId: null,
+      scores: { kills: 12 },
+      createdAt: '2026-11-18T21:04:51.394Z',
+    };
+    expect(decodeRunAnswer({ id: 'r1', status: 'accepted', record }, 'r1')?.record).toEqual(record);
+  });
+
+  it('keeps the half of a reason that can be read', () => {
+    const half = (reason: unknown) => decodeRunAnswer({ id: 'r1', status: 'refused', reason }, 'r1')?.reason;
+    expect(half({ code: 'late' })).toEqual({ code: 'late', message: expect.stringMatching(/./) as string });
+    expect(half({ message: 'Too late.' })).toEqual({ code: 'refused', message: 'Too late.' });
+  });
+
   it('is no verdict when it is about another run, or none of the statuses', () => {
     for (const value of [undefined, null, 'accepted', [], {}, { id: 'r1' }, { id: 'r1', status: 'queued' }]) {
       expect(decodeRunAnswer(value, 'r1')).toBeNull();
@@ -51,6 +78,213 @@ describe('what a game server says about a run', () => {
     expect(decodeRunAnswer(verdict, 'r2')).toBeNull();
     expect(() => Object.assign(verdict ?? {}, { status: 'queued' })).toThrow(TypeError);
   });
+});
+
+describe('what the interface does not promise', () => {
+  const odd = [undefined, null, {}, [], [1], { a: 1 }, Number.NaN];
+  /** What each decoder makes of one record with some of its fields. */
+  const user = (fields: object) => decodeUserInfo({ sub: 'p1', ...fields });
+  const friend = (fields: object) => decodeFriends([{ friendId: 'p1', ...fields }], ignore)[0];
+  const tournament = (fields: object) => decodeTournaments([{ _id: 't1', ...fields }], ignore)[0];
+  const entry = (fields: object) =>
+    decodeLeaderboard({ entries: [{ _id: 'p1', ...fields }] }, ignore).entries[0];
+  const record = (fields: object) => decodeScores([{ _id: 's1', ...fields }], ignore)[0];
+
+  const decoders: readonly [
+    string,
+    (fields: object) => object | undefined,
+    Readonly<Record<string, string>>,
+  ][] = [
+    [
+      'a profile',
+      user,
+      { text: 'nickname status email aud iss', flag: 'email_verified', integer: 'iat exp', url: 'picture' },
+    ],
+    [
+      'a friend',
+      friend,
+      { text: 'username name friendStatus status', flag: 'isVerifiedNFTAvatar', url: 'avatar' },
+    ],
+    [
+      'a tournament',
+      tournament,
+      {
+        text: 'name description createdAt modifiedAt startsAt endsAt type visibility prizeDescription',
+        id: 'gameId userId settingsId',
+        url: 'imageUrl',
+      },
+    ],
+    ['an entry', entry, { text: 'name username', integer: 'rank', url: 'avatarUrl' }],
+    ['a record', record, { text: 'createdAt', id: 'tournamentId externalUserId userId' }],
+  ];
+  const goodOf: Readonly<Record<string, readonly unknown[]>> = {
+    text: ['', 'text', '7'],
+    flag: [true, false],
+    integer: [0, -3, 1_795_219_200],
+    id: ['a', '7'],
+    url: ['https://images.example/a.png'],
+  };
+  const badOf: Readonly<Record<string, readonly unknown[]>> = {
+    text: [7, true],
+    flag: ['true', 1],
+    integer: [1.5, '7', true],
+    id: ['', true],
+    url: ['', 'javascript:x', 7, true],
+  };
+  const fields = decoders.flatMap(([what, read, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, names]) =>
+      names.split(' ').map((name) => ({ what, name, kind, read })),
+    ),
+  );
+
+  it.each(fields)(
+    'is read where it is there, and absent where it is something else: $name of $what',
+    (field) => {
+      const { name, kind, read } = field;
+      for (const value of goodOf[kind] ?? [])
+        expect(read({ [name]: value })).toMatchObject({ [name]: value });
+      for (const value of [...odd, ...(badOf[kind] ?? [])]) {
+        expect(read({ [name]: value })).toMatchObject({ [name]: null });
+      }
+    },
+  );
+
+  it('may be a number where an identifier is meant', () => {
+    expect(user({ sub: 7 }).sub).toBe('7');
+    expect(tournament({ gameId: 7 })?.gameId).toBe('7');
+  });
+
+  it('may be no list of wallets, or one with others among them', () => {
+    for (const wallets of [...odd, 'BINANCE:0x5']) expect(user({ wallets }).wallets).toEqual([]);
+    expect(user({ wallets: ['', 7, null, '0x5', 'ETH:', ':0x5'] }).wallets).toEqual([
+      { chain: '', address: '0x5' },
+      { chain: 'ETH', address: '' },
+      { chain: '', address: '0x5' },
+    ]);
+  });
+
+  it('may leave open what a friend plays', () => {
+    expect(friend({ playStatus: { playing: false } })?.playStatus).toEqual({ playing: false });
+    for (const playStatus of [...odd, 'playing', { playing: 'yes' }]) {
+      expect(friend({ playStatus })?.playStatus).toBeNull();
+    }
+  });
+
+  it('may be a prize pool in any writing of a number', () => {
+    expect([0, 12.5, '1000', ' 7 ', '1e3'].map((prizePool) => tournament({ prizePool })?.prizePool)).toEqual([
+      0, 12.5, 1000, 7, 1000,
+    ]);
+    for (const prizePool of [...odd, '', ' ', 'a lot', Infinity, true]) {
+      expect(tournament({ prizePool })?.prizePool).toBeNull();
+    }
+  });
+
+  it('may be links that were never typed', () => {
+    for (const link of [...odd, '', '  ', 7]) {
+      expect(tournament({ location: link, eventUrl: link, rules: link })).toMatchObject({
+        location: null,
+        eventUrl: null,
+        rules: null,
+      });
+    }
+  });
+
+  it('may be scores in either form, of which only numbers under a name count', () => {
+    const list = [
+      null,
+      7,
+      'kills',
+      { scoreType: 'kills', value: 3 },
+      { scoreType: 'deaths', value: '3' },
+      { scoreType: 5, value: 5 },
+      { value: 5 },
+      { scoreType: 'constructor', value: 5 },
+      { scoreType: 'prototype', value: 5 },
+      { scoreType: '__proto__', value: 5 },
+      { scoreType: 'ratio', value: Infinity },
+    ];
+    expect(record({ scores: list })?.scores).toEqual({ kills: 3 });
+    expect(record({ scores: { kills: 3, deaths: '3', ratio: Number.NaN } })?.scores).toEqual({ kills: 3 });
+    for (const scores of [undefined, null, {}, [], 7, 'kills', true])
+      expect(record({ scores })?.scores).toEqual({});
+  });
+
+  it('may be any plain JSON, as it is, down to a depth', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5, depthSize: 'medium' }), (value) => {
+        const names = JSON.stringify(value);
+        fc.pre(!/__proto__|constructor|prototype/.test(names));
+        expect(JSON.stringify(tournament({ leaderboard: value })?.leaderboard)).toBe(names);
+      }),
+    );
+    for (const nothing of [undefined, () => 1, Infinity, Number.NaN]) {
+      expect(tournament({ repeatEvery: nothing })?.repeatEvery).toBeNull();
+    }
+    const nest = (levels: number, around: (inner: unknown) => unknown): unknown => {
+      let value: unknown = 'core';
+      for (let level = 0; level < levels; level += 1) value = around(value);
+      return value;
+    };
+    const kept = (value: unknown) => JSON.stringify(tournament({ leaderboard: value })?.leaderboard);
+    const inList = (inner: unknown) => [inner];
+    const inObject = (inner: unknown) => ({ a: inner });
+    expect(kept(nest(33, inList))).toBe(`${'['.repeat(33)}"core"${']'.repeat(33)}`);
+    expect(kept(nest(100_000, inList))).toBe(`${'['.repeat(33)}null${']'.repeat(33)}`);
+    expect(kept(nest(33, inObject))).toBe(`${'{"a":'.repeat(33)}"core"${'}'.repeat(33)}`);
+    expect(kept(nest(100_000, inObject))).toBe(`${'{"a":'.repeat(33)}null${'}'.repeat(33)}`);
+  });
+
+  it('may be a count that is none', () => {
+    const total = (totalEntries: unknown) => decodeLeaderboard({ totalEntries }, ignore).totalEntries;
+    expect([0, 5].map(total)).toEqual([0, 5]);
+    for (const value of [...odd, -1, 1.5, '5']) expect(total(value)).toBeNull();
+    expect(decodeLeaderboard({ tournamentId: 7 }, ignore).tournamentId).toBe('7');
+    expect(decodeLeaderboard({ tournamentId: '' }, ignore).tournamentId).toBeNull();
+  });
+
+  it('may be what a submission answers', () => {
+    expect(decodeSubmission({ _id: 's1', userId: 'p1', scores: [{ scoreType: 'kills', value: 3 }] })).toEqual(
+      {
+        id: 's1',
+        tournamentId: null,
+        externalUserId: null,
+        userId: 'p1',
+        scores: { kills: 3 },
+        createdAt: null,
+      },
+    );
+    for (const data of [undefined, null, [], 'ok', { _id: '' }]) expect(decodeSubmission(data)).toBeNull();
+  });
+});
+
+describe('the envelope', () => {
+  it('is a success with data, or without', () => {
+    expect(decodeEnvelope({ success: true, data: 7 })).toEqual({ success: true, data: 7 });
+    expect(decodeEnvelope({ success: true })).toEqual({ success: true });
+  });
+
+  it('is a refusal with as much as can be read of why', () => {
+    const refusal = (error: unknown) => decodeEnvelope({ success: false, error });
+    expect(refusal({ status: 400, code: 1001, message: 'No.' })).toEqual({
+      success: false,
+      status: 400,
+      code: 1001,
+      message: 'No.',
+    });
+    expect(refusal({ code: 'NO' })).toEqual({ success: false, code: 'NO' });
+    expect(refusal({ status: 'bad', code: 1.5, message: 'No.' })).toMatchObject({ message: 'No.' });
+    expect(refusal({ status: 'bad', code: 1.5, message: 7 })).toEqual({ success: false });
+    for (const error of [undefined, null, 'no', 7]) expect(refusal(error)).toEqual({ success: false });
+  });
+
+  it.each([[undefined], [null], ['text'], [7], [[]], [{}], [{ success: 'true' }], [{ data: 7 }]])(
+    'is not %j',
+    (body) => {
+      expect(() => decodeEnvelope(body)).toThrow(
+        expect.objectContaining({ path: 'body', message: expect.stringMatching(/^body is not/) as string }),
+      );
+    },
+  );
 });
 
 describe('decoding', () => {
@@ -144,6 +378,8 @@ describe('decoding', () => {
       'data.entries[1]',
       'data.entries[2]',
     ]);
+    expect(drifts.every(({ message }) => message.includes('left out'))).toBe(true);
+    expect(board.userRank).toBeNull();
   });
 
   it('takes what the interface does not promise as absent', () => {
@@ -165,6 +401,17 @@ describe('decoding', () => {
     expect(() => decodeLeaderboard({ entries: 5 }, ignore)).toThrow(
       expect.objectContaining({ path: 'data.entries' }),
     );
+    for (const data of [7, 'text', [], true]) {
+      expect(() => decodeUserInfo(data)).toThrow(expect.objectContaining({ path: 'data' }));
+      expect(() => decodeLeaderboard(data, ignore)).toThrow(expect.objectContaining({ path: 'data' }));
+    }
+    for (const data of [undefined, null]) {
+      expect(() => decodeUserInfo(data)).toThrow(expect.objectContaining({ path: 'data' }));
+      expect(() => decodeTournaments(data, ignore)).toThrow(expect.objectContaining({ path: 'data' }));
+    }
+    for (const decode of [decodeFriends, decodeScores]) {
+      expect(() => decode({}, ignore)).toThrow(expect.objectContaining({ path: 'data' }));
+    }
     expect(() => decodeEnvelope('hello')).toThrow(DecodeError);
   });
 
@@ -210,7 +457,7 @@ describe('decoding', () => {
       ),
       { numRuns: 10_000 },
     );
-  });
+  }, 60_000);
 });
 
 /** JSON knows no negative zero. */
