@@ -119,5 +119,5 @@ export const LaurelError = class LaurelError extends Error {
 
 /** Whether a caught value is a `LaurelError`, also when it comes from another copy or bundle of Laurel. */
 export function isLaurelError(value: unknown): value is LaurelError {
-  return typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[tag] === true;
+  return (value as Readonly<Record<symbol, unknown>> | null | undefined)?.[tag] === true;
 }

@@ -34,13 +34,11 @@ export function arrangeBoard(
   const touches = around !== null && around.skip <= top.length;
   const entries = touches && rest.length > 0 ? [...top, ...rest] : top;
   const aroundEntries = touches ? [] : rest;
-  const ownShown =
-    own !== null &&
-    (entries.some(({ id }) => id === own.id) || aroundEntries.some(({ id }) => id === own.id));
+  const ownOnTop = own !== null && entries.some(({ id }) => id === own.id);
 
   let gap: number | null = null;
   if (around !== null && aroundEntries.length > 0) gap = around.skip - top.length;
-  else if (own !== null && !ownShown && own.rank !== null) {
+  else if (own !== null && !ownOnTop && own.rank !== null) {
     // With ties a rank is only the least number of places above; the gap is then "at least".
     gap = Math.max(0, own.rank - 1 - entries.length);
   }

@@ -66,7 +66,7 @@ export function mergeLeaderboardPages(
  */
 export function bringsNobodyNew(pages: readonly Leaderboard[]): boolean {
   const last = pages.at(-1);
-  if (last === undefined || pages.length < 2 || last.entries.length === 0) return false;
+  if (last === undefined || last.entries.length === 0) return false;
   const known = new Set(pages.slice(0, -1).flatMap((page) => page.entries.map((entry) => entry.id)));
   return last.entries.every((entry) => known.has(entry.id));
 }

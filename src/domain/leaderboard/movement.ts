@@ -34,11 +34,8 @@ export function movementSince(visit: Visit | null, { id, rank }: LeaderboardEntr
 
 /** Reads a stored visit; anything else than one gives `null`. */
 export function parseVisit(text: string | null): Visit | null {
-  if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return null;
-    const { ranks, depth } = value as Partial<Record<keyof Visit, unknown>>;
+    const { ranks, depth } = JSON.parse(text ?? '') as Partial<Record<keyof Visit, unknown>>;
     if (typeof ranks !== 'object' || ranks === null || typeof depth !== 'number') return null;
     if (!Object.values(ranks).every((rank) => Number.isFinite(rank))) return null;
     return { ranks: ranks as Visit['ranks'], depth };

@@ -42,8 +42,8 @@ export function distanceToNextZone(
   entries: readonly LeaderboardEntry[],
   orderingScore: string | null,
 ): ZoneDistance | null {
-  const rank = own?.rank ?? null;
-  if (own === null || rank === null) return null;
+  if (own === null || own.rank === null) return null;
+  const { rank } = own;
   const zone = sortedZones(zones).findLast(({ to }) => to < rank);
   if (zone === undefined) return null;
   return { zone, places: rank - zone.to, score: scoreDistance(zone, own, entries, orderingScore) };
@@ -56,10 +56,11 @@ function scoreDistance(
   orderingScore: string | null,
 ): number | null {
   if (orderingScore === null) return null;
-  const lastInside = entries.findLast(({ rank }) => rank !== null && rank <= zone.to);
+  const last = entries.findLastIndex(({ rank }) => rank !== null && rank <= zone.to);
+  const lastInside = entries[last];
   // Only when the row below is loaded too, or the rank says so, is it sure to be the zone's last.
-  const next = lastInside === undefined ? undefined : entries[entries.indexOf(lastInside) + 1];
-  if (lastInside === undefined || (next === undefined && lastInside.rank !== zone.to)) return null;
+  if (lastInside === undefined || (entries[last + 1] === undefined && lastInside.rank !== zone.to))
+    return null;
   const theirs = lastInside.scores[orderingScore];
   const mine = own.scores[orderingScore];
   if (theirs === undefined || mine === undefined) return null;

@@ -15,7 +15,7 @@ const hostWithoutScheme = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-
 export function safeUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  if (text === '' || text.length > longestUrl || trickyCharacters.test(text)) return null;
+  if (text.length > longestUrl || trickyCharacters.test(text)) return null;
   const hasScheme = /^https?:\/\/[^/]/i.test(text);
   if (!hasScheme && !hostWithoutScheme.test(text)) return null;
   const address = hasScheme ? text : `https://${text}`;

@@ -32,7 +32,8 @@ export function dayNumber({ year, month, day }: CalendarDay): number {
 /** Whether this machine knows a time zone: an IANA name such as `Europe/Warsaw`, or `UTC`. */
 export function isTimeZone(name: string): boolean {
   try {
-    return cachedIntl('DateTimeFormat', 'en', { timeZone: name }) !== undefined;
+    cachedIntl('DateTimeFormat', 'en', { timeZone: name });
+    return true;
   } catch {
     return false;
   }

@@ -67,7 +67,7 @@ export function between(startDate: string, endDate: string): ClosedPeriod {
 export function isPlainDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const { year, month, day } = parseDay(text);
-  return month >= 1 && month <= 12 && formatDay(year, month, day) === text;
+  return formatDay(year, month, day) === text;
 }
 
 /** Throws `LaurelError` of kind `config` when the period cannot be asked for. */
@@ -85,8 +85,9 @@ export function checkPeriod(period: Period, operation?: Operation): void {
       });
     }
   }
-  // Plain dates of one width order like text.
-  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+  // Plain dates of one width order like text. A side that is open is on the right side of the other.
+  const from = startDate ?? '';
+  if (from > (endDate ?? from)) {
     throw new LaurelError({
       kind: 'config',
       operation,
