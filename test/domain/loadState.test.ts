@@ -48,6 +48,14 @@ describe('the state of data that everybody may see', () => {
     expect(publicLoadState(query({ data: {}, fetchStatus: 'paused' }), false).status).toBe('ready');
   });
 
+  test('is refreshed only while something is asked for', () => {
+    for (const fetchStatus of ['idle', 'paused'] as const) {
+      expect(publicLoadState(query({ data: {}, fetchStatus }), true).refreshing).toBe(false);
+      expect(publicLoadState(query({ error: failure('refused'), fetchStatus }), true).refreshing).toBe(false);
+    }
+    expect(publicLoadState(query({ fetchStatus: 'fetching' }), false)).toMatchObject({ refreshing: false });
+  });
+
   test('is being refreshed while a failure is tried again', () => {
     const again = query({ error: failure('unavailable'), fetchStatus: 'fetching' });
     expect(publicLoadState(again, true)).toMatchObject({ status: 'error', refreshing: true });
@@ -70,5 +78,21 @@ describe('the state of data about the player', () => {
     const error = failure('unauthorized');
     expect(ownLoadState(query({ data: {}, error }), true, true)).toMatchObject({ status: 'error', error });
     expect(ownLoadState(query({ data: {}, error: failure('unavailable') }), true, true).status).toBe('ready');
+  });
+
+  test('is as for everybody while the session holds', () => {
+    for (const result of [
+      { data: {} },
+      {},
+      { error: failure('refused') },
+      { fetchStatus: 'paused' as const },
+    ]) {
+      const { retry: _, ...own } = ownLoadState(query(result), true, true);
+      const { retry: __, ...everybodys } = publicLoadState(query(result), true);
+      expect(own).toEqual(everybodys);
+    }
+    // A try that waits for the connection is offline, whatever the last one said.
+    const waiting = query({ error: failure('unauthorized'), fetchStatus: 'paused' });
+    expect(ownLoadState(waiting, true, true).status).toBe('offline');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Friend } from '../../../src/domain/model.ts';
-import { arrangeFriends } from '../../../src/domain/friends/arrangeFriends.ts';
+import { arrangeFriends, presenceOf } from '../../../src/domain/friends/arrangeFriends.ts';
 
 const friends = fc.array(
   fc.record<Friend>({
@@ -58,4 +58,30 @@ test('within a group the service keeps its order', () => {
     'a offline',
     'c unknown',
   ]);
+});
+
+test.each([
+  ['playing', { status: 'ONLINE', playStatus: { playing: true } }],
+  ['playing', { status: 'OFFLINE', playStatus: { playing: true } }],
+  ['online', { status: 'ONLINE', playStatus: { playing: false } }],
+  ['online', { status: 'ONLINE', playStatus: null }],
+  ['offline', { status: 'OFFLINE', playStatus: { playing: false } }],
+  ['unknown', { status: 'AWAY', playStatus: null }],
+  ['unknown', { status: null, playStatus: null }],
+] as const)('a friend is %s when the service says %o', (presence, friend) => {
+  expect(presenceOf(friend)).toBe(presence);
+});
+
+test('of a friend who is listed twice the first counts', () => {
+  const twice = ['ONLINE', 'OFFLINE'].map((status) => ({
+    friendId: 'a',
+    username: null,
+    name: null,
+    avatar: null,
+    isVerifiedNFTAvatar: null,
+    friendStatus: null,
+    status,
+    playStatus: null,
+  }));
+  expect(arrangeFriends(twice).map(({ presence }) => presence)).toEqual(['online']);
 });

@@ -7,7 +7,7 @@ import {
   mostMoves,
   movedWindow,
 } from '../../../src/domain/leaderboard/aroundWindow.ts';
-import { board } from './entries.ts';
+import { board, entry } from './entries.ts';
 
 describe('the window around the player', () => {
   it('stays inside the board, is full, and holds the rank', () => {
@@ -73,6 +73,34 @@ describe('the window around the player', () => {
         }
       }),
     );
+  });
+
+  const ranked = (...ranks: readonly (number | null)[]) =>
+    ranks.map((rank, index) => entry(`p${index}`, rank));
+
+  it('is moved down while everybody in it ranks at or above the player, to where the answer ended', () => {
+    const window = { skip: 10, limit: 5 };
+    expect(movedWindow(window, ranked(11, 12, 13, 14, 15), 20, 100)).toEqual({ skip: 15, limit: 5 });
+    expect(movedWindow(window, ranked(11, 11, 11, 11, 11), 11, 100)).toEqual({ skip: 15, limit: 5 });
+    expect(movedWindow(window, ranked(11, 12, 13), 13, null)).toEqual({ skip: 13, limit: 5 });
+    expect(movedWindow(window, ranked(11, 12, 13), 13, 14)).toEqual({ skip: 13, limit: 5 });
+    expect(movedWindow(window, ranked(11, 12, 13), 13, 13)).toBeNull();
+  });
+
+  it('is given up where ranks do not tell, or tell that the player is gone', () => {
+    const window = { skip: 10, limit: 3 };
+    expect(movedWindow(window, ranked(11, 12, 14), 13, 100)).toBeNull();
+    expect(movedWindow(window, ranked(11, 12, 13), 11, 100)).toBeNull();
+    expect(movedWindow(window, ranked(null, 12, 13), 5, 100)).toBeNull();
+    expect(movedWindow(window, ranked(11, 12, null), 20, 100)).toBeNull();
+    expect(movedWindow(window, ranked(null), 20, 100)).toBeNull();
+    expect(movedWindow({ skip: 1, limit: 3 }, ranked(12, 13, 14), 5, 100)).toEqual({ skip: 0, limit: 3 });
+  });
+
+  it('holds the player when one of its entries is the player’s', () => {
+    expect(holdsPlayer(ranked(1, 2), 'p1')).toBe(true);
+    expect(holdsPlayer(ranked(1, 2), 'p2')).toBe(false);
+    expect(holdsPlayer([], 'p1')).toBe(false);
   });
 
   it('looks further up when everybody in the window ranks below the player', () => {

@@ -46,6 +46,32 @@ describe('a board of a top, a slice around the player, and the own row', () => {
     );
   });
 
+  it('is the very same list of rows while nothing joins them', () => {
+    const top = [entry('a', 1), entry('b', 2)];
+    expect(arrangeBoard(top, null, null)).toEqual({ entries: top, aroundEntries: [], gap: null });
+    expect(arrangeBoard(top, null, null).entries).toBe(top);
+    expect(arrangeBoard(top, { skip: 1, entries: [entry('b', 2)] }, null).entries).toBe(top);
+    expect(arrangeBoard(top, { skip: 2, entries: [entry('c', 3)] }, null)).toEqual({
+      entries: [...top, entry('c', 3)],
+      aroundEntries: [],
+      gap: null,
+    });
+    expect(arrangeBoard(top, { skip: 3, entries: [entry('d', 4)] }, null)).toMatchObject({ gap: 1 });
+  });
+
+  it('counts the places before the own row by its rank, as far as that tells', () => {
+    const top = [entry('a', 1), entry('b', 1)];
+    expect(arrangeBoard(top, null, entry('me', 10)).gap).toBe(7);
+    expect(arrangeBoard(top, null, entry('me', 3)).gap).toBe(0);
+    // Tied with both of them.
+    expect(arrangeBoard(top, null, entry('me', 1)).gap).toBe(0);
+    expect(arrangeBoard(top, null, entry('me', null)).gap).toBeNull();
+    expect(arrangeBoard(top, null, entry('b', 1)).gap).toBeNull();
+    // A slice that holds nobody new says nothing about the own row below it.
+    expect(arrangeBoard(top, { skip: 5, entries: [] }, entry('me', 10)).gap).toBe(7);
+    expect(arrangeBoard([], { skip: 5, entries: [] }, null).gap).toBeNull();
+  });
+
   it('keeps the rows from the top when a player has moved into the slice meanwhile', () => {
     const top = [entry('a', 1), entry('b', 2)];
     const slice = { skip: 9, entries: [entry('b', 10), entry('me', 11)] };

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardStatus } from '../../../src/domain/leaderboard/boardStatus.ts';
 import { boardOf, type BoardParts } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
@@ -35,6 +37,8 @@ describe('what a board shows', () => {
     ['error', 0, { state: failed(misconfigured), ...inPhase('live', 'private') }],
     ['error', 0, { state: failed(unavailable), ...inPhase('live', 'private') }],
     ['private', 0, { state: failed(refused), ...inPhase('live', 'private') }],
+    ['offline', 0, { state: { ...offline, error: refused }, ...inPhase('live', 'private') }],
+    ['loading', 0, { state: loading, ...inPhase('live', 'private') }],
     ['private', 0, { state: failed(unauthorized), ...inPhase('live', 'private') }],
   ] satisfies [string, number, BoardParts][])('is %s with %i rows and %o', (status, count, parts) => {
     expect(boardStatus(boardOf(entries(count), parts))).toBe(status);
@@ -52,7 +56,12 @@ describe('a model from plain data', () => {
       zones: null,
       tournament: null,
     });
-    expect(model.board.own).toEqual({ status: 'unknown', row: null });
+    expect(model.board).toMatchObject({
+      own: { status: 'unknown', row: null },
+      around: [],
+      gap: null,
+      total: null,
+    });
     expect(model.board.columns.map(({ name }) => name)).toEqual(['kills', 'deaths', 'kd']);
   });
 
@@ -88,6 +97,21 @@ describe('periods', () => {
   it('of all time are open, and days of one’s own stay what they are', () => {
     expect(resolvePeriod('all', { now })).toEqual({});
     expect(resolvePeriod({ startDate: '2026-11-02' }, { now })).toEqual({ startDate: '2026-11-02' });
+  });
+
+  it('have equal keys only where they are equal', () => {
+    const day = fc.constantFrom('2026-11-01', '2026-11-02', undefined);
+    const choice = fc.oneof(
+      fc.constantFrom('today', 'week', 'month', 'all' as const),
+      fc.record({ startDate: day, endDate: day }, { noNullPrototype: true }),
+    );
+    fc.assert(
+      fc.property(choice, choice, (one, other) => {
+        expect(periodKey(one) === periodKey(other)).toBe(isDeepStrictEqual(one, other));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(periodKey({})).toBe(periodKey({ startDate: undefined, endDate: undefined }));
   });
 
   it('have one key each', () => {

@@ -29,6 +29,17 @@ describe('movement since the last look', () => {
     expect(movementSince(look, entry('a', null))).toBeUndefined();
   });
 
+  it('remembers exactly those who have a rank, and how far down it looked', () => {
+    const looked = [entry('a', 1), entry('b', null), entry('c', 3)];
+    expect(visitOf(looked, null)).toEqual({ ranks: { a: 1, c: 3 }, depth: 3 });
+    expect(visitOf(looked, entry('me', 57))).toEqual({ ranks: { a: 1, c: 3, me: 57 }, depth: 3 });
+    expect(visitOf(looked, entry('me', null))).toEqual({ ranks: { a: 1, c: 3 }, depth: 3 });
+    expect(visitOf([entry('a', 1), entry('b', null)], null)).toEqual({ ranks: { a: 1 }, depth: 0 });
+    expect(visitOf([], null)).toEqual({ ranks: {}, depth: 0 });
+    const long = Array.from({ length: 201 }, (_, index) => entry(`p${index}`, index + 1));
+    expect(visitOf(long, null).depth).toBe(200);
+  });
+
   it('remembers a bounded part of a long board', () => {
     const all = Array.from({ length: 100_000 }, (_, index) => entry(`p${index}`, index + 1));
     const look = visitOf(all, all[90_000] ?? null);
@@ -43,6 +54,26 @@ describe('movement since the last look', () => {
         if (look !== null) expect(Object.values(look.ranks).every(Number.isFinite)).toBe(true);
       }),
     );
+    expect(parseVisit('{"ranks":{"a":1,"b":2},"depth":2}')).toEqual({ ranks: { a: 1, b: 2 }, depth: 2 });
+    for (const value of [
+      null,
+      5,
+      'text',
+      [],
+      {},
+      { depth: 1 },
+      { ranks: {} },
+      { ranks: {}, depth: '1' },
+      { ranks: {}, depth: null },
+      { ranks: null, depth: 1 },
+      { ranks: '', depth: 1 },
+      { ranks: 5, depth: 1 },
+      { ranks: { a: 1, b: 'x' }, depth: 1 },
+      { ranks: { a: 1, b: null }, depth: 1 },
+    ]) {
+      expect(parseVisit(JSON.stringify(value))).toBeNull();
+    }
+    expect(parseVisit('')).toBeNull();
     expect(parseVisit('{"ranks":{"a":"1"},"depth":1}')).toBeNull();
     expect(parseVisit('{"ranks":{"a":1}')).toBeNull();
     expect(parseVisit(null)).toBeNull();

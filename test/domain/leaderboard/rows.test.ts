@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { friendsBoard } from '../../../src/domain/leaderboard/friendsBoard.ts';
 import { leaderboardRows, type RowCache } from '../../../src/domain/leaderboard/leaderboardRows.ts';
 import { orderingScoreOf, scoreColumns } from '../../../src/domain/leaderboard/scoreColumns.ts';
+import type { LeaderboardEntry } from '../../../src/domain/model.ts';
 import { board, entry } from './entries.ts';
 
 describe('rows', () => {
@@ -47,13 +48,38 @@ describe('rows', () => {
   });
 });
 
-describe('a row that is known', () => {
+describe('a row beside others', () => {
   it('is another one when a neighbour came to share its rank', () => {
     const cache: RowCache = new WeakMap();
     const first = entry('a', 1);
     const [alone] = leaderboardRows([first, entry('b', 2)], {}, cache);
     const [tied] = leaderboardRows([first, entry('b', 1)], {}, cache);
     expect([alone?.tied, tied?.tied]).toEqual([false, true]);
+  });
+});
+
+describe('a row that is known', () => {
+  it.each([
+    ['it became the own one', { ownId: 'a' }],
+    ['something is on its way to it', { ownId: 'a', pending: { kills: 3 } }],
+    ['it is a friend’s', { friendIds: new Set(['a']) }],
+    ['it moved', { movementOf: () => 2 }],
+  ])('is another one when %s, and that one stays', (_, context) => {
+    const cache: RowCache = new WeakMap();
+    const list = [entry('a', 1)];
+    const [before] = leaderboardRows(list, {}, cache);
+    const [after] = leaderboardRows(list, context, cache);
+    expect(after).not.toBe(before);
+    expect(leaderboardRows(list, context, cache)[0]).toBe(after);
+    const more = { ...context, pending: { kills: 4 } };
+    expect(leaderboardRows(list, more, cache)[0] === after).toBe(!('ownId' in context));
+  });
+
+  it('is not tied with one whose rank is not known either', () => {
+    expect(leaderboardRows([entry('a', null), entry('b', null)]).map(({ tied }) => tied)).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
@@ -104,5 +130,25 @@ describe('score columns', () => {
       ['assists', undefined],
     ]);
     expect(orderingScoreOf(undefined)).toBeNull();
+  });
+
+  it('mark one column as the ordering one, whatever the others say of themselves', () => {
+    const two = [
+      { name: 'kills', order: 'desc' },
+      { name: 'deaths', order: 'asc' },
+    ] as const;
+    expect(scoreColumns(two, [])).toMatchObject([
+      { name: 'kills', order: 'desc', primary: true },
+      { name: 'deaths', order: undefined, primary: false },
+    ]);
+  });
+
+  it('are looked for in the first hundred entries', () => {
+    const plain = Array.from({ length: 99 }, (_, index) => entry(`p${index}`, index + 1));
+    const rare = { ...entry('rare', 100), scores: { kills: 1, assists: 1 } };
+    const names = (list: readonly LeaderboardEntry[]) =>
+      scoreColumns(undefined, list).map(({ name }) => name);
+    expect(names([...plain, rare])).toEqual(['kills', 'assists']);
+    expect(names([...plain, entry('one more', 99), rare])).toEqual(['kills']);
   });
 });

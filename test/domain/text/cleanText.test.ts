@@ -111,6 +111,9 @@ describe('cleanText', () => {
     expect(cleanText(families, { longest: 3 })).toBe(`${'👨‍👩‍👧‍👦'.repeat(3)}…`);
     expect(cleanText('a'.repeat(100))).toBe('a'.repeat(100));
     expect(cleanText('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
+    // As many as fit are not cut, however many code units each has.
+    expect(cleanText('👨‍👩‍👧‍👦'.repeat(3), { longest: 3 })).toBe('👨‍👩‍👧‍👦'.repeat(3));
+    expect(cleanText('Élodie of the North', { longest: 7 })).toBe('Élodie…');
   });
 
   // Work that grew with the square of the length would not end within the test's time.

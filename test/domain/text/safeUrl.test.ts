@@ -33,6 +33,8 @@ describe('safeUrl', () => {
     'https:evil.example',
     'https://user@play.example',
     'https://user:pass@play.example',
+    'https://:pass@play.example',
+    `https://play.example/${'a'.repeat(2028)}`,
     'user@play.example',
     'https://play.example/a\u0000b',
     'https://play.example/a\tb',
@@ -46,6 +48,12 @@ describe('safeUrl', () => {
     'https://play.example/'.padEnd(3000, 'a'),
   ])('gives nothing for %j', (input) => {
     expect(safeUrl(input)).toBeNull();
+  });
+
+  it('keeps an address of the longest length', () => {
+    const longest = `https://play.example/${'a'.repeat(2027)}`;
+    expect(longest).toHaveLength(2048);
+    expect(safeUrl(longest)).toBe(longest);
   });
 
   it('gives nothing for what is not text', () => {
@@ -102,6 +110,8 @@ describe('safeLink', () => {
       href: 'https://www.example.com/rules',
     });
     expect(safeLink('javascript:alert(1)')).toEqual({ text: 'javascript:alert(1)', href: null });
+    expect(safeLink('  see the rules  ')).toEqual({ text: 'see the rules', href: null });
+    expect(safeLink('   ')).toBeNull();
     expect(safeLink('')).toBeNull();
     expect(safeLink(null)).toBeNull();
   });

@@ -42,9 +42,18 @@ describe('a countdown', () => {
     expect(shownTime(1)).toBe(1000);
     expect(shownTime(0)).toBe(0);
     expect(urgencyOf(1)).toBe('last-minute');
+    expect(urgencyOf(60_000)).toBe('last-minute');
+    expect(urgencyOf(60_001)).toBe('last-hour');
     expect(urgencyOf(0)).toBe('over');
     expect(urgencyOf(hour)).toBe('last-hour');
     expect(urgencyOf(hour + 1)).toBe('far');
+  });
+
+  test('is read again each second within the last hour, each minute before it, and not once it is over', () => {
+    expect([hour + 60_000, hour + 1, hour, 1500, 1000, 1].map(untilNextChange)).toEqual([
+      60_000, 1, 1000, 500, 1000, 1,
+    ]);
+    expect([0, -1, -hour].map(untilNextChange)).toEqual([null, null, null]);
   });
 
   test("goes by the service's clock where its offset is known", () => {

@@ -21,6 +21,7 @@ describe('a moment', () => {
     for (const text of ['1', 'tomorrow', '21.11.2026', '2026-13-45', '2026-11-21T99:00:00Z', '']) {
       expect(parseMoment(text)).toBeNull();
     }
+    for (const text of ['1', '21.11.2026', 'November 21, 2026']) expect(toMoment(text)).toBeNull();
     expect(parseMoment(null)).toBeNull();
     expect(parseMoment(undefined)).toBeNull();
   });

@@ -96,13 +96,21 @@ describe('period helpers', () => {
     expect(() => checkPeriod({ endDate: '1/2/2026' })).toThrow(/endDate is not a calendar date/);
     expect(() => lastDays(0)).toThrow(/1 or more/);
     expect(() => lastDays(1.5)).toThrow(/1 or more/);
-    expect(() => today({ timeZone: 'Mars/Olympus' })).toThrow(/time zone/);
+    expect(() => today({ timeZone: 'Mars/Olympus' })).toThrow(
+      expect.objectContaining({ kind: 'config', message: expect.stringMatching(/time zone/) as string }),
+    );
+    for (const startDate of [20261101, null, ['2026-11-01'], {}]) {
+      expect(() => checkPeriod({ startDate } as never, 'getScores')).toThrow(
+        expect.objectContaining({ kind: 'config', operation: 'getScores' }),
+      );
+    }
     expect(between('2026-11-01', '2026-11-01')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-01' });
   });
 
   it('leave open what is left out', () => {
     expect(() => checkPeriod({})).not.toThrow();
     expect(() => checkPeriod({ startDate: '2026-11-01' })).not.toThrow();
+    expect(() => checkPeriod({ endDate: '2026-11-01' })).not.toThrow();
   });
 });
 
@@ -122,6 +130,9 @@ describe('isPlainDate', () => {
       '2026-00-10',
       '2026-11-31',
       '2026-1-1',
+      '2026-13-00',
+      'on 2026-11-01',
+      '2026-11-01.',
       '20261101',
       '',
       '2026-11-01T00:00:00Z',

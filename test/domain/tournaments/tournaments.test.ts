@@ -38,6 +38,15 @@ describe('status', () => {
     expect(statusOf({ startsAt: iso(now - day), endsAt: null }, now)).toBe('live');
     expect(statusOf({ startsAt: iso(now + day), endsAt: null }, now)).toBe('upcoming');
     expect(statusOf({ startsAt: null, endsAt: iso(now - day) }, now)).toBe('ended');
+    // Also before 1970, where moments are negative.
+    const anytime = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2060, 0) });
+    fc.assert(
+      fc.property(anytime, anytime, (date, at) => {
+        expect(statusOf({ startsAt: iso(date), endsAt: null }, at)).toBe(at < date ? 'upcoming' : 'live');
+        expect(statusOf({ startsAt: null, endsAt: iso(date) }, at)).toBe(at < date ? 'live' : 'ended');
+        expect(nextChange([{ startsAt: null, endsAt: iso(date) }], at)).toBe(at < date ? date : null);
+      }),
+    );
   });
 
   test('changes at the moment that was announced, and not before', () => {
@@ -46,7 +55,11 @@ describe('status', () => {
         const next = nextChange(dated, at);
         const statuses = (when: number) => dated.map((one) => statusOf(one, when));
         if (next === null) expect(statuses(Date.UTC(2100, 0))).toEqual(statuses(at));
-        else expect(statuses(next - 1)).toEqual(statuses(at));
+        else {
+          expect(next).toBeGreaterThan(at);
+          expect(statuses(next - 1)).toEqual(statuses(at));
+          expect(statuses(next)).not.toEqual(statuses(at));
+        }
       }),
     );
   });
@@ -103,6 +116,17 @@ describe('groups', () => {
         expectAscending(of('live').map((one) => timesOf(one).end ?? Infinity));
         expectAscending(of('upcoming').map((one) => timesOf(one).start ?? Infinity));
         expectAscending(of('ended').map((one) => -(timesOf(one).end ?? 0)));
+      }),
+    );
+  });
+
+  test('of those whose time is not known keep the service’s order', () => {
+    fc.assert(
+      fc.property(lists, (list) => {
+        const [group] = groupTournaments(list, null);
+        expect((group?.tournaments ?? []).map(({ id }) => id)).toEqual([
+          ...new Set(list.map(({ id }) => id)),
+        ]);
       }),
     );
   });
@@ -183,11 +207,19 @@ describe('prizes', () => {
     '2nd: $300 - 1st: $500',
     '1st: - 2nd: $300',
     '5th-2nd: $10',
+    'Top 3-5: $10',
     '0: nothing',
     'at 18:00 sharp',
     '',
   ])('are left as they are when they are not places in order: %s', (line) => {
     expect(parsePrizes(line)).toBeNull();
+  });
+
+  test('are none where nothing was written, and read up to a thousand characters', () => {
+    expect(parsePrizes(null)).toBeNull();
+    const line = `1st: ${'x'.repeat(995)}`;
+    expect(parsePrizes(line)).toHaveLength(1);
+    expect(parsePrizes(`${line}x`)).toBeNull();
   });
 
   test('are left as they are when they are too long to be read whole', () => {
