@@ -75,11 +75,10 @@ export function useTournamentsModel(
   const readNow = useNow(tournaments, clockOffset);
   const now = fixedNow ?? readNow;
   const groups = useMemo(() => groupTournaments(tournaments, now), [tournaments, now]);
-  const state = publicLoadState(query, useOnline());
 
   return {
-    ...state,
-    groups: state.status === 'ready' ? groups : [],
+    ...publicLoadState(query, useOnline()),
+    groups,
     filter,
     setFilter: (next) => {
       setChosen(next);

@@ -34,10 +34,9 @@ export function useLastVisit(
     [key, hydrated, storage],
   );
 
-  const seen = useRef<{ readonly key: string; readonly visit: () => Visit } | null>(null);
+  const seen = useRef<{ readonly key: string | null; readonly visit: () => Visit } | null>(null);
   useEffect(() => {
-    if (key === null || entries === null) return;
-    seen.current = { key, visit: () => visitOf(entries, own) };
+    if (entries !== null) seen.current = { key, visit: () => visitOf(entries, own) };
   }, [key, entries, own]);
   useEffect(() => {
     if (key === null) return undefined;
