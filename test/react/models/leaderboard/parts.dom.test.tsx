@@ -1,4 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { arrangeBoard } from '../../../../src/domain/leaderboard/arrangeBoard.ts';
 import { leaderboardRows } from '../../../../src/domain/leaderboard/leaderboardRows.ts';
@@ -175,7 +177,7 @@ describe('everyone or friends', () => {
 describe('the last visit', () => {
   const wrapper = providerOf(clientOf(cup(1), null), null);
   const board = entries(3);
-  const climbed = board.map((one) => ({ ...one, rank: 4 - (one.rank ?? 0) }));
+  const climbed: readonly LeaderboardEntry[] = board.map((one) => ({ ...one, rank: 4 - (one.rank ?? 0) }));
 
   function visit(
     key: string | null,
@@ -227,6 +229,77 @@ describe('the last visit', () => {
     rerender({ list: climbed });
     window.dispatchEvent(new Event('pagehide'));
     expect(moves(result, climbed)).toEqual([-2, 0, 2]);
+  });
+
+  test('is kept where the page keeps things, unless it says where', () => {
+    const mount = (storage?: Storage | null) =>
+      renderHook(() => useLastVisit('a', board, null, storage), { wrapper }).unmount();
+    mount(sessionStorage);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
+    sessionStorage.clear();
+    mount(null);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    mount();
+    expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
+  });
+
+  test('is that of the board that is shown now, once the page shows another', () => {
+    visit('a', board).unmount();
+    visit('b', climbed).unmount();
+    localStorage.removeItem('c');
+    interface Shown {
+      readonly key: string;
+      readonly list: readonly LeaderboardEntry[];
+      readonly storage: Storage;
+    }
+    const { result, rerender, unmount } = renderHook(
+      ({ key, list, storage }: Shown) => useLastVisit(key, list, null, storage),
+      { initialProps: { key: 'a', list: climbed, storage: localStorage }, wrapper },
+    );
+    expect(moves(result, climbed)).toEqual([-2, 0, 2]);
+    rerender({ key: 'b', list: board, storage: localStorage });
+    expect(moves(result, board)).toEqual([2, 0, -2]);
+    // The first was kept as it was left.
+    expect(moves(visit('a', climbed).result, climbed)).toEqual([0, 0, 0]);
+    rerender({ key: 'b', list: board, storage: sessionStorage });
+    expect(moves(result, board)).toEqual([undefined, undefined, undefined]);
+    unmount();
+    expect(moves(visit('b', board, sessionStorage).result, board)).toEqual([0, 0, 0]);
+    sessionStorage.clear();
+  });
+
+  test('is not kept any longer by a board that is gone', () => {
+    visit('a', board).unmount();
+    localStorage.clear();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is not known to a server, nor while its page is hydrated', async () => {
+    visit('a', board).unmount();
+    const told: unknown[] = [];
+    function Board() {
+      const movementOf = useLastVisit('a', climbed, null, localStorage);
+      told.push(movementOf(climbed[2] ?? entry(2)));
+      return null;
+    }
+    const Provider = wrapper;
+    const page = (
+      <Provider>
+        <Board />
+      </Provider>
+    );
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(page);
+    const root = await act(() => hydrateRoot(place, page));
+    expect(told.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(told.at(-1)).toBe(2);
+    act(() => root.unmount());
+  });
+
+  test('of no board is none, whatever the storage holds under no name', () => {
+    visit('null', board).unmount();
+    expect(moves(visit(null, climbed).result, climbed)).toEqual([undefined, undefined, undefined]);
   });
 
   test('is not remembered without a key, nor before rows have come', () => {

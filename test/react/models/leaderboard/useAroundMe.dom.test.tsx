@@ -165,6 +165,19 @@ test('a search starts anew, with all its moves, when the rank changes', async ()
   expect(service.asked.slice(4)).toEqual(['4+3', '7+3', '10+3']);
 });
 
+test('a search that was given up starts anew when the player comes back to that rank', async () => {
+  const service = boardOf(100, () => 1);
+  const { queryClient, result, rerender, shown } = around(service, { own: entry('p12', 1) });
+  await until(() => service.asked.length === 4);
+  rerender({ own: entry('p12', 13) });
+  await until(() => result.current.slice?.skip === 11);
+  service.board.order.splice(4, 0, ...service.board.order.splice(12, 1));
+  queryClient.removeQueries({ type: 'inactive' });
+  rerender({ own: entry('p12', 1) });
+  await until(() => result.current.slice?.skip === 3);
+  expect(shown()).toBe('p3 p12 p4');
+});
+
 test('an answer without the player takes the former places away', async () => {
   const service = boardOf(100);
   const { queryClient, result } = around(service, { own: entry('p50', 51) });

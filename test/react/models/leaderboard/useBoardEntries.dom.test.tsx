@@ -80,18 +80,27 @@ test('the places around a player below the rows are asked for, and none around o
 });
 
 test.each([
-  ['a page of them', { pageSize: 10, around: 2 }, '26+10'],
-  ['more than a page, where that many are wanted around', { pageSize: 5, around: 4 }, '26+9'],
-] as const)('going to the own place loads %s', async (_, params, window) => {
+  ['a page of them', { pageSize: 10, around: 2 }, ['0+10', '28+5', '26+10', '10+10']],
+  [
+    'those that are there, where they are more than a page',
+    { pageSize: 5, around: 4 },
+    ['0+5', '26+9', '5+5'],
+  ],
+] as const)('going to the own place shows %s', async (_, params, all) => {
   const { result, asked } = entriesOf(cup(100), 'player-30', params);
   await waitFor(() => expect(result.current.paging.jump).not.toBeNull());
-  await waitFor(() => expect(result.current.paging.loading).toBe(false));
+  await waitFor(() => expect(result.current.arrangement.aroundEntries).toHaveLength(2 * params.around + 1));
   act(() => result.current.paging.jump?.toMe());
   expect(result.current.paging.jump?.atMe).toBe(true);
-  await waitFor(() => expect(asked().at(-1)).toBe(window));
   await waitFor(() =>
-    expect(result.current.arrangement.aroundEntries).toHaveLength(Number(window.split('+')[1])),
+    expect(result.current.arrangement.aroundEntries).toHaveLength(
+      Math.max(params.pageSize, 2 * params.around + 1),
+    ),
   );
+  // Whatever was asked for more would have been before the next page.
+  act(() => result.current.paging.loadMore());
+  await waitFor(() => expect(result.current.top).toHaveLength(2 * params.pageSize));
+  expect(asked()).toEqual(all);
 });
 
 test('rows are on their way while the places around the player load, and while the next page does', async () => {

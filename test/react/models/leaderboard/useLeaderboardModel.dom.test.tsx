@@ -136,6 +136,18 @@ describe('friends', () => {
     expect(boardRequests(sandbox).filter(({ url }) => url.includes('limit=50'))).toHaveLength(4);
   });
 
+  test('stand without the places around the player, and with them again for everyone', async () => {
+    const { result } = board(cup(50, ['player-1']), 'player-30', { around: 2, friendsDepth: 10 });
+    await waitFor(() => expect(result.current.board.around).toHaveLength(5));
+    await waitFor(() => expect(result.current.audience?.shown).toBe('everyone'));
+    act(() => result.current.audience?.set('friends'));
+    expect(result.current.board).toMatchObject({ around: [], gap: null });
+    expect(result.current.board.rows.map(({ id }) => id)).toEqual(['player-1']);
+    act(() => result.current.audience?.set('everyone'));
+    expect(result.current.board.around).toHaveLength(5);
+    expect(result.current.board.gap).toBe(18);
+  });
+
   test('are neither asked for nor marked where the page wants none', async () => {
     const sandbox = cup(20, friends);
     const { result } = board(sandbox, 'player-0', { friends: false });
@@ -149,11 +161,17 @@ describe('friends', () => {
 describe('scores on their way', () => {
   const never = new Promise<RunAnswer>(() => {});
 
+  test('are nothing at all on the own row while none are', async () => {
+    const { result } = board(cup(5), 'player-1');
+    await ready(result);
+    expect(result.current.board.own.row).toMatchObject({ id: 'player-1', pending: undefined });
+  });
+
   test.each([
     ['all', { kills: 7 }],
     ['today', { kills: 7 }],
     // Nobody knows whether a range that was typed holds today.
-    [{ startDate: '2020-01-01', endDate: '2020-01-31' }, undefined],
+    [{ startDate: '2020-01-01', endDate: '2999-12-31' }, undefined],
   ] satisfies [PeriodChoice, unknown][])('stand on the own row of %j', async (period, pending) => {
     const sandbox = cup(5);
     const { result } = renderHook(
@@ -173,6 +191,7 @@ describe('scores on their way', () => {
       result.current.submit({ tournamentId: cupId, scores: [{ scoreType: 'kills', value: 7 }] });
     });
     await waitFor(() => expect(result.current.runs).toHaveLength(1));
+    expect(result.current.model.board.own).toMatchObject({ status: 'ranked', row: { id: 'player-0' } });
     expect(result.current.model.board.own.row?.pending).toEqual(pending);
   });
 });
@@ -190,6 +209,27 @@ describe('what belongs to the game', () => {
     await ready(result);
     // player-7 is eighth: five places, and as many kills, from the third.
     expect(result.current.zones).toEqual({ list: zones, next: { zone: zones[0], places: 5, score: 5 } });
+  });
+
+  test('no zones are none to show', async () => {
+    const { result } = board(cup(3), null, { zones: [] });
+    await ready(result);
+    expect(result.current.zones).toBeNull();
+  });
+
+  test('the options of the query are the page’s, and live asks again', async () => {
+    const still = cup(3);
+    const wrapper = providerOf(clientOf(still, null), null);
+    const off = renderHook(() => useLeaderboardModel({ tournamentId: cupId }, { enabled: false }), {
+      wrapper,
+    });
+    await waitFor(() => expect(off.result.current.tournament).not.toBeNull());
+    expect(boardRequests(still)).toEqual([]);
+    const sandbox = cup(3);
+    const { result } = board(sandbox, null, { live: 1000 });
+    await ready(result);
+    sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+    await waitFor(() => expect(result.current.board.rows[0]?.id).toBe('champion'));
   });
 
   test('without zones there are none to show, and the columns are those of the entries', async () => {
@@ -227,6 +267,49 @@ describe('movement', () => {
     const without = board(sandbox, 'player-4', { movement: false });
     await ready(without.result);
     expect(without.result.current.board.own.row?.movement).toBeUndefined();
+  });
+});
+
+describe('a visit', () => {
+  const kept = () =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('laurel:visit:'))
+      .map((key) => [key, localStorage.getItem(key)]);
+
+  test('is not forgotten by a board that could not be loaded', async () => {
+    const sandbox = cup(5);
+    const first = board(sandbox, 'player-4');
+    await ready(first.result);
+    first.unmount();
+    const before = kept();
+    expect(before).toHaveLength(1);
+    sandbox.faults.add({ type: 'status', status: 400, operations: ['getLeaderboard'] });
+    const failed = board(sandbox, 'player-4');
+    await waitFor(() => expect(failed.result.current.status).toBe('error'));
+    failed.unmount();
+    expect(kept()).toEqual(before);
+  });
+
+  test('of a period is none while the former period’s rows stand in for it', async () => {
+    const sandbox = cup(5);
+    const { result, unmount } = board(sandbox, null);
+    await ready(result);
+    sandbox.faults.add({ type: 'delay', milliseconds: 2 ** 30, operations: ['getLeaderboard'] });
+    act(() => result.current.period?.set('today'));
+    expect(result.current.refreshing).toBe(true);
+    unmount();
+    expect(kept().map(([key]) => key)).toEqual([expect.stringContaining('"all"')]);
+  });
+
+  test('remembers the own place below the rows', async () => {
+    const sandbox = cup(50);
+    const first = board(sandbox, 'player-30');
+    await ready(first.result);
+    first.unmount();
+    sandbox.board(cupId)?.add({ player: 'player-30', scores: { kills: 5.5 }, at: Date.now() });
+    const again = board(sandbox, 'player-30');
+    await ready(again.result);
+    expect(again.result.current.board.own.row).toMatchObject({ rank: 26, movement: 5 });
   });
 });
 
