@@ -172,7 +172,7 @@ describe('settings and arguments that cannot be right', () => {
       expect(url).toMatch(/^\/sdk\/v2\/tournaments\/[A-Za-z0-9_.:~-]+\/leaderboard$/);
       expect(new URL(url, server.url).pathname).toBe(url);
     }
-  });
+  }, 60_000);
 
   it.each<[string, Call, RegExp]>([
     [

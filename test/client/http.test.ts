@@ -297,6 +297,91 @@ describe('time', () => {
   });
 });
 
+describe('a connection that fails', () => {
+  const coded = (code: unknown, cause?: unknown) =>
+    Object.assign(new TypeError('fetch failed', { cause }), { code });
+  it.each<[string, unknown, string | undefined]>([
+    ['in what failed', coded('ECONNRESET'), 'ECONNRESET'],
+    ['in its cause', coded(undefined, { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+    ['in both', coded('OUTER', { code: 'INNER' }), 'OUTER'],
+    [
+      'deeper, where it tells nothing',
+      coded(undefined, new Error('x', { cause: { code: 'DEEP' } })),
+      undefined,
+    ],
+    ['nowhere', new TypeError('fetch failed'), undefined],
+    ['as a number', coded(7, { code: 8 }), undefined],
+    ['in what is no error', { code: 'PLAIN' }, 'PLAIN'],
+    ['in the cause of what is no error', { cause: { code: 'PLAIN' } }, undefined],
+    ['in nothing at all', null, undefined],
+    ['in a text', 'ECONNRESET', undefined],
+    ['in the cause, which is nothing', coded(undefined, null), undefined],
+  ])('has the system’s code %s', async (_, thrown, code) => {
+    const http = createHttp({
+      fetch: () => {
+        throw thrown;
+      },
+    });
+    const answer = await http({
+      url: 'https://platform.example',
+      method: 'GET',
+      headers: {},
+      timeout: 1000,
+      maxBodyBytes: 1000,
+      signal: new AbortController().signal,
+    });
+    expect(answer).toEqual({ kind: 'network', code });
+  });
+});
+
+describe('a redirect', () => {
+  const request = {
+    url: 'https://platform.example',
+    method: 'GET',
+    headers: {},
+    timeout: 1000,
+    maxBodyBytes: 1000,
+    signal: new AbortController().signal,
+  } as const;
+
+  it.each([300, 301, 302, 307, 308, 399])(
+    'of status %i is not followed, and its body let go',
+    async (status) => {
+      const cancel = vi.fn();
+      const http = createHttp({
+        fetch: async () => new Response(new ReadableStream({ cancel }), { status }),
+      });
+      expect(await http(request)).toEqual({ kind: 'redirected', status });
+      expect(cancel).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('that a browser hides is one too, of an unknown status', async () => {
+    const hidden = Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect' } });
+    const http = createHttp({ fetch: async () => hidden });
+    expect(await http(request)).toEqual({ kind: 'redirected', status: undefined });
+  });
+
+  it('is none that begins after its statuses, or tells of the time', async () => {
+    const onResponse = vi.fn();
+    const http = createHttp({ fetch: async () => new Response('', { status: 400 }) }, onResponse);
+    expect(await http(request)).toMatchObject({ kind: 'answer', status: 400 });
+    expect(onResponse).toHaveBeenCalledTimes(1);
+    const redirecting = createHttp({ fetch: async () => new Response('', { status: 307 }) }, onResponse);
+    await redirecting(request);
+    expect(onResponse).toHaveBeenCalledTimes(1);
+  });
+
+  it('and a request that was aborted before it began are told apart: that one asks nobody', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>();
+    const reason = new Error('gone');
+    await expect(createHttp({ fetch })({ ...request, signal: AbortSignal.abort(reason) })).rejects.toBe(
+      reason,
+    );
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
 describe('size', () => {
   it('is held for the instance’s own hooks too', async () => {
     await using server = await startServer((_, response) => {
