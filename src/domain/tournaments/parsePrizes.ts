@@ -30,7 +30,7 @@ const separatorsAtEnd = /[\s\-–—|;,•·/]+$/u;
 export function parsePrizes(description: string | null): readonly PlacePrize[] | null {
   if (description === null || description.length > longest) return null;
   // The end of a line separates as well as any sign.
-  const line = cleanText(description.replace(/[\r\n]+/g, ' | '), { longest: 2 * longest });
+  const line = cleanText(description.replace(/[\r\n]/g, ' | '), { longest: 2 * longest });
   const headings = [...line.matchAll(heading)];
   if (headings[0]?.index !== 0) return null;
 
