@@ -92,6 +92,7 @@ describe('the window around the player', () => {
     expect(movedWindow(window, ranked(11, 12, 14), 13, 100)).toBeNull();
     expect(movedWindow(window, ranked(11, 12, 13), 11, 100)).toBeNull();
     expect(movedWindow(window, ranked(null, 12, 13), 5, 100)).toBeNull();
+    expect(movedWindow(window, ranked(null, 12, 13), 20, 100)).toBeNull();
     expect(movedWindow(window, ranked(11, 12, null), 20, 100)).toBeNull();
     expect(movedWindow(window, ranked(null), 20, 100)).toBeNull();
     expect(movedWindow({ skip: 1, limit: 3 }, ranked(12, 13, 14), 5, 100)).toEqual({ skip: 0, limit: 3 });

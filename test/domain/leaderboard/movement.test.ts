@@ -31,11 +31,11 @@ describe('movement since the last look', () => {
 
   it('remembers exactly those who have a rank, and how far down it looked', () => {
     const looked = [entry('a', 1), entry('b', null), entry('c', 3)];
-    expect(visitOf(looked, null)).toEqual({ ranks: { a: 1, c: 3 }, depth: 3 });
+    expect(visitOf(looked, null)).toStrictEqual({ ranks: { a: 1, c: 3 }, depth: 3 });
     expect(visitOf(looked, entry('me', 57))).toEqual({ ranks: { a: 1, c: 3, me: 57 }, depth: 3 });
     expect(visitOf(looked, entry('me', null))).toEqual({ ranks: { a: 1, c: 3 }, depth: 3 });
     expect(visitOf([entry('a', 1), entry('b', null)], null)).toEqual({ ranks: { a: 1 }, depth: 0 });
-    expect(visitOf([], null)).toEqual({ ranks: {}, depth: 0 });
+    expect(visitOf([], null)).toStrictEqual({ ranks: {}, depth: 0 });
     const long = Array.from({ length: 201 }, (_, index) => entry(`p${index}`, index + 1));
     expect(visitOf(long, null).depth).toBe(200);
   });

@@ -91,6 +91,11 @@ describe('a finished game', () => {
     );
   });
 
+  it('may have names of 128 characters', () => {
+    const scores = [{ scoreType: 'x'.repeat(128), value: 1 }];
+    expect(createRun({ tournamentId: 'cup', scores }).scores).toEqual(scores);
+  });
+
   it('with a hundred scores is one', () => {
     expect(createRun({ tournamentId: 'cup', scores: many(100) }).scores).toHaveLength(100);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isTimeZone } from '../../../src/domain/time/calendar.ts';
 import {
   between,
   checkPeriod,
@@ -111,6 +112,13 @@ describe('period helpers', () => {
     expect(() => checkPeriod({})).not.toThrow();
     expect(() => checkPeriod({ startDate: '2026-11-01' })).not.toThrow();
     expect(() => checkPeriod({ endDate: '2026-11-01' })).not.toThrow();
+  });
+});
+
+describe('a time zone', () => {
+  it('is one that this machine knows', () => {
+    expect(['UTC', 'Europe/Warsaw', 'Pacific/Apia'].map(isTimeZone)).toEqual([true, true, true]);
+    expect(['Mars/Olympus', '', 'x'].map(isTimeZone)).toEqual([false, false, false]);
   });
 });
 

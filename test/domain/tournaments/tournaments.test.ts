@@ -34,6 +34,11 @@ describe('status', () => {
     expect(statusOf({ startsAt: iso(now - day), endsAt: iso(now + day) }, null)).toBe('unknown');
   });
 
+  test('is never live where start and end are one moment', () => {
+    const moment = { startsAt: iso(now), endsAt: iso(now) };
+    expect([now - 1, now].map((at) => statusOf(moment, at))).toEqual(['upcoming', 'ended']);
+  });
+
   test('goes by the one date there is', () => {
     expect(statusOf({ startsAt: iso(now - day), endsAt: null }, now)).toBe('live');
     expect(statusOf({ startsAt: iso(now + day), endsAt: null }, now)).toBe('upcoming');
@@ -44,6 +49,7 @@ describe('status', () => {
       fc.property(anytime, anytime, (date, at) => {
         expect(statusOf({ startsAt: iso(date), endsAt: null }, at)).toBe(at < date ? 'upcoming' : 'live');
         expect(statusOf({ startsAt: null, endsAt: iso(date) }, at)).toBe(at < date ? 'live' : 'ended');
+        expect(nextChange([{ startsAt: iso(date), endsAt: null }], at)).toBe(at < date ? date : null);
         expect(nextChange([{ startsAt: null, endsAt: iso(date) }], at)).toBe(at < date ? date : null);
       }),
     );
@@ -171,7 +177,7 @@ describe('prizes', () => {
       fc.property(
         places,
         writings,
-        fc.constantFrom(' - ', ' – ', ', ', ' | ', '; ', '\n', ' • '),
+        fc.constantFrom(' - ', ' – ', ', ', ' | ', '; ', '\n', '\r\n', '\n\n', ' • '),
         (expected, write, separator) => {
           const line = expected.map(({ from, to, prize }) => `${write(from, to)} ${prize}`).join(separator);
           expect(parsePrizes(line)).toEqual(expected);
