@@ -44,16 +44,19 @@ export function useAudience(
   );
 
   const { hasMore, isFetching, isError, loadMore } = more;
-  const searchesOn =
+  // How far it was searched when it is to go on: each page asks for the next, also one that nobody saw on its way.
+  const searchOnFrom =
     friends !== null &&
     friends.missing > 0 &&
     friends.searched < friendsDepth &&
     hasMore &&
     !isFetching &&
-    !isError;
+    !isError
+      ? friends.searched
+      : null;
   useEffect(() => {
-    if (searchesOn) loadMore();
-  }, [searchesOn, loadMore]);
+    if (searchOnFrom !== null) loadMore();
+  }, [searchOnFrom, loadMore]);
 
   if (!hasFriends) return { audience: null, friends };
   const choice: AudienceChoice =

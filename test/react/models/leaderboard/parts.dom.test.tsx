@@ -143,6 +143,15 @@ describe('everyone or friends', () => {
     expect(loadMore).toHaveBeenCalledTimes(2);
   });
 
+  test('loads on also when a page came so fast that nobody saw it on its way', () => {
+    const { rerender } = audienceOf(new Set(['player-1', 'far-away']), { friendsOnly: true });
+    rerender({ count: 20, from: more });
+    expect(loadMore).toHaveBeenCalledTimes(2);
+    // Drawing the same again asks for nothing.
+    rerender({ count: 20, from: more });
+    expect(loadMore).toHaveBeenCalledTimes(2);
+  });
+
   test.each([
     ['nothing is left', { ...more, hasMore: false }],
     ['a page is on its way', { ...more, isFetching: true }],
