@@ -195,6 +195,6 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function ownCode(value: unknown): string | undefined {
-  const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
+  const code = (value as { readonly code?: unknown } | null | undefined)?.code;
   return typeof code === 'string' ? code : undefined;
 }

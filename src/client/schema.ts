@@ -299,7 +299,7 @@ export function decodeRunAnswer(value: unknown, runId: string): Verdict | null {
 }
 
 function isVerdict(value: unknown): value is Verdict {
-  return typeof value === 'object' && value !== null && verdicts.has(value);
+  return verdicts.has(value as object);
 }
 
 function toRecord(value: unknown, path: string): Record<string, unknown> {
