@@ -107,6 +107,9 @@ describe('a refusal', () => {
     const secrets = ['SECRET', null, 'abc'];
     const text = (message: string) => refusedWith('getScores', 400, { message }, { secrets }).error.message;
     expect(text('SECRET and SECRET')).toContain('"[removed] and [removed]"');
+    expect(
+      refusedWith('getScores', 400, { message: 'a four b' }, { secrets: ['four'] }).error.message,
+    ).toContain('"a [removed] b"');
     // Three letters are no secret, and occur in words.
     expect(text('abcde')).toContain('"abcde"');
     expect(text('one\r\n\u0000two\u0085three')).toContain('"one two three"');

@@ -334,6 +334,29 @@ describe('a connection that fails', () => {
   });
 });
 
+describe('a hook that fails', () => {
+  it('tells nothing of where the request got to', async () => {
+    const http = ky.extend({
+      hooks: {
+        afterResponse: [
+          () => {
+            throw Object.assign(new Error('of the page'), { code: 'ECONNREFUSED' });
+          },
+        ],
+      },
+    });
+    const answer = await createHttp({ http, fetch: async () => new Response('') })({
+      url: 'https://platform.example',
+      method: 'GET',
+      headers: {},
+      timeout: 1000,
+      maxBodyBytes: 1000,
+      signal: new AbortController().signal,
+    });
+    expect(answer).toEqual({ kind: 'network', code: undefined });
+  });
+});
+
 describe('a redirect', () => {
   const request = {
     url: 'https://platform.example',

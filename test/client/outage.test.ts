@@ -37,6 +37,14 @@ it('a request in health is forgotten after a minute, however many there were', (
   expect(passing(budget, 100, 60_000)).toBe(60);
 });
 
+it('only the last sixty count, however many went out before them', () => {
+  const budget = createOutageBudget();
+  passing(budget, 100, 0);
+  passing(budget, 60, 30_000);
+  fail(budget, 5);
+  expect(budget.take(30_000)).toBe(90_000);
+});
+
 it('one success lets all of them through again, until five more fail', () => {
   const budget = createOutageBudget();
   fail(budget, 9);

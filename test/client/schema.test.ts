@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   decodeEnvelope,
   DecodeError,
@@ -381,6 +381,17 @@ describe('decoding', () => {
     ]);
     expect(drifts.every(({ message }) => message.includes('left out'))).toBe(true);
     expect(board.userRank).toBeNull();
+  });
+
+  it('reports nothing where nothing is wrong, and where something is simply not there', () => {
+    const report = vi.fn();
+    decodeLeaderboard(leaderboard, report);
+    for (const data of [undefined, null, {}, { userRank: null, entries: null }])
+      decodeLeaderboard(data, report);
+    for (const decode of [decodeFriends, decodeScores]) {
+      for (const data of [undefined, null, []]) decode(data, report);
+    }
+    expect(report).not.toHaveBeenCalled();
   });
 
   it('takes what the interface does not promise as absent', () => {

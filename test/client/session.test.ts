@@ -171,6 +171,17 @@ describe('getToken', () => {
     });
   });
 
+  it('is not asked for nobody: an operation of the player then says that nobody is signed in', async () => {
+    const getToken = vi.fn<GetToken>(() => 'a.b.c');
+    const { client, sent } = clientTaking(new Set(['a.b.c']), getToken);
+    await expect(client.getUserInfo({ session: null })).rejects.toMatchObject({
+      kind: 'unauthorized',
+      operation: 'getUserInfo',
+    });
+    expect(getToken).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+  });
+
   it('that is missing matters only where a token is required', async () => {
     const { client, sent } = clientTaking(new Set(), undefined);
     await expect(client.getFriends()).rejects.toMatchObject({ kind: 'config', operation: 'getFriends' });

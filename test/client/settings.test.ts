@@ -126,6 +126,13 @@ describe('a client', () => {
     });
   });
 
+  it('shows what could be read where nobody wants to know what was left out', async () => {
+    await using server = await startServer(answerWith(bodies.success([{ _id: 'a' }, 7])));
+    const client = createClient({ baseUrl: server.url, apiKey: 'key' });
+    expect((await client.getTournaments({ filter: 'ACTIVE' })).map(({ id }) => id)).toEqual(['a']);
+    expect(server.requests[0]?.url).toBe('/sdk/v2/tournaments/?filter=ACTIVE');
+  });
+
   it('takes an answer by its status too: a success under 400 is none', async () => {
     for (const [status, kind] of [
       [400, 'refused'],
@@ -188,7 +195,7 @@ describe('an outage', () => {
     const client = createClient({
       baseUrl: 'https://platform.example',
       apiKey: 'key',
-      fetch: async () => new Response('', { status: 503 }),
+      fetch: async () => new Response('', { status: 500 }),
     });
     for (let index = 0; index < 60; index += 1) await client.getTournaments().catch(() => {});
     await expect(client.getScores({ tournamentId: 'cup' })).rejects.toMatchObject({
