@@ -186,6 +186,33 @@ describe('shareLeaderboard', () => {
     );
   });
 
+  const one: LeaderboardEntry = {
+    id: 'a',
+    rank: 1,
+    name: 'Name',
+    username: 'name-1',
+    avatarUrl: 'https://images.example/a.png',
+    scores: { kills: 1, deaths: 2 },
+  };
+  it.each<[string, Partial<LeaderboardEntry>]>([
+    ['rank', { rank: 2 }],
+    ['name', { name: 'Other' }],
+    ['handle', { username: 'other-1' }],
+    ['picture', { avatarUrl: null }],
+    ['score', { scores: { kills: 1, deaths: 3 } }],
+    ['further score', { scores: { kills: 1, deaths: 2, assists: 3 } }],
+    ['missing score', { scores: { kills: 1 } }],
+  ])('shows another %s, on the row and on the own one', (_, change) => {
+    const before = { ...page([one, entry('b', 2)]), userRank: one };
+    const after = structuredClone({ ...before, entries: [{ ...one, ...change }, entry('b', 2)] });
+    const shared = shareLeaderboard(before, after) as Leaderboard;
+    expect(shared.entries[0]).toStrictEqual({ ...one, ...change });
+    expect(shared.entries[1]).toBe(before.entries[1]);
+    expect(shared.userRank).toBe(one);
+    const own = structuredClone({ ...before, userRank: { ...one, ...change } });
+    expect(shareLeaderboard(before, own)).toStrictEqual(own);
+  });
+
   it('takes a first answer as it is', () => {
     const first = page([entry('a', 1)]);
     expect(shareLeaderboard(undefined, first)).toBe(first);
