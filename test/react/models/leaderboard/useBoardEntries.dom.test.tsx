@@ -6,7 +6,8 @@ import {
   type BoardEntriesParams,
   useBoardEntries,
 } from '../../../../src/react/models/leaderboard/useBoardEntries.ts';
-import { boardRequests, cup, cupId, providerOf } from '../../game.tsx';
+import { cup, cupId } from '../../../support/cup.ts';
+import { boardRequests, providerOf } from '../../game.tsx';
 
 function entriesOf(
   sandbox: Sandbox,
