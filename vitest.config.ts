@@ -37,6 +37,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/**/*.{browser,dom}.test.{ts,tsx}', 'test/package/**'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -294,7 +294,7 @@ describe('a visit', () => {
     const sandbox = cup(5);
     const { result, unmount } = board(sandbox, null);
     await ready(result);
-    sandbox.faults.add({ type: 'delay', milliseconds: 2 ** 30, operations: ['getLeaderboard'] });
+    sandbox.faults.add({ type: 'delay', milliseconds: 600_000, operations: ['getLeaderboard'] });
     act(() => result.current.period?.set('today'));
     expect(result.current.refreshing).toBe(true);
     unmount();
