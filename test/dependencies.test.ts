@@ -57,7 +57,7 @@ const allowed: Record<string, readonly string[]> = {
 
 // Where a package may be imported: everything else stays out of what players download.
 const packages: Record<string, readonly string[]> = {
-  'zod/mini': ['src/client/schema.ts'],
+  'zod/mini': ['src/client/schema.ts', 'src/client/decodeTotals.ts'],
   ky: ['src/client/http.ts'],
   idb: ['src/queue/durableRuns.ts'],
   '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/'],

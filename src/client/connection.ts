@@ -1,7 +1,7 @@
 import { parseJson } from '../base/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
-import { type Failure, failureOf, noAnswer } from './failure.ts';
+import { type Failed, type Failure, failureOf, noAnswer } from './failure.ts';
 import { createHttp, type HttpAnswer } from './http.ts';
 import { createOutageBudget } from './outage.ts';
 import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './schema.ts';
@@ -19,6 +19,8 @@ export interface OperationRequest<T> {
   /** Sent byte for byte. */
   readonly body?: string | undefined;
   readonly decode: (data: unknown, report: ReportDrift) => T;
+  /** Told of an answer that is a failure, with the service's envelope where it has one. */
+  readonly onFailure?: ((error: LaurelError, failed: Failed | undefined) => void) | undefined;
 }
 
 /** What an attempt brought. */
@@ -84,7 +86,7 @@ export function createConnection(options: ClientOptions): Connection {
 }
 
 function read<T>(
-  { operation, decode }: OperationRequest<T>,
+  { operation, decode, onFailure }: OperationRequest<T>,
   answer: HttpAnswer,
   secrets: readonly (string | null)[],
   report: ReportDrift,
@@ -92,7 +94,9 @@ function read<T>(
   const { status, text } = answer;
   const envelope = readEnvelope(text);
   if (status < 200 || status >= 300 || envelope?.success === false) {
-    return failureOf(operation, answer, envelope, secrets);
+    const failure = failureOf(operation, answer, envelope, secrets);
+    onFailure?.(failure.error, envelope?.success === false ? envelope : undefined);
+    return failure;
   }
   const malformed = (path: string, message: string): Failure =>
     final(new LaurelError({ kind: 'malformed', operation, status, path, message }));

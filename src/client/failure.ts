@@ -1,5 +1,4 @@
 import { LaurelError, type LaurelErrorKind, type Operation } from '../domain/LaurelError.ts';
-import { withAnswerProof, type AnswerProof } from '../domain/answerProof.ts';
 import { withConnectionCode } from '../domain/connectionCode.ts';
 import type { HttpAnswer, HttpFailure } from './http.ts';
 import { retryAfter } from './retryAfter.ts';
@@ -13,7 +12,8 @@ export interface Failure {
 }
 
 type FailureKind = Exclude<LaurelErrorKind, 'malformed'>;
-type Failed = Extract<Envelope, { success: false }>;
+/** What the service says of a failure, as far as it said it in its own envelope. */
+export type Failed = Extract<Envelope, { success: false }>;
 
 const longestMessage = 300;
 
@@ -39,8 +39,7 @@ export function failureOf(
     retryAt: retryAfter(answer.headers.get('retry-after')),
     message: `${advice}${said}`,
   });
-  const proof = operation === 'submitScore' ? proofOf(kind, failed) : undefined;
-  return { error: withAnswerProof(error, proof), mayBeToken };
+  return { error, mayBeToken };
 }
 
 interface Reading {
@@ -92,24 +91,9 @@ function statusOf(httpStatus: number, failed: Failed | undefined): number {
   return isOk ? (failed?.status ?? httpStatus) : httpStatus;
 }
 
-function namesApiKey({ message = '', code }: Partial<Failed> = {}): boolean {
+/** Whether what the service says is about the API key. */
+export function namesApiKey({ message = '', code }: Partial<Failed> = {}): boolean {
   return /api.?key/i.test(message) || (typeof code === 'string' && /api_?key/i.test(code));
-}
-
-/**
- * What refusals of a submission prove. Final is only what the service says of an argument: code 1001 (observed), or a
- * message about what the interface's rules are about (4.4, rules 1 and 2). What has been refused because it came twice may
- * have been counted the first time, and so may have what was signed wrongly: where something on the way repeats requests,
- * the answer is about the repetition.
- */
-function proofOf(kind: FailureKind, failed: Failed | undefined): AnswerProof | undefined {
-  if (kind === 'rate-limited' || kind === 'config' || namesApiKey(failed)) return 'not-taken';
-  if (kind !== 'refused' || failed === undefined) return undefined;
-  const { code, message = '' } = failed;
-  if (/\b(?:replay\w*|duplicate\w*|already|used before|been used|was used)\b/i.test(message))
-    return undefined;
-  const isArgument = code === 1001 || /\bscore ?types?\b|\b(?:userId|externalUserId)\b/i.test(message);
-  return isArgument ? 'final' : undefined;
 }
 
 function namesCredentials(operation: Operation, { message = '', code }: Partial<Failed> = {}): boolean {

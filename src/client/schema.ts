@@ -4,7 +4,6 @@ import type {
   JsonValue,
   Leaderboard,
   LeaderboardEntry,
-  PlayerTotals,
   ScoreRecord,
   Scores,
   Tournament,
@@ -12,7 +11,6 @@ import type {
   Wallet,
 } from '../domain/model.ts';
 import type { RefusalReason, Verdict } from '../domain/runs/run.ts';
-import { recordKeys } from '../domain/players/playerKey.ts';
 import { safeLink, safeUrl } from '../domain/text/safeUrl.ts';
 
 /** Something in an answer that could not be read and was left out. */
@@ -150,21 +148,6 @@ const scoreRecord = z.pipe(
   z.transform(({ _id, ...rest }): ScoreRecord => ({ id: _id, ...rest })),
 );
 
-// Read as evidence: here a part that cannot be read is not left out, it makes all of it unreadable.
-const plainId = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.int()]))),
-  z.transform((value) => (value === undefined || value === null || value === '' ? null : String(value))),
-);
-const totalsRow = z.object({
-  tournamentId: plainId,
-  externalUserId: plainId,
-  userId: plainId,
-  scores: z.union([
-    z.record(z.string().check(z.minLength(1)), z.number()),
-    z.array(z.object({ scoreType: z.string().check(z.minLength(1)), value: z.number() })),
-  ]),
-});
-
 /** Text of a game server, cut to what can be shown. */
 const shortText = (longest: number, otherwise: string) =>
   z.catch(
@@ -246,35 +229,6 @@ export function decodeScores(data: unknown, report: ReportDrift): readonly Score
   return toList(data ?? [], 'data', scoreRecord, report);
 }
 
-/**
- * `data` of scores (interface 4.6) as evidence of what the service has counted. The body is not promised, so whatever is
- * not certain throws `DecodeError`: no list, a row that cannot be read or is of another tournament, a player who cannot
- * be told or occurs twice, totals that are missing or are not finite numbers. `_id` is not needed.
- */
-export function decodeTotals(data: unknown, tournamentId: string): readonly PlayerTotals[] {
-  if (!Array.isArray(data)) throw new DecodeError('data', 'a list');
-  const seen = new Set<string>();
-  return (data as readonly unknown[]).map((item, index) => {
-    const path = `data[${index}]`;
-    const row = totalsRow.safeParse(item);
-    if (!row.success) throw new DecodeError(path, 'the totals of one player');
-    const { userId, externalUserId, tournamentId: other, scores: values } = row.data;
-    if (other !== null && other !== tournamentId) throw new DecodeError(path, 'of this tournament');
-    const keys = recordKeys({ userId, externalUserId });
-    if (keys.length === 0) throw new DecodeError(path, 'of a player who can be told');
-    if (keys.some((key) => seen.has(key))) throw new DecodeError(path, 'the only one of its player');
-    for (const key of keys) seen.add(key);
-    const scores = toScores(values);
-    const types = Array.isArray(values)
-      ? values.length
-      : Object.keys((item as { scores: object }).scores).length;
-    if (types === 0 || Object.keys(scores).length !== types) {
-      throw new DecodeError(`${path}.scores`, 'one total for each score type');
-    }
-    return { userId, externalUserId, scores };
-  });
-}
-
 /** `data` of a submission (interface 4.4). The body is not promised: `null` when it cannot be read. */
 export function decodeSubmission(data: unknown): ScoreRecord | null {
   const result = scoreRecord.safeParse(data);
@@ -337,7 +291,7 @@ function toWallet(entry: string): Wallet {
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Scores come as a list of `{ scoreType, value }` or as an object, depending on the operation. */
-function toScores(value: unknown): Scores {
+export function toScores(value: unknown): Scores {
   const result: Record<string, number> = {};
   const add = (scoreType: unknown, score: unknown): void => {
     if (typeof scoreType !== 'string' || unsafeKeys.has(scoreType)) return;

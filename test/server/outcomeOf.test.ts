@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LaurelError, type LaurelErrorKind } from '../../src/domain/LaurelError.ts';
-import { withAnswerProof } from '../../src/domain/answerProof.ts';
 import type { Outcome } from '../../src/server/ledger/Ledger.ts';
+import { withAnswerProof } from '../../src/server/service/answerProof.ts';
 import { notSent } from '../../src/server/service/connectFailure.ts';
 import { outcomeOf } from '../../src/server/submitter/outcomeOf.ts';
 

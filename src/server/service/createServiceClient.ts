@@ -3,10 +3,12 @@ import type { CallOptions, LaurelClient } from '../../client/LaurelClient.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
 import { createConnection } from '../../client/connection.ts';
-import { decodeSubmission, decodeTotals } from '../../client/schema.ts';
+import { decodeTotals } from '../../client/decodeTotals.ts';
+import { decodeSubmission } from '../../client/schema.ts';
 import { createSession } from '../../client/session.ts';
 import type { ClientOptions } from '../../client/settings.ts';
 import { checkId } from '../../domain/validate.ts';
+import { proofOf, withAnswerProof } from './answerProof.ts';
 import { isConnectFailure, notSent } from './connectFailure.ts';
 import { checkPlayer, type Player } from '../../domain/players/Player.ts';
 import { rsaSigner, type Signature, type Signer } from '../signing/rsaSigner.ts';
@@ -80,6 +82,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         body,
         decode,
         signal,
+        ...(operation === 'submitScore' && {
+          onFailure: (error, failed) => void withAnswerProof(error, proofOf(error, failed)),
+        }),
       });
     } catch (error) {
       if (!isLaurelError(error) || !isConnectFailure(error)) throw error;

@@ -1,6 +1,6 @@
-import { answerProofOf } from '../../domain/answerProof.ts';
 import { isLaurelError, type LaurelError } from '../../domain/LaurelError.ts';
 import type { Outcome } from '../ledger/Ledger.ts';
+import { answerProofOf } from '../service/answerProof.ts';
 import { notSent } from '../service/connectFailure.ts';
 
 /**
