@@ -56,6 +56,9 @@ describe('status', () => {
   });
 
   test('changes at the moment that was announced, and not before', () => {
+    // What begins right now has changed already: next is its end.
+    expect(nextChange([{ startsAt: iso(now), endsAt: iso(now + day) }], now)).toBe(now + day);
+    expect(nextChange([{ startsAt: null, endsAt: iso(now) }], now)).toBeNull();
     fc.assert(
       fc.property(fc.array(fc.record({ startsAt: maybeDates, endsAt: maybeDates })), moments, (dated, at) => {
         const next = nextChange(dated, at);
