@@ -12,6 +12,7 @@ import {
   type SubmitScore,
   type Verdict,
 } from '../domain/runs/run.ts';
+import { createPageQueue, type QueuedSubmitter } from './createPageQueue.ts';
 
 /** How `httpSubmitter` talks to the game server. */
 export interface HttpSubmitterOptions extends HttpOptions {
@@ -39,7 +40,7 @@ const maxBodyBytes = 1_048_576;
  *
  * Throws `LaurelError` of kind `config` when the address cannot be one.
  */
-export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions = {}): SubmitScore {
+export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions = {}): QueuedSubmitter {
   const address = checkAddress(url);
   const { credentials, headers, timeout = 15_000 } = options;
   const send = createHttp(options);
@@ -82,7 +83,7 @@ export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions =
     return readVerdict(run, renewed === null ? answer : await post(run, context, renewed, signal));
   }
 
-  return async (run, context) => {
+  const submitter: SubmitScore = async (run, context) => {
     const late = (): LaurelError => tooLate(timeout);
     return withDeadline({ milliseconds: timeout, signal: context.signal, late }, async (signal) =>
       submit(run, context, signal).catch((error: unknown) => {
@@ -91,6 +92,7 @@ export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions =
       }),
     );
   };
+  return Object.assign(submitter, { createQueue: createPageQueue });
 }
 
 function readVerdict(run: Run, answer: HttpAnswer | HttpFailure): Verdict {

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import type { NewRun } from '../../domain/runs/createRun.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
+import { createPageQueue } from '../../queue/createPageQueue.ts';
 import type { QueuedRun } from '../../queue/queuedRun.ts';
 import { useScoreRuns } from './useScoreRuns.ts';
 
@@ -35,7 +36,7 @@ export interface SubmitScoreResult {
 
 /** Submits the signed-in player's scores through the queue of the nearest `LaurelProvider`. */
 export function useSubmitScore({ tournamentId }: SubmitScoreOptions = {}): SubmitScoreResult {
-  const { queue, canSubmit, runs } = useScoreRuns();
+  const { queue, canSubmit, runs } = useScoreRuns(createPageQueue);
 
   const submit = useCallback(
     (run: NewRun): QueuedRun => {

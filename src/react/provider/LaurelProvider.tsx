@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientContext, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
-import type { SubmitScore } from '../../domain/runs/run.ts';
+import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import type { LaurelScope } from '../../query/scope.ts';
 import { audienceOf, isOf } from '../../query/keys.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
@@ -23,8 +23,12 @@ export interface LaurelProviderProps {
    * When it changes, the former player's cached data is dropped before the next paint.
    */
   readonly session: string | null;
-  /** Hands finished runs to the game server: `httpSubmitter(url)`, a server action, or the game's own function. */
-  readonly submitScore?: SubmitScore | undefined;
+  /**
+   * Hands finished runs to the game server: `httpSubmitter(url)`, a server action, or the game's own function. Runs that an
+   * earlier visit left are sent on every page with `httpSubmitter`, and with a function of your own wherever
+   * `useSubmitScore` or `ScoreStatus` is, which bring the queue's code.
+   */
+  readonly submitScore?: QueuedSubmitter | undefined;
   /** BCP 47 language tag for numbers, dates, lists and plurals. Default `en`. */
   readonly locale?: string | undefined;
   /** A catalogue such as `laurel/locales/de`, or a few words of your own; what is missing is English. */

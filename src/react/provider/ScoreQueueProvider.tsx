@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { SubmitScore } from '../../domain/runs/run.ts';
 import { createSafeStorage, pageStorage } from '../../base/safeStorage.ts';
-import { createDurableRuns } from '../../queue/durableRuns.ts';
-import { createScoreQueue, type ScoreQueue } from '../../queue/createScoreQueue.ts';
+import type { CreateQueue, QueuedSubmitter } from '../../queue/createPageQueue.ts';
+import type { ScoreQueue, ScoreQueueOptions } from '../../queue/createScoreQueue.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
 import { useRefreshBoards } from './useRefreshBoards.ts';
@@ -16,7 +16,7 @@ export interface ScoreQueueProviderProps {
   readonly client: LaurelClient;
   readonly session: string | null;
   /** May be another function at each render: the newest is called. */
-  readonly submitScore?: SubmitScore | undefined;
+  readonly submitScore?: QueuedSubmitter | undefined;
   readonly children?: ReactNode;
 }
 
@@ -31,32 +31,41 @@ export function ScoreQueueProvider({
   children,
 }: ScoreQueueProviderProps): ReactNode {
   // One for all players of this page: where the browser's storage is blocked, their runs live here.
-  const [stores] = useState(() => ({
-    storage: createSafeStorage(pageStorage()),
-    durable: createDurableRuns(),
-  }));
+  const [storage] = useState(() => createSafeStorage(pageStorage()));
   const submitNewest = useNewest(submitScore);
   const canSubmit = submitScore !== undefined;
-  // A queue does nothing until it is started, so making one while rendering has no effect.
-  const queue = useMemo((): ScoreQueue | null => {
+  const options = useMemo((): ScoreQueueOptions | null => {
     if (session === null || session === '' || !canSubmit) return null;
-    return createScoreQueue({
+    return {
       scope: client.scope,
       session,
-      ...stores,
+      storage,
       getToken: client.getToken,
       submitScore: submitNewest,
-    });
-  }, [client, session, canSubmit, stores, submitNewest]);
+    };
+  }, [client, session, canSubmit, storage, submitNewest]);
+  const open = useMemo(() => createOpen(options), [options]);
+  const [brought, setBrought] = useState<CreateQueue | null>(null);
+  const bring = useCallback((create: CreateQueue) => setBrought(() => create), []);
+  const create = submitScore?.createQueue ?? brought;
+  const queue = useMemo(() => (create === null ? null : open(create)), [create, open]);
   useEffect(() => queue?.start(), [queue]);
 
   const queryClient = useQueryClient();
   const refreshing = useRefreshBoards(queue, client.scope, queryClient);
   const scope = useMemo(
-    (): ScoreQueueScope => ({ queue, canSubmit, refreshing }),
-    [queue, canSubmit, refreshing],
+    (): ScoreQueueScope => ({ queue, open, bring, canSubmit, refreshing }),
+    [queue, open, bring, canSubmit, refreshing],
   );
   return <ScoreQueueContext.Provider value={scope}>{children}</ScoreQueueContext.Provider>;
+}
+
+function createOpen(options: ScoreQueueOptions | null): ScoreQueueScope['open'] {
+  let queue: ScoreQueue | null = null;
+  return (create) => {
+    if (options !== null) queue ??= create(options);
+    return queue;
+  };
 }
 
 /** A function that stays the same and calls the one of the latest render. */

@@ -7,6 +7,7 @@ import { ScoreStatus } from '../../../src/components/score-status/ScoreStatus.ts
 import { createClient } from '../../../src/client/createClient.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
 import type { RunAnswer, SubmitContext, SubmitScore } from '../../../src/domain/runs/run.ts';
+import { httpSubmitter } from '../../../src/queue/httpSubmitter.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { useLeaderboard } from '../../../src/react/hooks/useLeaderboard.ts';
 import { usePendingScores } from '../../../src/react/hooks/usePendingScores.ts';
@@ -151,6 +152,30 @@ describe('useSubmitScore', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.getByTestId('own').textContent).toBe('106 + 0'));
     expect(boardRequests - before).toBeLessThanOrEqual(2);
+  });
+
+  it('sends what an earlier visit left, on a page that submits nothing, where httpSubmitter brings the queue', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    const visit = render(app('ann'));
+    await userEvent.click(visit.getByRole('button', { name: 'Game over' }));
+    await waitFor(() => expect(calls).not.toHaveLength(0));
+    visit.unmount();
+    const left = calls[0]?.id ?? '';
+
+    const sent: unknown[] = [];
+    const submitter = httpSubmitter('https://game.example/scores', {
+      fetch: async (_url, init) => {
+        const body = (await new Response(init?.body).json()) as { readonly id: string };
+        sent.push(body.id);
+        return Response.json({ id: body.id, status: 'accepted' });
+      },
+    });
+    render(
+      <LaurelProvider client={client} session="ann" submitScore={submitter}>
+        Lobby
+      </LaurelProvider>,
+    );
+    await waitFor(() => expect(sent).toEqual([left]));
   });
 
   it('keeps one player’s runs from the next, and sends them when that player is back', async () => {

@@ -1,0 +1,206 @@
+// What a page carries of Laurel, minified and gzipped, as each bundler makes it: prints a table, fails over a budget.
+// Counted is what loads with the page; what it loads later (the score queue, IndexedDB) is not.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { rollup } from '@rollup/wasm-node';
+import { build as esbuild, transform } from 'esbuild';
+import { build as vite } from 'vite';
+import webpack from 'webpack';
+
+interface Page {
+  readonly name: string;
+  readonly code: string;
+  /** Most kB (1,000 bytes): of Laurel alone, and with zod and ky, which every page of Laurel's shares. */
+  readonly own: number;
+  readonly all: number;
+}
+
+const core = `export { createClient } from './dist/entries/core.js';`;
+const laurel = (names: string): string => `export { ${names} } from './dist/entries/laurel.js';`;
+const pages: readonly Page[] = [
+  { name: 'createClient', code: core, own: 8.2, all: 22.4 },
+  {
+    name: 'one hook with its provider',
+    code: laurel('createClient, LaurelProvider, useLeaderboard'),
+    own: 17.4,
+    all: 31.6,
+  },
+  {
+    name: 'one Leaderboard with its provider',
+    code: laurel('createClient, LaurelProvider, Leaderboard'),
+    own: 32.6,
+    all: 46.8,
+  },
+  {
+    name: 'four components',
+    code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
+    own: 40.6,
+    all: 54.8,
+  },
+];
+
+/** What a game has anyway, and what is loaded later and only where a score is submitted. */
+const theirs = ['react', 'react-dom', 'react/jsx-runtime', '@tanstack/react-query', 'idb'];
+const shared = ['zod', 'zod/mini', 'ky'];
+
+/** Bundles a file for browsers as it stands there when nobody configures anything; gives what loads with the page. */
+type Bundle = (file: string, folder: string, external: readonly string[]) => Promise<readonly string[]>;
+
+const bundlers: Readonly<Record<string, Bundle>> = {
+  async esbuild(file, folder, external) {
+    const { metafile, outputFiles } = await esbuild({
+      entryPoints: [file],
+      outdir: folder,
+      external: [...external],
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    });
+    const first = Object.entries(metafile.outputs).find(
+      ([, { entryPoint }]) => entryPoint !== undefined,
+    )?.[0];
+    const names = closure(first ?? '', (name) =>
+      (metafile.outputs[name]?.imports ?? [])
+        .filter(({ kind, external: outside }) => kind === 'import-statement' && outside !== true)
+        .map(({ path }) => path),
+    );
+    return outputFiles
+      .filter(({ path }) => names.some((name) => path.endsWith(name)))
+      .map(({ text }) => text);
+  },
+
+  async Vite(file, folder, external) {
+    const built = await vite({
+      root: dirname(file),
+      configFile: false,
+      logLevel: 'silent',
+      build: {
+        outDir: folder,
+        write: false,
+        modulePreload: false,
+        rolldownOptions: { input: file, external: [...external], preserveEntrySignatures: 'strict' },
+      },
+    });
+    return loadedFirst(
+      Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : [],
+    );
+  },
+
+  async Rollup(file, _folder, external) {
+    const bundle = await rollup({
+      input: file,
+      external: [...external],
+      plugins: [{ name: 'resolve', resolveId: resolvePackage }],
+      onLog: () => {},
+    });
+    const { output } = await bundle.generate({ format: 'es' });
+    return Promise.all(
+      loadedFirst(output).map(async (code) => (await transform(code, { minify: true, format: 'esm' })).code),
+    );
+  },
+
+  async webpack(file, folder, external) {
+    const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+      webpack(
+        {
+          mode: 'production',
+          target: ['web', 'es2022'],
+          entry: file,
+          externals: Object.fromEntries(external.map((name) => [name, `module ${name}`])),
+          externalsType: 'module',
+          experiments: { outputModule: true },
+          output: { path: folder, library: { type: 'module' } },
+          performance: false,
+        },
+        (error, done) => (error === null ? resolve(done) : reject(error)),
+      );
+    });
+    if (stats === undefined || stats.hasErrors())
+      throw new Error(stats?.toString({ all: false, errors: true }));
+    const initial = [...(stats.compilation.entrypoints.get('main')?.getFiles() ?? [])];
+    return initial.map((name) => readFileSync(join(folder, name), 'utf8'));
+  },
+};
+
+/** Rollup resolves no packages by itself. */
+async function resolvePackage(source: string, importer: string | undefined): Promise<string | null> {
+  if (importer === undefined || source.startsWith('.') || source.startsWith('/')) return null;
+  const { metafile } = await esbuild({
+    stdin: { contents: `import ${JSON.stringify(source)}`, resolveDir: dirname(importer) },
+    bundle: true,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  const path = metafile.inputs['<stdin>']?.imports[0]?.path;
+  return path === undefined ? null : join(process.cwd(), path);
+}
+
+interface Chunk {
+  readonly type: string;
+  readonly fileName: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly code?: string;
+}
+
+function loadedFirst(output: readonly Chunk[]): readonly string[] {
+  const chunks = new Map(
+    output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+  );
+  const first = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName ?? '';
+  return closure(first, (name) => (chunks.get(name)?.imports ?? []).filter((next) => chunks.has(next))).map(
+    (name) => chunks.get(name)?.code ?? '',
+  );
+}
+
+/** A name and all that it leads to. */
+function closure(first: string, next: (name: string) => readonly string[]): readonly string[] {
+  const found = new Set([first]);
+  for (const name of found) for (const other of next(name)) found.add(other);
+  return [...found];
+}
+
+function kilobytes(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000;
+}
+
+/** Inside the project, since that is where packages are found. */
+const folder = (() => {
+  mkdirSync('node_modules/.cache', { recursive: true });
+  return mkdtempSync(join(process.cwd(), 'node_modules/.cache/sizes-'));
+})();
+let over = 0;
+try {
+  const columns = Object.keys(bundlers);
+  console.log(`| kB, gzip: own (with zod and ky) | ${columns.join(' | ')} | at most |`);
+  console.log(`|${' --- |'.repeat(columns.length + 2)}`);
+  for (const [index, page] of pages.entries()) {
+    const file = join(process.cwd(), `sizes-${index}.tmp.js`);
+    writeFileSync(file, page.code);
+    try {
+      const cells = await Promise.all(
+        Object.entries(bundlers).map(async ([name, bundle]) => {
+          const own = kilobytes(await bundle(file, join(folder, `${name}-own`), [...theirs, ...shared]));
+          const all = kilobytes(await bundle(file, join(folder, `${name}-all`), theirs));
+          if (own > page.own || all > page.all) over += 1;
+          return `${own.toFixed(1)} (${all.toFixed(1)})`;
+        }),
+      );
+      console.log(`| ${page.name} | ${cells.join(' | ')} | ${page.own} (${page.all}) |`);
+    } finally {
+      rmSync(file);
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (over > 0) console.error(`${over} of these are over their budget.`);
+process.exitCode = over === 0 ? 0 : 1;
