@@ -73,13 +73,15 @@ export function createConnection(options: ClientOptions): Connection {
       maxBodyBytes,
       signal,
     });
-    if (answer.kind !== 'answer') {
-      if (answer.kind === 'network' || answer.kind === 'timeout') outage.failed();
-      return final(noAnswer(operation, answer, { timeout, maxBodyBytes }));
-    }
-    if (answer.status < 500) outage.succeeded();
-    else outage.failed();
-    return read(request, answer, [apiKey, token], (drift) => options.onDrift?.({ operation, ...drift }));
+    const outcome =
+      answer.kind === 'answer'
+        ? read(request, answer, [apiKey, token], (drift) => options.onDrift?.({ operation, ...drift }))
+        : final(noAnswer(operation, answer, { timeout, maxBodyBytes }));
+    // Who redirects, or says too much, is there.
+    const isDown = answer.kind !== 'redirected' && outcome.error?.retryable === true;
+    if (isDown) outage.failed();
+    else outage.succeeded();
+    return outcome;
   }
 
   return { settings, clock, attempt };
@@ -133,7 +135,7 @@ function heldBack(operation: Operation, retryAt: number): LaurelError {
     kind: 'unavailable',
     operation,
     retryAt,
-    message: 'The service has been failing, so requests are being held back. Try again in a minute.',
+    message: 'The service has been failing, so requests are being held back. Try again in a second.',
   });
 }
 

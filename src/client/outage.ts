@@ -1,10 +1,9 @@
 const outageAfter = 5;
-const windowMs = 60_000;
-const mostPerWindow = 60;
+const betweenProbesMs = 1000;
 
 /**
- * Keeps a page full of widgets from hammering a service that is down: after five failures in a row at most sixty
- * requests a minute go out, for all widgets of a client together, until one succeeds.
+ * Keeps a page full of widgets from hammering a service that is down: after five failures in a row one request a second
+ * goes out, for all of a client together, until one succeeds. What goes well is never counted, so a blip costs a second.
  */
 export interface OutageBudget {
   /** `undefined` when a request may go out now, else the Unix milliseconds when one may. */
@@ -16,17 +15,13 @@ export interface OutageBudget {
 /** A budget with no failures yet. */
 export function createOutageBudget(): OutageBudget {
   let failures = 0;
-  let sent: number[] = [];
+  let probedAt = -Infinity;
   return {
     take(now) {
-      sent = sent.filter((time) => now - time < windowMs);
-      const oldest = sent[0];
-      if (failures >= outageAfter && sent.length >= mostPerWindow && oldest !== undefined) {
-        return oldest + windowMs;
-      }
-      // In health nothing is limited, so the list must not grow with the traffic.
-      if (sent.length === mostPerWindow) sent.shift();
-      sent.push(now);
+      if (failures < outageAfter) return undefined;
+      // A clock that was set back must not make everybody wait for it.
+      if (now >= probedAt && now < probedAt + betweenProbesMs) return probedAt + betweenProbesMs;
+      probedAt = now;
       return undefined;
     },
     succeeded() {

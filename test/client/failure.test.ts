@@ -59,11 +59,11 @@ describe('an outage', () => {
   it.each([
     ['has no connection', { fetch: () => Promise.reject(new TypeError('fetch failed')) }],
     ['gives no answer in time', { fetch: () => new Promise<never>(() => {}), attemptTimeout: 5 }],
-  ])('is one too where the client %s: sixty requests a minute', async (_, options) => {
+  ])('is one too where the client %s', async (_, options) => {
     const fetch = vi.fn(options.fetch);
     const client = clientOf({ ...options, fetch });
     for (let index = 0; index < 70; index += 1) await client.getTournaments().catch(() => {});
-    expect(fetch).toHaveBeenCalledTimes(60);
+    expect(fetch).toHaveBeenCalledTimes(6);
   });
 
   it('is none where the caller changes its mind', async () => {

@@ -165,7 +165,7 @@ describe('bearerPlayer', () => {
     await expect(asking).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('asks a failing service sixty times a minute at most, for all tokens together', async () => {
+  it('asks a failing service once a second, for all tokens together', async () => {
     const { asked, service } = createService(() => new Response('', { status: 503 }));
     const identify = bearerPlayer();
     const ask = async (index: number): Promise<void> => {
@@ -174,9 +174,10 @@ describe('bearerPlayer', () => {
       await expect(asking).rejects.toMatchObject({ kind: 'unavailable' });
     };
     for (let index = 0; index < 100; index += 1) await ask(index);
-    expect(asked).toHaveLength(60);
-    vi.setSystemTime(start + 61_000);
-    await ask(100);
-    expect(asked).toHaveLength(61);
+    const first = asked.length;
+    expect(first).toBeLessThan(10);
+    vi.setSystemTime(start + 1000);
+    for (let index = 100; index < 200; index += 1) await ask(index);
+    expect(asked).toHaveLength(first + 1);
   });
 });

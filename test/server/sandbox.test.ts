@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
 import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serve.ts';
 import {
@@ -147,7 +147,13 @@ describe('against the whole service, over HTTP', () => {
     });
     sandbox.faults.add({ type: 'status', status: 429, operations: ['submitScore'], times: 11 });
     const run = newRun();
-    for (let time = 0; time < 12; time += 1) await submitter.submit({ externalUserId: 'again' }, run);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let time = 0; time < 12; time += 1) {
+      await submitter.submit({ externalUserId: 'again' }, run);
+      // A service that fails on and on is asked once a second.
+      vi.setSystemTime(Date.now() + 1000);
+    }
+    vi.useRealTimers();
     expect(seen.size).toBe(12);
     expect(countOf('again')).toBe(1);
   });
