@@ -1,3 +1,5 @@
+import { callSafely } from './callSafely.ts';
+
 /** Functions that are told when something has changed. */
 export interface Listeners {
   /** Adds one; returns what takes it off again. */
@@ -16,13 +18,7 @@ export function createListeners(): Listeners {
     },
     tell() {
       for (const listener of listeners) {
-        try {
-          listener();
-        } catch (error) {
-          queueMicrotask(() => {
-            throw error;
-          });
-        }
+        callSafely(listener);
       }
     },
   };

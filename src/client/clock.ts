@@ -9,7 +9,7 @@ export interface ServiceClock {
   readonly offset: () => number;
   /** Calls the listener when the offset has changed. Returns what ends that. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Reads the `Date` header of an answer that came just now. */
+  /** Reads the `Date` header of an answer that came just now, and its `Age` where a cache on the way kept it. */
   readonly note: (headers: Headers) => void;
 }
 
@@ -24,7 +24,8 @@ export function createServiceClock(): ServiceClock {
     offset: () => offset,
     onChange: listeners.add,
     note(headers) {
-      const seen = Date.parse(headers.get('date') ?? '') - Date.now();
+      const age = Number(headers.get('age') ?? 0) || 0;
+      const seen = Date.parse(headers.get('date') ?? '') + age * 1000 - Date.now();
       if (Number.isNaN(seen) || Math.abs(seen - offset) < leastChange) return;
       offset = Math.abs(seen) < leastChange ? 0 : seen;
       listeners.tell();

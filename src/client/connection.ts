@@ -1,3 +1,4 @@
+import { callSafely } from '../base/callSafely.ts';
 import { parseJson } from '../base/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
@@ -57,6 +58,8 @@ export function createConnection(options: ClientOptions): Connection {
     const { operation, method = 'GET', path, query, body } = request;
     const retryAt = outage.take(Date.now());
     if (retryAt !== undefined) return final(heldBack(operation, retryAt));
+    const startedAt = Date.now();
+    const report: ReportDrift = (drift) => callSafely(options.onDrift, { operation, ...drift });
     const answer = await send({
       url: baseUrl + path,
       method,
@@ -75,28 +78,49 @@ export function createConnection(options: ClientOptions): Connection {
     });
     const outcome =
       answer.kind === 'answer'
-        ? read(request, answer, [apiKey, token], (drift) => options.onDrift?.({ operation, ...drift }))
+        ? read(request, answer, { secrets: [apiKey, token], clockOffset: clock.offset(), report })
         : final(noAnswer(operation, answer, { timeout, maxBodyBytes }));
     // Who redirects, or says too much, is there.
     const isDown = answer.kind !== 'redirected' && outcome.error?.retryable === true;
     if (isDown) outage.failed();
     else outage.succeeded();
+    callSafely(options.onRequest, {
+      operation,
+      method,
+      path: path + queryOf(query),
+      startedAt,
+      duration: Date.now() - startedAt,
+      status: 'status' in answer ? answer.status : undefined,
+      error: outcome.error ?? null,
+    });
     return outcome;
   }
 
   return { settings, clock, attempt };
 }
 
+function queryOf(query: OperationRequest<unknown>['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? '' : `?${String(new URLSearchParams(given))}`;
+}
+
+interface Reading {
+  readonly secrets: readonly (string | null)[];
+  readonly clockOffset: number;
+  readonly report: ReportDrift;
+}
+
 function read<T>(
   { operation, decode, onFailure }: OperationRequest<T>,
   answer: HttpAnswer,
-  secrets: readonly (string | null)[],
-  report: ReportDrift,
+  { secrets, clockOffset, report }: Reading,
 ): Outcome<T> {
   const { status, text } = answer;
   const envelope = readEnvelope(text);
   if (status < 200 || status >= 300 || envelope?.success === false) {
-    const failure = failureOf(operation, answer, envelope, secrets);
+    const failure = failureOf(operation, answer, envelope, secrets, clockOffset);
     onFailure?.(failure.error, envelope?.success === false ? envelope : undefined);
     return failure;
   }
@@ -112,13 +136,11 @@ function read<T>(
   try {
     return { data: decode(envelope.data, report) };
   } catch (error) {
-    if (error instanceof DecodeError) {
-      return malformed(
-        error.path,
-        `The answer could not be read: ${error.message}. The service may have changed; update Laurel.`,
-      );
-    }
-    return malformed('data', 'The answer could not be read, because onDrift failed. Repair that function.');
+    if (!(error instanceof DecodeError)) throw error;
+    return malformed(
+      error.path,
+      `The answer could not be read: ${error.message}. The service may have changed; update Laurel.`,
+    );
   }
 }
 

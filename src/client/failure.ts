@@ -20,13 +20,14 @@ const longestMessage = 300;
 /**
  * Reads an answer that is none: an HTTP status that says so, or a refusal in the envelope. The service answers most
  * failures with HTTP 400, so the envelope's code and message decide, not the status alone. `secrets` are cut out of
- * what the service says.
+ * what the service says; its clock is `clockOffset` milliseconds ahead.
  */
 export function failureOf(
   operation: Operation,
   answer: HttpAnswer,
   envelope: Envelope | undefined,
   secrets: readonly (string | null)[],
+  clockOffset: number,
 ): Failure {
   const failed = envelope?.success === false ? envelope : undefined;
   const { kind, advice, mayBeToken } = classify(operation, answer.status, failed);
@@ -36,7 +37,7 @@ export function failureOf(
     operation,
     status: statusOf(answer.status, failed),
     code: typeof failed?.code === 'string' ? quote(failed.code, secrets) : failed?.code,
-    retryAt: retryAfter(answer.headers.get('retry-after')),
+    retryAt: retryAfter(answer.headers.get('retry-after'), clockOffset),
     message: `${advice}${said}`,
   });
   return { error, mayBeToken };
@@ -119,11 +120,20 @@ function takesOnlyCredentials(operation: Operation): boolean {
   return operation === 'getUserInfo' || operation === 'getFriends';
 }
 
+/** Whether eight characters in a row are the secret's: services quote tokens cut short, and parts of them. */
+function sharesPart(word: string, secret: string): boolean {
+  for (let at = 0; at + 8 <= word.length; at += 1) if (secret.includes(word.slice(at, at + 8))) return true;
+  return false;
+}
+
 /** Server-given text for an error message: one line, not endless, and without our credentials. */
 function quote(message: string, secrets: readonly (string | null)[]): string {
   let text = message;
   for (const secret of secrets) {
-    if (secret !== null && secret.length >= 4) text = text.replaceAll(secret, '[removed]');
+    if (secret === null || secret.length < 4) continue;
+    text = text
+      .replaceAll(secret, '[removed]')
+      .replace(/[\w+/=~-]{8,}/g, (word) => (sharesPart(word, secret) ? '[removed]' : word));
   }
   // oxlint-disable-next-line no-control-regex -- control characters are what this removes
   return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, longestMessage);

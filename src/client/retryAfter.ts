@@ -1,8 +1,11 @@
-/** `Retry-After` (RFC 9110) in Unix milliseconds: seconds or an HTTP date. Anything else tells nothing. */
-export function retryAfter(header: string | null): number | undefined {
+/**
+ * `Retry-After` (RFC 9110) in Unix milliseconds of this machine's clock: seconds or an HTTP date, which is by the clock of
+ * whoever answered, so many milliseconds ahead of this one. Anything else tells nothing.
+ */
+export function retryAfter(header: string | null, clockOffset: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Date.now() + Number(text) * 1000;
-  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
+  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) - clockOffset : Number.NaN;
   return Number.isNaN(date) ? undefined : date;
 }

@@ -1,5 +1,6 @@
+import { callSafely } from '../base/callSafely.ts';
 import { withDeadline } from '../base/withDeadline.ts';
-import { LaurelError, type Operation } from '../domain/LaurelError.ts';
+import { isLaurelError, LaurelError, type Operation } from '../domain/LaurelError.ts';
 import type { Connection, OperationRequest } from './connection.ts';
 import { timedOut } from './failure.ts';
 import type { GetToken } from '../domain/GetToken.ts';
@@ -21,7 +22,7 @@ export type SendCall = <T>(call: Call<T>) => Promise<T>;
 /** Calls over a connection, with the tokens of one `getToken`. */
 export function createSession(connection: Connection, getToken: GetToken | undefined): SendCall {
   const tokens = getToken && createTokenSource(getToken);
-  const { totalTimeout } = connection.settings;
+  const { totalTimeout, onError } = connection.settings;
 
   async function readToken<T>(call: Call<T>, signal: AbortSignal): Promise<ReadToken | null> {
     const { operation, token = 'none', session } = call;
@@ -46,9 +47,14 @@ export function createSession(connection: Connection, getToken: GetToken | undef
 
   return async (call) => {
     const late = (): LaurelError => timedOut(call.operation, totalTimeout);
-    return withDeadline({ milliseconds: totalTimeout, signal: call.signal, late }, (signal) =>
-      send(call, signal),
-    );
+    try {
+      return await withDeadline({ milliseconds: totalTimeout, signal: call.signal, late }, (signal) =>
+        send(call, signal),
+      );
+    } catch (error) {
+      if (isLaurelError(error)) callSafely(onError, error);
+      throw error;
+    }
   };
 }
 

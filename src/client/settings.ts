@@ -19,6 +19,29 @@ export interface ClientOptions extends HttpOptions {
   readonly maxBodyBytes?: number | undefined;
   /** Told about every part of an answer that could not be read and was left out. */
   readonly onDrift?: ((drift: Drift & { readonly operation: Operation }) => void) | undefined;
+  /** Told about every request when its answer is there, or is not coming: for logs and measurements. */
+  readonly onRequest?: ((report: RequestReport) => void) | undefined;
+  /**
+   * Told about every call that failed, with the error that its caller gets. An aborted call is none, nor is one whose
+   * arguments are refused at once.
+   */
+  readonly onError?: ((error: LaurelError) => void) | undefined;
+}
+
+/** One request and what became of it. It holds no credential: neither headers nor bodies are in it. */
+export interface RequestReport {
+  readonly operation: Operation;
+  readonly method: 'GET' | 'POST';
+  /** The interface's path with its query. */
+  readonly path: string;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+  /** Milliseconds from sending to the end of the answer's body. */
+  readonly duration: number;
+  /** HTTP status of the answer; `undefined` when none came. */
+  readonly status: number | undefined;
+  /** `null` when the answer was data. */
+  readonly error: LaurelError | null;
 }
 
 /** The options after their check, with their defaults. */
@@ -29,6 +52,7 @@ export interface Settings {
   readonly attemptTimeout: number;
   readonly totalTimeout: number;
   readonly maxBodyBytes: number;
+  readonly onError: ClientOptions['onError'];
 }
 
 const mebibyte = 1024 * 1024;
@@ -41,6 +65,7 @@ export function readSettings(options: ClientOptions): Settings {
     attemptTimeout: options.attemptTimeout ?? 10_000,
     totalTimeout: options.totalTimeout ?? 30_000,
     maxBodyBytes: options.maxBodyBytes ?? (typeof document === 'undefined' ? 64 : 2) * mebibyte,
+    onError: options.onError,
   };
 }
 

@@ -1,4 +1,3 @@
-import { BoundedMap } from '../base/BoundedMap.ts';
 import type { Operation } from '../domain/LaurelError.ts';
 import { askToken } from './askToken.ts';
 import type { GetToken } from '../domain/GetToken.ts';
@@ -30,14 +29,22 @@ interface SessionState {
 const refreshWindowMs = 60_000;
 const mostRefreshes = 2;
 const refreshTimeoutMs = 15_000;
-// A server that serves many players with one client must not remember them all.
-const mostSessions = 100;
 
-/** No token is stored here: only how often each session refreshed, and the refresh under way. */
+/** No token is stored here: only how often each session refreshed lately, and the refresh under way. */
 export function createTokenSource(getToken: GetToken): TokenSource {
-  const sessions = new BoundedMap<string, SessionState>(mostSessions);
-  const stateOf = (session: string): SessionState =>
-    sessions.getOr(session, () => ({ generation: 0, refreshes: [], flight: undefined }));
+  /** Who refreshed within the last minute, the longest ago first: one client may serve all players of a server. */
+  const sessions = new Map<string, SessionState>();
+
+  function forgetIdle(now: number): void {
+    for (const [session, { refreshes, flight }] of sessions) {
+      if (flight !== undefined || now - (refreshes.at(-1) ?? 0) < refreshWindowMs) return;
+      sessions.delete(session);
+    }
+  }
+
+  function stateOf(session: string): SessionState {
+    return sessions.get(session) ?? { generation: 0, refreshes: [], flight: undefined };
+  }
 
   return {
     async read(session, operation, signal) {
@@ -55,6 +62,9 @@ export function createTokenSource(getToken: GetToken): TokenSource {
         state.refreshes = state.refreshes.filter((time) => now - time < refreshWindowMs);
         if (state.refreshes.length >= mostRefreshes) return null;
         state.refreshes.push(now);
+        forgetIdle(now);
+        sessions.delete(session);
+        sessions.set(session, state);
         // Its own time limit: the request that happens to start the refresh may be aborted, the others wait on.
         state.flight = askToken(getToken, true, operation, AbortSignal.timeout(refreshTimeoutMs))
           .then((token) => {

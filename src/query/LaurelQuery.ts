@@ -64,8 +64,8 @@ export function shouldRetry(failureCount: number, error: LaurelError): boolean {
   return error.retryAt === undefined || error.retryAt - Date.now() <= longestRetryAfterMs;
 }
 
-/** Milliseconds to wait: what the service asked for, else exponential with full jitter. */
+/** Milliseconds to wait: what the service asked for, if it did, and then exponential with full jitter. */
 export function retryDelay(failureCount: number, error: LaurelError): number {
-  if (isLaurelError(error) && error.retryAt !== undefined) return Math.max(0, error.retryAt - Date.now());
-  return Math.random() * Math.min(longestDelayMs, baseDelayMs * 2 ** failureCount);
+  const askedFor = isLaurelError(error) && error.retryAt !== undefined ? error.retryAt - Date.now() : 0;
+  return Math.max(0, askedFor) + Math.random() * Math.min(longestDelayMs, baseDelayMs * 2 ** failureCount);
 }

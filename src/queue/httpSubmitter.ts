@@ -1,6 +1,7 @@
 import { parseJson } from '../base/parseJson.ts';
 import { withDeadline } from '../base/withDeadline.ts';
 import { askToken } from '../client/askToken.ts';
+import { createServiceClock } from '../client/clock.ts';
 import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../client/http.ts';
 import { retryAfter } from '../client/retryAfter.ts';
 import { decodeRunAnswer } from '../client/schema.ts';
@@ -43,7 +44,8 @@ const maxBodyBytes = 1_048_576;
 export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions = {}): QueuedSubmitter {
   const address = checkAddress(url);
   const { credentials, headers, timeout = 15_000 } = options;
-  const send = createHttp(options);
+  const clock = createServiceClock();
+  const send = createHttp(options, clock.note);
 
   async function post(
     { id, tournamentId, scores }: Run,
@@ -80,7 +82,8 @@ export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions =
     const answer = await post(run, context, token, signal);
     const isRefused = answer.kind === 'answer' && answer.status === 401 && token !== null;
     const renewed = isRefused ? await readToken(true) : null;
-    return readVerdict(run, renewed === null ? answer : await post(run, context, renewed, signal));
+    const last = renewed === null ? answer : await post(run, context, renewed, signal);
+    return readVerdict(run, last, clock.offset());
   }
 
   const submitter: SubmitScore = async (run, context) => {
@@ -95,13 +98,13 @@ export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions =
   return Object.assign(submitter, { createQueue: createPageQueue });
 }
 
-function readVerdict(run: Run, answer: HttpAnswer | HttpFailure): Verdict {
+function readVerdict(run: Run, answer: HttpAnswer | HttpFailure, clockOffset: number): Verdict {
   if (answer.kind !== 'answer') throw transportFailure(answer);
   const { status } = answer;
   const verdict = decodeRunAnswer(parseJson(answer.text), run.id);
   const isHeeded = status < 500 && status !== 401 && status !== 408 && status !== 429;
   if (verdict !== null && isHeeded) return verdict;
-  throw statusFailure(answer);
+  throw statusFailure(answer, clockOffset);
 }
 
 function transportFailure(failure: HttpFailure): LaurelError {
@@ -126,7 +129,7 @@ function transportFailure(failure: HttpFailure): LaurelError {
   }
 }
 
-function statusFailure({ status, headers, text }: HttpAnswer): LaurelError {
+function statusFailure({ status, headers, text }: HttpAnswer, clockOffset: number): LaurelError {
   if (status === 409 && namesOtherPlayer(text)) {
     return new LaurelError({
       kind: 'unauthorized',
@@ -137,7 +140,7 @@ function statusFailure({ status, headers, text }: HttpAnswer): LaurelError {
     });
   }
   const make = (kind: LaurelErrorKind, message: string): LaurelError =>
-    failed(kind, message, status, retryAfter(headers.get('retry-after')));
+    failed(kind, message, status, retryAfter(headers.get('retry-after'), clockOffset));
   if (status === 401)
     return make('unauthorized', 'The game server did not accept the player’s session. Sign in again.');
   if (status === 408) return make('timeout', 'The game server gave up waiting for the request.');

@@ -31,7 +31,7 @@ const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-allow-headers': 'x-api-key, authorization, content-type, x-api-token, x-api-signature',
-  'access-control-expose-headers': 'date, retry-after',
+  'access-control-expose-headers': 'age, date, retry-after',
   'access-control-max-age': '600',
 };
 

@@ -17,7 +17,7 @@ function refusedWith(
   { headers = {}, secrets = [] }: { headers?: HeadersInit; secrets?: readonly (string | null)[] } = {},
 ) {
   const answer = { kind: 'answer', status, headers: new Headers(headers), text: '' } as const;
-  return failureOf(operation, answer, said && { success: false, ...said }, secrets);
+  return failureOf(operation, answer, said && { success: false, ...said }, secrets, 0);
 }
 
 describe('a refusal', () => {
@@ -148,7 +148,7 @@ describe('Retry-After', () => {
     ['Sat, 21 Nov 2026 11:59:30 GMT', -30],
   ])('of %j is a moment', (header, seconds) => {
     vi.useFakeTimers({ toFake: ['Date'], now });
-    expect(retryAfter(header)).toBe(now + seconds * 1000);
+    expect(retryAfter(header, 0)).toBe(now + seconds * 1000);
   });
 
   it.each([
@@ -165,6 +165,6 @@ describe('Retry-After', () => {
     '2026-11-21T12:00:30Z',
     'x Sat, 21 Nov 2026 12:00:30 GMT',
   ])('of %j tells nothing', (header) => {
-    expect(retryAfter(header)).toBeUndefined();
+    expect(retryAfter(header, 0)).toBeUndefined();
   });
 });

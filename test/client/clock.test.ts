@@ -11,11 +11,16 @@ afterEach(() => {
 
 /** A client whose service has a clock so many milliseconds ahead at each answer. */
 function clientAhead() {
-  const service = { ahead: 0, date: (): string => new Date(Date.now() + service.ahead).toUTCString() };
+  const service = {
+    ahead: 0,
+    age: '0',
+    date: (): string => new Date(Date.now() + service.ahead).toUTCString(),
+  };
   const client = createClient({
     baseUrl: 'https://platform.example',
     apiKey: 'key',
-    fetch: async () => new Response(bodies.success([]), { headers: { date: service.date() } }),
+    fetch: async () =>
+      new Response(bodies.success([]), { headers: { date: service.date(), age: service.age } }),
   });
   const told: number[] = [];
   const stop = client.onClockChange(() => told.push(client.clockOffset()));
@@ -62,13 +67,7 @@ it('an answer without a date, or with none that can be read, tells nothing', asy
 it('who has stopped listening is not told, and one who throws stops nobody', async () => {
   const { client, told, stop, answer } = clientAhead();
   const thrown: unknown[] = [];
-  vi.stubGlobal('queueMicrotask', (task: () => void) => {
-    try {
-      task();
-    } catch (error) {
-      thrown.push(error);
-    }
-  });
+  vi.stubGlobal('reportError', (error: unknown) => thrown.push(error));
   const other = vi.fn(() => {
     throw new Error('of the page');
   });
@@ -78,4 +77,31 @@ it('who has stopped listening is not told, and one who throws stops nobody', asy
   vi.unstubAllGlobals();
   expect([told, other.mock.calls.length]).toEqual([[], 1]);
   expect(thrown).toEqual([new Error('of the page')]);
+});
+
+it('an answer out of a cache is as old as it says', async () => {
+  const { service, answer } = clientAhead();
+  service.age = '3000';
+  expect(await answer(-3_000_000)).toBe(0);
+  service.age = 'rather old';
+  expect(await answer(-60_000)).toBe(-60_000);
+});
+
+it.each([
+  ['a day slow', 86_400_000],
+  ['a day fast', -86_400_000],
+])('the moment of Retry-After is the service’s, on a machine whose clock is %s', async (_, ahead) => {
+  const now = Date.now() + ahead;
+  const client = createClient({
+    baseUrl: 'https://platform.example',
+    apiKey: 'key',
+    fetch: async () => {
+      const headers = {
+        date: new Date(now).toUTCString(),
+        'retry-after': new Date(now + 5000).toUTCString(),
+      };
+      return new Response('', { status: 503, headers });
+    },
+  });
+  await expect(client.getTournaments()).rejects.toMatchObject({ retryAt: Date.now() + 5000 });
 });

@@ -308,7 +308,8 @@ describe('failures', () => {
       ['soon', undefined],
       ['-5', undefined],
     ] as const) {
-      await using server = await startServer(answerWith('', 429, { 'retry-after': header }));
+      const headers = { 'retry-after': header, date: new Date(now).toUTCString() };
+      await using server = await startServer(answerWith('', 429, headers));
       const { retryAt } = await errorOf(clientOf(server.url).getTournaments());
       expect(retryAt).toBe(expected === undefined ? undefined : now + expected * 1000);
     }

@@ -52,7 +52,11 @@ it('a clock that is set back holds nobody back for as long', () => {
 });
 
 /** A service that answers as it is told, and what 20 requests a second for so long brought. */
-async function traffic(status: () => number, seconds: number, ask: { headers?: Record<string, string> } = {}) {
+async function traffic(
+  status: () => number,
+  seconds: number,
+  ask: { headers?: Record<string, string> } = {},
+) {
   const start = Date.parse('2026-11-21T12:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   await using server = await startServer((_request, response) => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
 import type { GetToken } from '../../src/domain/GetToken.ts';
@@ -225,4 +226,39 @@ it('an attempt ends after ten seconds unless told otherwise', async () => {
     kind: 'timeout',
     message: expect.stringMatching(/within 10 seconds/) as string,
   });
+});
+
+it('a hundred and fifty players whose tokens expire at once are each refreshed once, and twice a minute at most', async () => {
+  const refreshes = new Map<string, number>();
+  const current = new Map<string, string>();
+  const client = createClient({
+    baseUrl: 'https://platform.example',
+    apiKey: 'key',
+    getToken: ({ forceRefresh }) => {
+      const session = playing.getStore() ?? '';
+      if (forceRefresh) {
+        refreshes.set(session, (refreshes.get(session) ?? 0) + 1);
+        current.set(session, `good.${session}.c`);
+      }
+      return current.get(session) ?? `old.${session}.c`;
+    },
+    fetch: async (_, init) => {
+      await Promise.resolve();
+      const token = new Headers(init?.headers).get('authorization')?.slice(7) ?? '';
+      return token.startsWith('good')
+        ? new Response(bodies.success(bodies.userInfo))
+        : new Response(bodies.refusal({ code: 1000, message: 'Session expired' }), { status: 400 });
+    },
+  });
+  const playing = new AsyncLocalStorage<string>();
+  const sessions = Array.from({ length: 150 }, (_, index) => `player-${index}`);
+  const ask = (session: string) => playing.run(session, () => client.getUserInfo({ session }));
+  await Promise.all(sessions.flatMap((session) => [1, 2, 3, 4].map(() => ask(session))));
+  expect([...refreshes.values()]).toEqual(Array(150).fill(1));
+
+  for (let round = 0; round < 10; round += 1) {
+    current.clear();
+    await Promise.all(sessions.map((session) => ask(session).catch(() => {})));
+  }
+  expect([...refreshes.values()]).toEqual(Array(150).fill(2));
 });

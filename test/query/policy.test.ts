@@ -39,7 +39,11 @@ describe('retrying', () => {
     const askedFor = (seconds: number) => errorOf('rate-limited', Date.now() + seconds * 1000);
     expect([-5, 0, 25, 30].map((seconds) => shouldRetry(0, askedFor(seconds)))).toEqual(Array(4).fill(true));
     expect([30.001, 3600].map((seconds) => shouldRetry(0, askedFor(seconds)))).toEqual([false, false]);
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     expect([5, 0, -5].map((seconds) => retryDelay(0, askedFor(seconds)))).toEqual([5000, 0, 0]);
+    // Not everybody who was told the same moment comes at that moment, and one that has passed is none.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    expect([5, 0, -5].map((seconds) => retryDelay(1, askedFor(seconds)))).toEqual([5400, 400, 400]);
   });
 
   it('waits with full jitter, from 0.4 to 20 seconds', () => {
