@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
-import { cachedIntl } from '../../../base/cachedIntl.ts';
 import type { Format } from '../../../domain/text/Format.ts';
 import { dayInWords, type ZoneChoice } from '../../../messages/dayInWords.ts';
 import { statusOf, timesOf } from '../../../domain/tournaments/tournamentTimes.ts';
@@ -46,11 +45,10 @@ export function TournamentDates({ tournament, now, zone }: TournamentDatesProps)
   }
 }
 
+// Not by `formatRange`: what it writes differs from machine to machine, and this is what a server draws.
 function dateRange(start: number, end: number, { timeZone, nameZone }: ZoneChoice, format: Format): string {
-  const range = cachedIntl('DateTimeFormat', format.locale, { dateStyle: 'long', timeZone }).formatRange(
-    start,
-    end,
-  );
+  const options = { dateStyle: 'long', timeZone } as const;
+  const range = `${format.date(start, options)} – ${format.date(end, options)}`;
   // Intl would name the zone once for each of the two dates.
   return nameZone ? `${range} (${timeZone})` : range;
 }

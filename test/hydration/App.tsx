@@ -1,0 +1,42 @@
+import {
+  type DehydratedState,
+  HydrationBoundary,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createClient } from '../../src/client/createClient.ts';
+import { FriendAvatars } from '../../src/components/friends/FriendAvatars.tsx';
+import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { Profile } from '../../src/components/profile/Profile.tsx';
+import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+
+/** What one page is drawn from, on the server and again in the browser. */
+export interface Drawn {
+  readonly locale: string;
+  readonly tournamentId: string;
+  readonly state: DehydratedState;
+}
+
+// What was prefetched is fresh, so nobody asks: a request would fail the test as a changed page does.
+const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key', getToken: () => 'token' });
+
+/** A page with all widgets, as a server draws it and a browser takes it over. */
+export function App({ locale, tournamentId, state }: Drawn): ReactNode {
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={state}>
+        <LaurelProvider client={client} session="mirelle" locale={locale}>
+          <Profile />
+          <FriendAvatars />
+          <TournamentList />
+          <Leaderboard tournamentId={tournamentId} />
+        </LaurelProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}

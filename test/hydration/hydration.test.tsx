@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { type Browser, chromium } from 'playwright';
+import { renderToString } from 'react-dom/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/chromium.ts';
+import { createClient } from '../../src/client/createClient.ts';
+import { createSandbox } from '../../src/entries/sandbox.ts';
+import { friendsQuery } from '../../src/query/friendsQuery.ts';
+import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
+import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
+import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
+import { servePage, type ServedPage } from '../support/servePage.ts';
+import { App, type Drawn } from './App.tsx';
+
+interface HydrationWindow {
+  readonly takeOver: (html: string, drawn: Drawn) => Promise<readonly string[]>;
+}
+
+let browser: Browser;
+let site: ServedPage;
+let prefetched: Omit<Drawn, 'locale'>;
+
+beforeAll(async () => {
+  const executablePath = findChromium();
+  browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  site = await servePage(fileURLToPath(new URL('page.tsx', import.meta.url)));
+  prefetched = await prefetch();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+/** What the sandbox answers, under the keys that the page of `App` asks for. */
+async function prefetch(): Promise<Omit<Drawn, 'locale'>> {
+  const sandbox = createSandbox();
+  const [player] = sandbox.players;
+  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  const client = createClient({
+    baseUrl: 'https://platform.example',
+    apiKey: 'key',
+    getToken: () => sandbox.token(player?.sub ?? ''),
+    fetch: async (url, init) => {
+      const path = String(url).replace('https://platform.example', sandbox.baseUrl);
+      const headers = {
+        ...Object.fromEntries(new Headers(init?.headers)),
+        'x-api-key': sandbox.apiKeys.production,
+      };
+      return sandbox.fetch(path, { ...init, headers });
+    },
+  });
+  const queryClient = new QueryClient();
+  const scope = { client, session: 'mirelle' };
+  await Promise.all([
+    queryClient.prefetchQuery(userInfoQuery(scope)),
+    queryClient.prefetchQuery(friendsQuery(scope)),
+    queryClient.prefetchQuery(tournamentsQuery(scope)),
+    queryClient.prefetchInfiniteQuery(leaderboardPagesQuery(scope, { tournamentId, limit: 25 })),
+  ]);
+  return { tournamentId, state: JSON.parse(JSON.stringify(dehydrate(queryClient))) as Drawn['state'] };
+}
+
+const zones = ['UTC', 'America/Los_Angeles', 'Asia/Tokyo'];
+const locales = ['en-US', 'en-GB', 'de-DE', 'pt-BR', 'ko', 'fr', 'ar'];
+
+it.each(zones)('a browser in %s draws what the server drew, in every language', async (timezoneId) => {
+  const context = await browser.newContext({ timezoneId });
+  const page = await context.newPage();
+  const said: string[] = [];
+  await page.goto(site.origin);
+  await page.waitForFunction(() => 'takeOver' in window);
+  for (const locale of locales) {
+    const drawn = { ...prefetched, locale };
+    const html = renderToString(<App {...drawn} />);
+    const errors = await page.evaluate(
+      ([html, drawn]) => (window as unknown as HydrationWindow).takeOver(html, drawn),
+      [html, drawn] as const,
+    );
+    said.push(...errors.map((error) => `${locale}: ${error}`));
+  }
+  await context.close();
+  expect(said).toEqual([]);
+});
