@@ -15,15 +15,15 @@ import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 /** What one page is drawn from, on the server and again in the browser. */
 export interface Drawn {
   readonly locale: string;
+  readonly service: { readonly baseUrl: string; readonly apiKey: string };
   readonly tournamentId: string;
   readonly state: DehydratedState;
 }
 
-// What was prefetched is fresh, so nobody asks: a request would fail the test as a changed page does.
-const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key', getToken: () => 'token' });
-
 /** A page with all widgets, as a server draws it and a browser takes it over. */
-export function App({ locale, tournamentId, state }: Drawn): ReactNode {
+export function App({ locale, service, tournamentId, state }: Drawn): ReactNode {
+  // What was prefetched is fresh, so nobody asks.
+  const [client] = useState(() => createClient({ ...service, getToken: () => 'token' }));
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }),
   );

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
 import { createClient } from '../../src/client/createClient.ts';
-import { createSandbox } from '../../src/entries/sandbox.ts';
+import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 import { friendsQuery } from '../../src/query/friendsQuery.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
 import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
@@ -35,23 +35,20 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
+const service = ({ baseUrl, apiKeys }: Sandbox): Drawn['service'] => ({
+  baseUrl,
+  apiKey: apiKeys.production,
+});
+
 /** What the sandbox answers, under the keys that the page of `App` asks for. */
 async function prefetch(): Promise<Omit<Drawn, 'locale'>> {
   const sandbox = createSandbox();
   const [player] = sandbox.players;
   const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
   const client = createClient({
-    baseUrl: 'https://platform.example',
-    apiKey: 'key',
+    ...service(sandbox),
     getToken: () => sandbox.token(player?.sub ?? ''),
-    fetch: async (url, init) => {
-      const path = String(url).replace('https://platform.example', sandbox.baseUrl);
-      const headers = {
-        ...Object.fromEntries(new Headers(init?.headers)),
-        'x-api-key': sandbox.apiKeys.production,
-      };
-      return sandbox.fetch(path, { ...init, headers });
-    },
+    fetch: sandbox.fetch,
   });
   const queryClient = new QueryClient();
   const scope = { client, session: 'mirelle' };
@@ -61,7 +58,11 @@ async function prefetch(): Promise<Omit<Drawn, 'locale'>> {
     queryClient.prefetchQuery(tournamentsQuery(scope)),
     queryClient.prefetchInfiniteQuery(leaderboardPagesQuery(scope, { tournamentId, limit: 25 })),
   ]);
-  return { tournamentId, state: JSON.parse(JSON.stringify(dehydrate(queryClient))) as Drawn['state'] };
+  return {
+    service: service(sandbox),
+    tournamentId,
+    state: JSON.parse(JSON.stringify(dehydrate(queryClient))) as Drawn['state'],
+  };
 }
 
 const zones = ['UTC', 'America/Los_Angeles', 'Asia/Tokyo'];

@@ -13,7 +13,7 @@ Object.assign(window, {
     });
     // React hydrates in a task of its own, and draws what only the browser knows after it.
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-    await new Promise(requestIdleCallback);
+    await new Promise((resolve) => requestIdleCallback(resolve));
     if (container.querySelector('table') === null) said.push('There is no board.');
     root.unmount();
     return said;
