@@ -1,31 +1,18 @@
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser } from 'playwright';
-import { findChromium } from '../../scripts/chromium.ts';
 import { success, userInfo } from '../support/payloads.ts';
-import { servePage, type ServedPage } from '../support/servePage.ts';
+import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
 import { startServer } from '../support/startServer.ts';
 
 interface NameWindow {
   readonly nameOf: (player: string) => Promise<string | null>;
 }
 
-let browser: Browser;
-let site: ServedPage;
+let opened: OpenBrowser;
 
 beforeAll(async () => {
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  site = await servePage(fileURLToPath(new URL('page.ts', import.meta.url)));
+  opened = await openBrowser('page.ts', import.meta.url);
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+afterAll(async () => opened[Symbol.asyncDispose]());
 
 // What a service, or a network of caches before it, may say; the last lets browsers guess.
 const cachings: Record<string, string>[] = [
@@ -46,8 +33,8 @@ it.each(cachings)('never shows one player what the browser keeps of another: %o'
       .writeHead(200, { 'content-type': 'application/json', ...headers, ...caching })
       .end(success({ ...userInfo, nickname }));
   });
-  const page = await browser.newPage();
-  await page.goto(`${site.origin}/?service=${encodeURIComponent(service.url)}`);
+  const page = await opened.browser.newPage();
+  await page.goto(`${opened.origin}/?service=${encodeURIComponent(service.url)}`);
   await page.waitForFunction(() => 'nameOf' in window);
   const nameOf = (player: string): Promise<string | null> =>
     page.evaluate((player) => (window as unknown as NameWindow).nameOf(player), player);

@@ -1,39 +1,27 @@
-import { fileURLToPath } from 'node:url';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
-import { type Browser, chromium } from 'playwright';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.ts';
 import { createClient } from '../../src/client/createClient.ts';
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 import { friendsQuery } from '../../src/query/friendsQuery.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
 import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
 import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
-import { servePage, type ServedPage } from '../support/servePage.ts';
+import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
 import { App, type Drawn } from './App.tsx';
 
 interface HydrationWindow {
   readonly takeOver: (html: string, drawn: Drawn) => Promise<readonly string[]>;
 }
 
-let browser: Browser;
-let site: ServedPage;
+let opened: OpenBrowser;
 let prefetched: Omit<Drawn, 'locale'>;
 
 beforeAll(async () => {
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  site = await servePage(fileURLToPath(new URL('page.tsx', import.meta.url)));
+  opened = await openBrowser('page.tsx', import.meta.url);
   prefetched = await prefetch();
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+afterAll(async () => opened[Symbol.asyncDispose]());
 
 const service = ({ baseUrl, apiKeys }: Sandbox): Drawn['service'] => ({
   baseUrl,
@@ -69,10 +57,10 @@ const zones = ['UTC', 'America/Los_Angeles', 'Asia/Tokyo'];
 const locales = ['en-US', 'en-GB', 'de-DE', 'pt-BR', 'ko', 'fr', 'ar'];
 
 it.each(zones)('a browser in %s draws what the server drew, in every language', async (timezoneId) => {
-  const context = await browser.newContext({ timezoneId });
+  const context = await opened.browser.newContext({ timezoneId });
   const page = await context.newPage();
   const said: string[] = [];
-  await page.goto(site.origin);
+  await page.goto(opened.origin);
   await page.waitForFunction(() => 'takeOver' in window);
   for (const locale of locales) {
     const drawn = { ...prefetched, locale };

@@ -1,6 +1,12 @@
 'use client';
 
-import { QueryClient, QueryClientContext, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import {
+  onlineManager,
+  QueryClient,
+  QueryClientContext,
+  QueryClientProvider,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
@@ -65,6 +71,7 @@ function Scope({
   children,
 }: LaurelProviderProps): ReactNode {
   const scope = useMemo((): LaurelScope => ({ client, session }), [client, session]);
+  useTellOffline();
   useDropFormerPlayer(scope);
   return (
     <LaurelContext.Provider value={scope}>
@@ -79,6 +86,16 @@ function Scope({
       </ComponentsContext.Provider>
     </LaurelContext.Provider>
   );
+}
+
+/**
+ * TanStack Query takes a page to be online until the browser tells of a change, so what starts without a connection would
+ * fail instead of waiting for one. Before the first request, which goes out in an effect.
+ */
+function useTellOffline(): void {
+  useBrowserLayoutEffect(() => {
+    if (!navigator.onLine) onlineManager.setOnline(false);
+  }, []);
 }
 
 /** One player's data must not outlive their session in the cache: the next player may use the same browser. */
