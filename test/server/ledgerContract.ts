@@ -57,6 +57,11 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       expect(found).toEqual([null, null, null, null, null]);
     });
 
+    it('tells the time', async () => {
+      // A database on another machine may be a little off; one that tells something else is off by far.
+      expect(Math.abs((await one.now()) - Date.now())).toBeLessThan(60_000);
+    });
+
     it('writes a run down as it is claimed, for every process to see', async () => {
       const claim = run();
       expect(await one.claim(claim)).toBe(1);
@@ -280,6 +285,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         { player: first, acceptedRuns: 3, accepted: account.accepted, openRuns: 2 },
         { player: second, acceptedRuns: 0, accepted: {}, openRuns: 1 },
       ]);
+      expect(await two.account('cup', second)).toMatchObject({ acceptedRuns: 0, accepted: {} });
       expect(await two.account('cup', playerKey({ userId: 'nobody' }))).toMatchObject({
         acceptedRuns: 0,
         accepted: {},

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 import { postgresLedger } from '../../src/server/ledger/postgresLedger.ts';
 import { postgresDatabase } from '../../src/server/ledger/sql/postgresDatabase.ts';
@@ -19,13 +18,6 @@ ledgerContract('postgresLedger on a Postgres server', async () => {
       await server.stop();
     },
   };
-});
-
-ledgerContract('postgresLedger on an embedded Postgres', async () => {
-  const database = new PGlite();
-  // Unpacking it takes seconds, which are not the first test's.
-  await database.waitReady;
-  return { open: () => postgresLedger(database), end: () => database.close() };
 });
 
 schemaContract('a Postgres server', async () => {
@@ -49,20 +41,5 @@ schemaContract('a Postgres server', async () => {
       await Promise.all(pools.map((pool) => pool.end()));
       await server.stop();
     },
-  };
-});
-
-schemaContract('an embedded Postgres', async () => {
-  const database = new PGlite();
-  await database.waitReady;
-  let count = 0;
-  return {
-    slow: 'perform pg_sleep(0.05)',
-    async create() {
-      count += 1;
-      await database.exec(`create schema schema_${count}; set search_path to schema_${count}`);
-      return () => postgresDatabase(database);
-    },
-    end: () => database.close(),
   };
 });
