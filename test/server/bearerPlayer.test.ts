@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LaurelError } from '../../src/domain/LaurelError.ts';
 import { bearerPlayer } from '../../src/server/handler/bearerPlayer.ts';
 import type { IdentifyService } from '../../src/server/handler/createScoreHandler.ts';
 
@@ -33,6 +34,25 @@ const from = (token: string): Request =>
   new Request('https://game.example/', { headers: { authorization: `Bearer ${token}` } });
 
 describe('bearerPlayer', () => {
+  it.each([
+    ['nothing', {}],
+    ['a scheme alone', { authorization: 'Bearer' }],
+    ['another scheme', { authorization: 'Basic ana.1' }],
+    ['a scheme that only ends so', { authorization: 'NotBearer ana.1' }],
+    ['more than a token', { authorization: 'Bearer ana.1 ben.1' }],
+  ])('takes %s for nobody, and asks nothing', async (_, headers) => {
+    const { asked, service } = createService();
+    const request = new Request('https://game.example/', { headers });
+    expect(await bearerPlayer()(request, service)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('takes the scheme in any letters, with any room before the token', async () => {
+    const { service } = createService();
+    const request = new Request('https://game.example/', { headers: { authorization: 'bEARER   ana.1' } });
+    expect(await bearerPlayer()(request, service)).toEqual({ userId: 'ana' });
+  });
+
   it('remembers who a token is for a minute', async () => {
     const { asked, service } = createService();
     const identify = bearerPlayer();
@@ -52,7 +72,7 @@ describe('bearerPlayer', () => {
     vi.setSystemTime(start + 9_000);
     await identify(from('ana.1'), service);
     expect(asked).toHaveLength(1);
-    vi.setSystemTime(start + 10_001);
+    vi.setSystemTime(start + 10_000);
     await identify(from('ana.1'), service);
     expect(asked).toHaveLength(2);
   });
@@ -79,20 +99,27 @@ describe('bearerPlayer', () => {
     await expect(identify(from('ana.1'), production.service)).rejects.toMatchObject({ kind: 'unauthorized' });
   });
 
-  it('remembers a refusal for ten seconds, so that bogus tokens cost one question each', async () => {
-    let isValid = false;
-    const { asked, service } = createService((player) =>
-      isValid ? nameOnly(player) : new Response('', { status: 401 }),
-    );
-    const identify = bearerPlayer();
-    for (let time = 0; time < 50; time += 1) {
-      await expect(identify(from('ana.1'), service)).rejects.toMatchObject({ kind: 'unauthorized' });
-    }
-    expect(asked).toHaveLength(1);
-    isValid = true;
-    vi.setSystemTime(start + 10_001);
-    expect(await identify(from('ana.1'), service)).toEqual({ userId: 'ana' });
-  });
+  it.each([
+    ['unauthorized', () => new Response('', { status: 401 })],
+    [
+      'refused',
+      () => Response.json({ code: -1, success: false, error: { code: 1002, message: 'No such player' } }),
+    ],
+  ])(
+    'remembers an answer of %s for ten seconds, so that bogus tokens cost one question each',
+    async (kind, refuse) => {
+      let isValid = false;
+      const { asked, service } = createService((player) => (isValid ? nameOnly(player) : refuse()));
+      const identify = bearerPlayer();
+      for (let time = 0; time < 50; time += 1) {
+        await expect(identify(from('ana.1'), service)).rejects.toMatchObject({ kind });
+      }
+      expect(asked).toHaveLength(1);
+      isValid = true;
+      vi.setSystemTime(start + 10_001);
+      expect(await identify(from('ana.1'), service)).toEqual({ userId: 'ana' });
+    },
+  );
 
   it('does not remember that the service failed: the same token is good a moment later', async () => {
     let isWell = false;
@@ -153,7 +180,10 @@ describe('bearerPlayer', () => {
     expect(most).toBe(32);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(532);
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ kind: 'rate-limited' });
+      if (outcome.status === 'rejected') {
+        expect(outcome.reason).toMatchObject({ kind: 'rate-limited' });
+        expect((outcome.reason as LaurelError).retryAt).toBeGreaterThan(Date.now());
+      }
     }
   });
 

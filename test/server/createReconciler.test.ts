@@ -50,3 +50,18 @@ it('tells the operator of a failure, whatever was thrown', async () => {
   }
   expect(problems).toEqual(['disk full', 'reconcile threw something that is not an error']);
 });
+
+it('leaves the work to whoever’s turn it is', async () => {
+  const reconcile = vi.fn(async () => ({ ...nothing, accepted: ['run'] }));
+  let mayWork = false;
+  const now = createReconciler(
+    { reconcile },
+    0,
+    () => {},
+    async () => mayWork,
+  );
+  expect(await now()).toBe(false);
+  expect(reconcile).not.toHaveBeenCalled();
+  mayWork = true;
+  expect(await now()).toBe(true);
+});

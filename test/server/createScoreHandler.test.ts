@@ -328,6 +328,22 @@ describe('attacks', () => {
     expect(service.submissions).toBe(0);
   });
 
+  it('a run that cannot be right is refused for good under its id, so that its queue stops sending it', async () => {
+    const response = await handler()(post(change({ scores: [] })));
+    expect(await response.json()).toMatchObject({
+      id: run.id,
+      status: 'refused',
+      reason: { code: 'malformed-run' },
+    });
+  });
+
+  it('a body that breaks off is nobody’s to answer', async () => {
+    const broken = new Error('connection reset');
+    const body = new ReadableStream({ start: (controller) => controller.error(broken) });
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
+    await expect(handler()(new Request('https://game.example/', init))).rejects.toBe(broken);
+  });
+
   it('a body without end is not read to its end', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -376,7 +392,7 @@ function askFrom(origin: string, method: 'OPTIONS' | 'POST' = 'OPTIONS'): Promis
 describe('other origins', () => {
   it('on the list may call', async () => {
     const preflight = await askFrom('https://play.example');
-    expect(preflight.status).toBe(204);
+    expect([preflight.status, preflight.headers.get('allow')]).toEqual([204, 'POST']);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('https://play.example');
     expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
     expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');

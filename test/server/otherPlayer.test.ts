@@ -70,12 +70,13 @@ describe('whom a run is expected to be counted for', () => {
     const game = handler();
     expect(await post(game, newRun(), 'ana')).toEqual(taken);
     expect(await post(game, newRun(), 'ben')).toEqual(notTheirs);
+    expect(await post(game, newRun(), 'user:ana')).toEqual(taken);
     signedIn = 'ben';
     const run = newRun();
     expect(await post(game, run, 'ana')).toEqual(notTheirs);
     signedIn = 'ana';
     expect(await post(game, run, 'ana')).toEqual(taken);
-    expect(service.counted.map(({ player }) => player)).toEqual(['user:ana', 'user:ana']);
+    expect(new Set(service.counted.map(({ player }) => player))).toEqual(new Set(['user:ana']));
   });
 
   it('is told for certain by the game', async () => {
@@ -90,12 +91,24 @@ describe('whom a run is expected to be counted for', () => {
     expect(await post(game, newRun(), 'account of nobody')).toEqual(notTheirs);
   });
 
-  it('is open while the game cannot tell', async () => {
-    const sessionOf = async (): Promise<never> => {
-      throw new Error('accounts are down');
-    };
-    expect(await post(handler({ sessionOf }), newRun(), 'ana')).toEqual([503, 'unavailable']);
+  it('is open while the game cannot tell, and the operator hears why', async () => {
+    const problems: string[] = [];
+    for (const thrown of [new Error('accounts are down'), 'canary']) {
+      const sessionOf = async (): Promise<never> => {
+        throw thrown;
+      };
+      const game = handler({ sessionOf, onError: ({ message }) => problems.push(message) });
+      expect(await post(game, newRun(), 'ana')).toEqual([503, 'unavailable']);
+    }
     expect(service.submissions).toBe(0);
+    expect(problems).toEqual(['accounts are down', 'sessionOf threw something that is not an error']);
+  });
+
+  it('may be a session of the game’s own for guests, too', async () => {
+    const game = handler({ identify: () => ({ externalUserId: 'guest' }) });
+    expect(await post(game, newRun(), 'account 7')).toEqual(taken);
+    expect(await post(game, newRun(), 'guest')).toEqual(taken);
+    expect(await post(game, newRun(), 'account 7')).toEqual(notTheirs);
   });
 
   it('keeps a game working whose guests have ids for sessions and whose players have not', async () => {
