@@ -37,6 +37,7 @@ export function createKeptKeys(storage: SafeStorage, durable: DurableRuns | null
     async write(key, text) {
       if (durable === null) return false;
       const before = keepingOf(key);
+      removed.delete(key);
       const isKept = await durable.set(key, text);
       // A run is what it is from the first time that it is written: later texts only tell of its fate.
       if (isKept && !removed.has(key)) onDisk.add(key);
