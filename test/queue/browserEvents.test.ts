@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrowserEvents, listenToBrowser } from '../../src/queue/browserEvents.ts';
-import { createScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import {
+  createQueueWithTiming,
+  createScoreQueue,
+  type ScoreQueue,
+  type ScoreQueueOptions,
+} from '../../src/queue/createScoreQueue.ts';
+import type { SubmitScore } from '../../src/domain/runs/run.ts';
+import type { DurableRuns } from '../../src/queue/durableRuns.ts';
+import { createFakeStorage } from './fakeStorage.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let opened: BrowserEvents[] = [];
@@ -61,10 +69,21 @@ describe('around a queue', () => {
   it('nothing is heard after the end', () => {
     const { heard, events } = listen();
     events.close();
-    dispatchEvent(new Event('online'));
+    for (const name of ['online', 'pageshow', 'pagehide']) dispatchEvent(new Event(name));
     dispatchEvent(stored('game/1'));
     page.dispatchEvent(new Event('visibilitychange'));
     expect(heard).toEqual([]);
+  });
+
+  it('in a worker, or an old browser, what there is is heard', () => {
+    vi.stubGlobal('document', undefined);
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const { heard, events } = listen();
+    dispatchEvent(new Event('online'));
+    events.tellOthers();
+    events.close();
+    dispatchEvent(new Event('online'));
+    expect(heard).toEqual(['return']);
   });
 
   it('a queue that was stopped still takes runs', () => {
@@ -72,5 +91,120 @@ describe('around a queue', () => {
     queue.start()();
     const { status } = queue.submit({ tournamentId: 't1', scores: [{ scoreType: 'kills', value: 1 }] });
     expect(status).toBe('queued');
+  });
+});
+
+describe('a queue hears', () => {
+  const game = { tournamentId: 't1', scores: [{ scoreType: 'kills', value: 1 }] };
+  const stops: (() => void)[] = [];
+
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    vi.restoreAllMocks();
+  });
+
+  /** Tabs of one browser: the storage is the same, and a queue in each. */
+  function openTabs(count: number, options: Partial<ScoreQueueOptions> = {}) {
+    const map = new Map<string, string>();
+    const submitScore: SubmitScore = () => new Promise(() => {});
+    const queues = Array.from({ length: count }, () =>
+      createScoreQueue({ session: 'ann', storage: createFakeStorage(map), submitScore, ...options }),
+    );
+    return { map, queues: queues as [ScoreQueue, ScoreQueue] };
+  }
+
+  const start = (queue: ScoreQueue): void => void stops.push(queue.start());
+  const accept: SubmitScore = async ({ id }) => ({ id, status: 'accepted' });
+
+  it('of another tab’s runs at once', async () => {
+    const { queues } = openTabs(2);
+    const [one, other] = queues;
+    for (const queue of queues) start(queue);
+    const { id } = one.submit(game);
+    await vi.waitFor(() => expect(other.getSnapshot()).toMatchObject([{ id }]));
+  });
+
+  it('of what another tab has on disk', async () => {
+    const texts = new Map<string, string>();
+    const durable: DurableRuns = {
+      load: async () => texts,
+      async set(key, text) {
+        // Later than what the tab says of the run itself.
+        await new Promise(setImmediate);
+        texts.set(key, text);
+        return true;
+      },
+      remove: async () => {},
+    };
+    const { queues } = openTabs(2, { durable });
+    for (const queue of queues) start(queue);
+    queues[0].submit(game);
+    await vi.waitFor(() => expect(queues[1].getSnapshot()).toMatchObject([{ keptIn: 'IndexedDB' }]));
+  });
+
+  it('of what was written while it was not looking, when it starts and when the storage changes', () => {
+    const { queues } = openTabs(2);
+    const [one, other] = queues;
+    expect(other.getSnapshot()).toEqual([]);
+    one.submit(game);
+    start(other);
+    expect(other.getSnapshot()).toHaveLength(1);
+    const listener = vi.fn();
+    other.subscribe(listener);
+    one.submit({ ...game, id: 'second' });
+    dispatchEvent(stored(null));
+    expect(other.getSnapshot()).toHaveLength(2);
+    expect(listener).toHaveBeenCalled();
+  });
+
+  it('that a run has left the list of another tab', async () => {
+    const { queues } = openTabs(2, { submitScore: accept });
+    const [one, other] = queues;
+    start(one);
+    for (const id of ['r1', 'r2']) one.submit({ ...game, id });
+    await vi.waitFor(() =>
+      expect(one.getSnapshot().map(({ status }) => status)).toEqual(['accepted', 'accepted']),
+    );
+    start(other);
+    expect(other.getSnapshot()).toHaveLength(2);
+    one.dismiss('r2');
+    dispatchEvent(stored(null));
+    expect(other.getSnapshot()).toMatchObject([{ id: 'r1' }]);
+  });
+
+  it('that the connection is back', async () => {
+    const submitScore = vi.fn<SubmitScore>(() => Promise.reject(new TypeError('Failed to fetch')));
+    // A minute is longer than this test waits.
+    const queue = createQueueWithTiming(
+      { session: 'ann', storage: null, submitScore },
+      { retryBase: 60_000 },
+    );
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    start(queue);
+    queue.submit(game);
+    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ problem: 'network' }]));
+    submitScore.mockImplementation(accept);
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
+  });
+
+  it('that the page goes, and writes down what the storage has lost', () => {
+    const { map, queues } = openTabs(1);
+    const [queue] = queues;
+    start(queue);
+    queue.submit(game);
+    map.clear();
+    dispatchEvent(new Event('pagehide'));
+    expect(map.size).toBe(1);
+  });
+
+  it('nothing any more once all who started it have stopped it', () => {
+    const { map, queues } = openTabs(1);
+    const [queue] = queues;
+    for (const stop of [queue.start(), queue.start()]) stop();
+    queue.submit(game);
+    map.clear();
+    dispatchEvent(new Event('pagehide'));
+    expect(map.size).toBe(0);
   });
 });

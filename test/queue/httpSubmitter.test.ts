@@ -76,6 +76,30 @@ describe('httpSubmitter', () => {
     expect(getToken.mock.calls.map(([{ forceRefresh }]) => forceRefresh)).toEqual([false, true]);
   });
 
+  it('asks nobody for another token where there was none to refuse', async () => {
+    await using server = await startServer(json({}, 401));
+    const getToken = vi.fn(() => null);
+    await expect(httpSubmitter(server.url)(run, context(getToken))).rejects.toMatchObject({
+      kind: 'unauthorized',
+    });
+    expect(getToken).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a run', 12, true],
+    ['more than browsers keep alive', 32_768, false],
+  ])('lets %s arrive that is on its way when the page goes', async (_, length, isKeptAlive) => {
+    const inits: (RequestInit | undefined)[] = [];
+    const submit = httpSubmitter('https://game.example/api/scores', {
+      fetch: async (_, init) => {
+        inits.push(init);
+        return Response.json({ id: 'r1', status: 'accepted' });
+      },
+    });
+    await submit({ ...run, scores: [{ scoreType: 'k'.repeat(length), value: 1 }] }, context());
+    expect(inits.map((init) => init?.keepalive === true)).toEqual([isKeptAlive]);
+  });
+
   it.each([400, 403, 409, 413, 422])(
     'takes a refusal under HTTP %i for the verdict it is',
     async (status) => {
@@ -110,6 +134,10 @@ describe('httpSubmitter', () => {
     ['no handler', 'Not found', 404, 'config'],
     ['another method', '', 405, 'config'],
     ['a refusal without the run', '{"error":"no"}', 400, 'malformed'],
+    ['a conflict of another kind', '{"error":{"code":"taken"}}', 409, 'malformed'],
+    ['a conflict without a word', '{}', 409, 'malformed'],
+    ['another player under another status', '{"error":{"code":"other-player"}}', 400, 'malformed'],
+    ['an answer without end', ' '.repeat(1_048_577), 200, 'malformed'],
   ])('%s is no verdict', async (_, body, status, kind) => {
     await using server = await startServer(answerWith(body, status));
     await expect(httpSubmitter(server.url)(run, context())).rejects.toMatchObject({ kind });
@@ -170,6 +198,16 @@ describe('httpSubmitter', () => {
     });
   });
 
+  it('gives up in time, also before anything is sent', async () => {
+    await using server = await startServer(json({ id: 'r1', status: 'accepted' }));
+    const never = (): Promise<string> => new Promise(() => {});
+    await expect(httpSubmitter(server.url, { timeout: 50 })(run, context(never))).rejects.toMatchObject({
+      kind: 'timeout',
+      message: expect.stringContaining('0.05 seconds') as unknown,
+    });
+    expect(server.requests).toEqual([]);
+  });
+
   it('an unreachable game server is a network error', async () => {
     await expect(httpSubmitter('http://127.0.0.1:1/')(run, context())).rejects.toMatchObject({
       kind: 'network',
@@ -199,10 +237,23 @@ describe('httpSubmitter', () => {
     },
   );
 
-  it.each(['', '  ', 'ftp://x', 'javascript:alert(1)', 'https://user:pass@x/', undefined, 3])(
-    'refuses %o as an address at once',
-    (url) => {
-      expect(() => httpSubmitter(url as string)).toThrow(expect.objectContaining({ kind: 'config' }));
-    },
-  );
+  it.each([
+    '',
+    '  ',
+    'ftp://x',
+    'javascript:alert(1)',
+    'https://user:pass@x/',
+    'https://user@x/',
+    'https://:pass@x/',
+    'xhttps://x/',
+    'httpsx://x/',
+    undefined,
+    3,
+  ])('refuses %o as an address at once', (url) => {
+    expect(() => httpSubmitter(url as string)).toThrow(expect.objectContaining({ kind: 'config' }));
+  });
+
+  it.each(['/api/scores', 'scores', new URL('https://game.example/api/scores')])('takes %o', (url) => {
+    expect(httpSubmitter(url)).toBeTypeOf('function');
+  });
 });

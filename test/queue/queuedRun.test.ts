@@ -31,6 +31,11 @@ it('a run whose fate is damaged is one that waits, and a verdict without its det
     status: 'queued',
     tries: 0,
   });
+  const endless = JSON.stringify({ ...soFar, status: 'queued', retryAt: 4 }).replace(
+    '"retryAt":4',
+    '"retryAt":1e999',
+  );
+  expect(parseRun(endless, keeping)).toEqual({ ...soFar, status: 'queued' });
   expect(read({ status: 'accepted', retryAt: 4 })).toEqual({ ...soFar, status: 'accepted', settledAt: 0 });
   const refused = read({ status: 'refused', reason: null });
   // What the type says of a refused run holds, whatever was in the storage.

@@ -8,6 +8,8 @@ import {
   type ScoreQueue,
   type ScoreQueueOptions,
 } from '../../src/queue/createScoreQueue.ts';
+import { createSafeStorage } from '../../src/base/safeStorage.ts';
+import type { DurableRuns } from '../../src/queue/durableRuns.ts';
 import { createFakeGameServer } from './fakeGameServer.ts';
 import { createFakeStorage, type StorageMood } from './fakeStorage.ts';
 
@@ -44,6 +46,7 @@ afterEach(async () => {
   await pass(1);
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('a finished game', () => {
@@ -144,6 +147,43 @@ describe('the same game, handed in again', () => {
     queue.submit(kills(3));
     await pass(1_000);
     expect(server.counted.size).toBe(3);
+  });
+
+  it.each([
+    ['in another tournament', { ...kills(3), tournamentId: 't2' }],
+    ['of another score type', { tournamentId: 't1', scores: [{ scoreType: 'deaths', value: 3 }] }],
+    [
+      'with one score more',
+      { tournamentId: 't1', scores: [...kills(3).scores, { scoreType: 'x', value: 3 }] },
+    ],
+    [
+      'with another score beside it',
+      { tournamentId: 't1', scores: [{ scoreType: 'x', value: 3 }, ...kills(3).scores] },
+    ],
+  ])('%s is another game, whichever of the two comes first', async (_, other) => {
+    for (const games of [
+      [kills(3), other],
+      [other, kills(3)],
+    ]) {
+      const { queue, server } = open();
+      for (const game of games) queue.submit(game);
+      await pass(1_000);
+      expect(server.counted.size).toBe(2);
+    }
+  });
+
+  it('by the second click of a double click is told of each of several games', async () => {
+    const { queue, server } = open();
+    const submitBoth = (): void => {
+      queue.submit(kills(3));
+      queue.submit(kills(4));
+    };
+    submitBoth();
+    await pass(0);
+    vi.stubGlobal('event', { type: 'click', detail: 2 });
+    submitBoth();
+    await pass(1_000);
+    expect(server.counted.size).toBe(2);
   });
 
   it.each([
@@ -274,6 +314,63 @@ describe('without a verdict', () => {
     expect(statuses(queue)).toEqual(['accepted']);
   });
 
+  it('comes a little later than the game server asks, since everybody else was asked the same', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.9);
+    const times: number[] = [];
+    const retryAt = Date.now() + 20_000;
+    const { queue } = open({
+      submitScore() {
+        times.push(Date.now());
+        return Promise.reject(new LaurelError({ kind: 'rate-limited', message: 'Slowly.', retryAt }));
+      },
+    });
+    queue.submit(kills(1));
+    await pass(21_000);
+    expect(times).toHaveLength(2);
+    // Within the first step of the back-off.
+    expect((times[1] ?? 0) - retryAt).toBeGreaterThan(200);
+    expect((times[1] ?? 0) - retryAt).toBeLessThanOrEqual(400);
+  });
+
+  it('a run that another process is sending is asked about soon, and then less and less often', async () => {
+    const { queue, server } = open();
+    server.weather = 'sending';
+    queue.submit(kills(1));
+    await pass(600_000);
+    expect(statuses(queue)).toEqual(['sending']);
+    const times = server.calls.map(({ at }) => at);
+    const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0) - 5);
+    for (const [index, gap] of gaps.entries()) {
+      const longest = Math.min(60_000, 1_000 * 2 ** index);
+      // Timers are of whole milliseconds.
+      expect(gap).toBeGreaterThanOrEqual(longest / 2 - 1);
+      expect(gap).toBeLessThanOrEqual(longest + 1);
+    }
+    expect(gaps.length).toBeGreaterThan(10);
+  });
+
+  it('runs go out one after the other, the oldest first, whatever order the browser lists them in', async () => {
+    const { storage, queue, stop, server } = open();
+    stop();
+    const ids = ['r3', 'r1', 'r2'];
+    for (const id of ids) {
+      queue.submit({ ...kills(1), id });
+      await pass(10);
+    }
+    for (const id of ['s2', 's1']) queue.submit({ ...kills(1), id });
+    const map = new Map([...storage.map].toReversed());
+    const next = createScoreQueue({
+      submitScore: server.submitScore,
+      session: 'ann',
+      storage: createFakeStorage(map),
+    });
+    const expected = [...ids, 's1', 's2'];
+    expect(next.getSnapshot().map(({ id }) => id)).toEqual(expected);
+    stops.push(next.start());
+    await pass(1_000);
+    expect(server.calls.map(({ run }) => run.id)).toEqual(expected);
+  });
+
   it('one failure after a long outage that is over waits for a moment only', async () => {
     const { queue, server } = open();
     server.weather = 'request lost';
@@ -318,6 +415,23 @@ describe('an unknown run', () => {
     await pass(310_000);
     expect(statuses(queue)).toEqual(['accepted']);
     expect(new Set(server.calls.map(({ run }) => run.id))).toEqual(new Set([id]));
+  });
+
+  it('is asked about for the first time as soon as any other, however often it was sent before', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { queue, server } = open();
+    server.weather = 'request lost';
+    queue.submit(kills(1));
+    await pass(10_000);
+    expect(queue.getSnapshot()[0]?.tries).toBeGreaterThan(3);
+    server.weather = 'unknown';
+    queue.retryNow();
+    await pass(10);
+    expect(queue.getSnapshot()).toMatchObject([{ status: 'unknown', tries: 0 }]);
+    const calls = server.calls.length;
+    await pass(10_000);
+    expect(server.calls).toHaveLength(calls + 1);
+    expect(queue.getSnapshot()).toMatchObject([{ status: 'unknown', tries: 1 }]);
   });
 
   it('is not asked about more often because the player presses the button', async () => {
@@ -424,6 +538,44 @@ describe('a reload or a crash', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it('leaves no timer behind once it is stopped, and has none while there is nothing to do', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.9);
+    const { queue, server, stop } = open();
+    expect(vi.getTimerCount()).toBe(0);
+    server.weather = 'request lost';
+    for (let index = 0; index < 3; index += 1) queue.submit(kills(index));
+    await pass(1_000);
+    expect(vi.getTimerCount()).toBe(1);
+    stop();
+    await pass(0);
+    expect(vi.getTimerCount()).toBe(0);
+    stops.push(queue.start());
+    queue.submit(kills(3));
+    stops.pop()?.();
+    await pass(10);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stopped and started in the middle of a call sends one run at a time', async () => {
+    const contexts: SubmitContext[] = [];
+    // Where there are no locks, nothing else sees to it.
+    vi.stubGlobal('navigator', {});
+    const { queue, stop } = open({
+      submitScore(_, context) {
+        contexts.push(context);
+        return new Promise(() => {});
+      },
+    });
+    queue.submit(kills(1));
+    await pass(1);
+    stop();
+    stops.push(queue.start());
+    await pass(1);
+    queue.submit(kills(2));
+    await pass(1);
+    expect(contexts.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
   it('start, stop, start, as StrictMode does it, sends once', async () => {
     const { queue, server, stop } = open();
     queue.submit(kills(1));
@@ -464,6 +616,19 @@ describe('bounds', () => {
     expect(storage.map.size).toBe(0);
   });
 
+  it('runs that wait take no room from settled ones, and settled ones none from those that wait', async () => {
+    const { queue, server } = open({ limit: 3 });
+    for (let index = 0; index < 20; index += 1) {
+      queue.submit(kills(index));
+      await pass(10);
+    }
+    server.weather = 'request lost';
+    for (let index = 0; index < 3; index += 1) queue.submit(kills(index));
+    await pass(60_000);
+    expect(statuses(queue).filter((status) => status === 'accepted')).toHaveLength(20);
+    expect(queue.getSnapshot()).toHaveLength(23);
+  });
+
   it('subscribers hear of a run that leaves the list, dismissed or after its time', async () => {
     const { queue } = open();
     const seen: number[] = [];
@@ -483,14 +648,37 @@ describe('bounds', () => {
     await pass(100);
     server.weather = 'request lost';
     const waiting = queue.submit(kills(2));
-    queue.dismiss(done.id);
     queue.dismiss(waiting.id);
+    expect(queue.getSnapshot().map(({ id }) => id)).toEqual([done.id, waiting.id]);
+    await pass(1);
+    expect(statuses(queue)).toEqual(['accepted', 'sending']);
+    const [, before] = queue.getSnapshot();
+    queue.dismiss(waiting.id);
+    queue.dismiss(done.id);
     queue.dismiss('nobody');
     expect(queue.getSnapshot().map(({ id }) => id)).toEqual([waiting.id]);
+    // React draws nothing anew that did not change.
+    expect(queue.getSnapshot()[0]).toBe(before);
   });
 });
 
 describe('as an external store', () => {
+  it('tells nobody of nothing', async () => {
+    const { queue, server, stop } = open();
+    server.weather = 'unknown';
+    queue.submit(kills(1));
+    await pass(100);
+    stop();
+    const listener = vi.fn();
+    queue.subscribe(listener);
+    stops.push(queue.start());
+    queue.dismiss('nobody');
+    await pass(1_000);
+    queue.retryNow();
+    expect(statuses(queue)).toEqual(['unknown']);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
   it('gives the same array and the same runs while nothing changes', async () => {
     const { queue, server } = open();
     server.weather = 'request lost';
@@ -579,14 +767,39 @@ describe('two players on one machine', () => {
     expect(run?.problem).toBeUndefined();
   });
 
-  it('a queue without a player cannot be made', () => {
-    expect(() => createScoreQueue({ submitScore: vi.fn(), session: '' })).toThrow(
+  it.each(['', undefined, 7])('a queue of %o, which is no player, cannot be made', (session) => {
+    expect(() => createScoreQueue({ submitScore: vi.fn(), session: session as string })).toThrow(
       expect.objectContaining({ kind: 'config' }),
     );
   });
 });
 
 describe('the storage', () => {
+  it('may be one that is safe already, as the provider has it', () => {
+    const storage = createFakeStorage();
+    const { queue } = open({ storage: createSafeStorage(storage) });
+    expect(queue.submit(kills(1))).toMatchObject({ saved: true, keptIn: 'localStorage' });
+    expect(storage.map.size).toBe(1);
+  });
+
+  const disk: DurableRuns = {
+    load: async () => new Map(),
+    set: () => new Promise(() => {}),
+    remove: async () => {},
+  };
+  it.each<[string, Partial<ScoreQueueOptions>, boolean]>([
+    ['and the disk are the browser’s own', {}, false],
+    ['is the browser’s own, without the disk', { durable: null }, true],
+    ['is the game’s own, without the disk', { storage: createFakeStorage() }, true],
+    ['and the disk are the game’s own', { storage: createFakeStorage(), durable: disk }, false],
+  ])('%s, as the options say', (_, options, isSaved) => {
+    vi.stubGlobal('window', { localStorage: createFakeStorage() });
+    vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+    const queue = createScoreQueue({ submitScore: vi.fn(), session: 'ann', ...options });
+    // With a disk a run is saved when the disk has said so, and not before.
+    expect(queue.submit(kills(1))).toMatchObject({ saved: isSaved, keptIn: 'localStorage' });
+  });
+
   it.each<StorageMood>(['full', 'blocked', 'deaf'])(
     'being %s, the queue works on from memory',
     async (mood) => {
@@ -701,9 +914,9 @@ describe.each(['Web Locks', 'no Web Locks', 'Web Locks that are forbidden'])('tw
     await pass(60_000);
     expect(server.counted.size).toBe(20);
     for (const one of [queue, tab]) expect(new Set(statuses(one))).toEqual(new Set(['accepted']));
-    if (kind !== 'Web Locks') return;
-    expect(server.calls).toHaveLength(20);
-    expect(server.together.most).toBe(1);
+    // Without locks each tab sends for itself, and still one at a time.
+    expect(server.together.most).toBeLessThanOrEqual(kind === 'Web Locks' ? 1 : 2);
+    if (kind === 'Web Locks') expect(server.calls).toHaveLength(20);
   });
 
   it('go on when the tab that sends is gone', async () => {

@@ -39,6 +39,7 @@ describe('the lock between tabs', () => {
 
   it.each([
     ['absent', {}],
+    ['unheard of', undefined],
     ['forbidden', { locks: { request: () => Promise.reject(new DOMException('No.', 'SecurityError')) } }],
   ])('is no obstacle where it is %s', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator);
