@@ -1,32 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/chromium.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-// A function, because Vitest names a project after the first browser object it sees.
-const browser = () => ({
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
-  provider: playwright({ launchOptions: { ...executable(), args: flags } }),
-  instances: [{ browser: 'chromium' as const, viewport: { width: 800, height: 600 } }],
-});
-
-function executable(): { executablePath?: string } {
-  const path = findChromium();
-  return path === undefined ? {} : { executablePath: path };
-}
+import { browser, preloaded } from './scripts/browser.ts';
 
 export default defineConfig({
   test: {
@@ -61,21 +36,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            '@tanstack/react-query',
-            'ky',
-            'zod/mini',
-            'idb',
-            'vitest-browser-react',
-            'fast-check',
-            'axe-core',
-          ],
-        },
+        optimizeDeps: { include: [...preloaded] },
         test: { name: 'browser', include: ['test/**/*.browser.test.{ts,tsx}'], browser: browser() },
       },
       {

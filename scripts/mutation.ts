@@ -1,0 +1,88 @@
+// Changes one thing at a time in the code of a room and sees whether its tests notice: npm run test:mutation [room …].
+// Rooms without a name: all, one after the other. The last lines are the table; reports/mutation has each change.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** What is changed, and who is to notice. A room is held by its own tests: others would notice late, and by chance. */
+interface Room {
+  readonly code: readonly string[];
+  readonly tests: readonly string[];
+  /** Where these tests run. Default: Node. */
+  readonly environment?: 'dom' | 'chromium';
+}
+
+const rooms: Readonly<Record<string, Room>> = {
+  domain: {
+    code: ['src/domain/**/*.ts'],
+    tests: ['test/domain/**/*.test.ts', 'test/query/**/*.test.ts', 'test/client/failure.test.ts'],
+  },
+  client: { code: ['src/client/**/*.ts'], tests: ['test/client/**/*.test.ts'] },
+  query: { code: ['src/query/**/*.ts'], tests: ['test/query/**/*.test.ts'] },
+  queue: {
+    code: ['src/queue/**/*.ts', '!src/queue/durableRuns.ts'],
+    tests: ['test/queue/**/*.test.ts'],
+  },
+  // IndexedDB is the browser's.
+  disk: {
+    code: ['src/queue/durableRuns.ts'],
+    tests: ['test/queue/{durableRuns,scoreQueue}.browser.test.ts'],
+    environment: 'chromium',
+  },
+  models: {
+    code: ['src/react/models/**/*.ts'],
+    tests: ['test/react/models/**/*.dom.test.tsx'],
+    environment: 'dom',
+  },
+  ledger: {
+    code: ['src/server/ledger/**/*.ts'],
+    tests: [
+      'test/server/{memory,sqlite,embeddedPostgres}Ledger.test.ts',
+      'test/server/{sqliteDatabase,postgresDatabase,ledgerObject,migrate,settleByHand}.test.ts',
+    ],
+  },
+  handler: {
+    code: ['src/server/handler/**/*.ts'],
+    tests: [
+      'test/server/{createScoreHandler,bearerPlayer,otherPlayer}.test.ts',
+      'test/server/{createReconciler,backgroundReconciliation}.test.ts',
+    ],
+  },
+};
+
+/** The part of Stryker's JSON report that is read here. */
+interface Report {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(rooms, name));
+if (unknown.length > 0) {
+  throw new Error(`No such room: ${unknown.join(', ')}. There are: ${Object.keys(rooms).join(', ')}.`);
+}
+
+const rows: Record<string, string | number>[] = [];
+for (const [room, { code, tests, environment = 'node' }] of Object.entries(rooms)) {
+  if (asked.length > 0 && !asked.includes(room)) continue;
+  const { status } = spawnSync('stryker', ['run', '--mutate', code.join()], {
+    stdio: 'inherit',
+    // Read by vitest.mutation.config.ts.
+    env: { ...process.env, MUTATION_TESTS: tests.join(' '), MUTATION_ENVIRONMENT: environment },
+  });
+  if (status !== 0) process.exitCode = 1;
+  rows.push({
+    room,
+    ...countsOf(JSON.parse(readFileSync('reports/mutation/mutation.json', 'utf8')) as Report),
+  });
+}
+console.table(rows);
+
+function countsOf({ files }: Report): Record<string, number> {
+  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const count = (wanted: string): number => statuses.filter((status) => status === wanted).length;
+  const [killed, timeout, survived, uncovered] = ['Killed', 'Timeout', 'Survived', 'NoCoverage'].map(
+    count,
+  ) as [number, number, number, number];
+  const noticed = killed + timeout;
+  const score = Math.round((1000 * noticed) / (noticed + survived + uncovered)) / 10;
+  return { killed, timeout, survived, uncovered, score };
+}
