@@ -1,13 +1,16 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { createClient } from '../../src/client/createClient.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { useFriends } from '../../src/react/hooks/useFriends.ts';
 import { useLaurel } from '../../src/react/provider/useLaurel.ts';
 import { useLeaderboard } from '../../src/react/hooks/useLeaderboard.ts';
+import { useTournaments } from '../../src/react/hooks/useTournaments.ts';
 import { useUserInfo } from '../../src/react/hooks/useUserInfo.ts';
+import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
+import { useLeaderboardModel } from '../../src/react/models/leaderboard/useLeaderboardModel.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 
 const sandbox = createSandbox();
@@ -135,4 +138,119 @@ test('a thrown-away answer does not come back when its player returns', async ()
   signedIn = null;
   screen.rerender(app(null));
   await screen.findByText('own nobody');
+});
+
+test.each([
+  ['is keyed by the player', (session: string) => ({ key: session, session })],
+  ['is given another player', (session: string) => ({ session })],
+])('a provider that %s leaves nothing of the former one in the host’s cache', async (_, propsOf) => {
+  const queryClient = new QueryClient();
+  const app = (session: string) => (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LaurelProvider client={client} {...propsOf(session)}>
+          <Who />
+        </LaurelProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  signedIn = anna.sub;
+  const screen = render(app(anna.sub));
+  await screen.findByText(anna.sub);
+  signedIn = boris.sub;
+  screen.rerender(app(boris.sub));
+  await screen.findByText(boris.sub);
+  expect(JSON.stringify(dehydrate(queryClient))).not.toContain(`player:${anna.sub}`);
+  expect(JSON.stringify(dehydrate(queryClient))).toContain(`player:${boris.sub}`);
+});
+
+test('a provider that goes away takes its player’s data along, and leaves everybody’s', async () => {
+  const queryClient = new QueryClient();
+  function Cup() {
+    const { data } = useTournaments();
+    return <p>{data === undefined ? '' : 'tournaments'}</p>;
+  }
+  const app = (isHere: boolean) => (
+    <QueryClientProvider client={queryClient}>
+      {isHere && (
+        <LaurelProvider client={client} session={anna.sub}>
+          <Who />
+          <Cup />
+        </LaurelProvider>
+      )}
+    </QueryClientProvider>
+  );
+  signedIn = anna.sub;
+  const screen = render(app(true));
+  await screen.findByText(anna.sub);
+  await screen.findByText('tournaments');
+  screen.rerender(app(false));
+  await waitFor(() => expect(JSON.stringify(dehydrate(queryClient))).not.toContain('player:'));
+  expect(JSON.stringify(dehydrate(queryClient))).toContain('tournaments');
+});
+
+test('one of two providers of the same player leaves the other what it shows', async () => {
+  const queryClient = new QueryClient();
+  const app = (both: boolean) => (
+    <QueryClientProvider client={queryClient}>
+      <LaurelProvider client={client} session={anna.sub}>
+        <Who />
+      </LaurelProvider>
+      {both && (
+        <LaurelProvider client={client} session={anna.sub}>
+          <Who />
+        </LaurelProvider>
+      )}
+    </QueryClientProvider>
+  );
+  signedIn = anna.sub;
+  const screen = render(app(true));
+  await waitFor(() => expect(screen.getAllByText(anna.sub)).toHaveLength(2));
+  screen.rerender(app(false));
+  await act(() => turns(10));
+  expect(screen.getAllByText(anna.sub)).toHaveLength(1);
+  expect(JSON.stringify(dehydrate(queryClient))).toContain(`player:${anna.sub}`);
+});
+
+test('what a page prefetched survives the two mounts of StrictMode', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  signedIn = anna.sub;
+  await queryClient.prefetchQuery(userInfoQuery({ client, session: anna.sub }));
+  const screen = render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LaurelProvider client={client} session={anna.sub}>
+          Page
+        </LaurelProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  await act(() => turns(10));
+  expect(JSON.stringify(dehydrate(queryClient))).toContain(`player:${anna.sub}`);
+  screen.unmount();
+});
+
+test('former players leave no trace in the storage, however many there were', async () => {
+  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  function Board() {
+    const { status } = useLeaderboardModel({ tournamentId });
+    return <p>{status}</p>;
+  }
+  const app = (session: string | null, keyed: boolean) => (
+    <LaurelProvider key={keyed ? session : 'one'} client={client} session={session}>
+      <Board />
+    </LaurelProvider>
+  );
+  const screen = render(app(null, false));
+  for (let turn = 0; turn < 20; turn += 1) {
+    signedIn = turn % 2 === 0 ? anna.sub : boris.sub;
+    screen.rerender(app(signedIn, turn % 4 > 1));
+    await screen.findByText('ready');
+  }
+  screen.rerender(app(null, false));
+  await screen.findByText('ready');
+  window.dispatchEvent(new Event('pagehide'));
+  const stored = Object.entries(JSON.parse(JSON.stringify(localStorage)) as Record<string, string>);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.[1]).toMatch(/^{"player":null,/);
 });

@@ -1,3 +1,5 @@
+import { fnv1a } from '../../base/fnv1a.ts';
+import { parseJson } from '../../base/parseJson.ts';
 import { createSafeStorage, type ReadWriteStorage, type SafeStorage } from '../../base/safeStorage.ts';
 
 /** Where visits are kept: `localStorage`, `sessionStorage`, or anything shaped like them. */
@@ -17,7 +19,51 @@ export function safeVisitStorage(storage: VisitStorage | null, owner: object): S
   return safe;
 }
 
-/** Names the visits of one player at one board. */
-export function visitKey(session: string | null, tournamentId: string, period: string): string {
-  return `laurel:visit:${JSON.stringify([session, tournamentId, period])}`;
+/** Names one board to remember visits to. */
+export function boardKey(tournamentId: string, period: string): string {
+  return JSON.stringify([tournamentId, period]);
+}
+
+const storageKey = 'laurel:visits';
+const mostBoards = 30;
+
+/** All visits that are kept: one player's at a time, so that the next who uses this browser finds none of them. */
+interface Visits {
+  readonly player: string | null;
+  /** The board and the visit to it, the one longest ago first. */
+  readonly boards: readonly (readonly [board: string, visit: string])[];
+}
+
+/** What the player last saw of a board, as it was kept. */
+export function readVisit(storage: SafeStorage, session: string | null, board: string): string | null {
+  return readAll(storage, session).boards.find(([name]) => name === board)?.[1] ?? null;
+}
+
+/** Keeps a visit of the player, in the place of whatever another player left. */
+export function keepVisit(storage: SafeStorage, session: string | null, board: string, visit: string): void {
+  const { player, boards } = readAll(storage, session);
+  const others = boards.filter(([name]) => name !== board).slice(1 - mostBoards);
+  storage.set(storageKey, JSON.stringify({ player, boards: [...others, [board, visit]] } satisfies Visits));
+}
+
+/** Removes what another player than this one left. */
+export function forgetOtherVisits(storage: SafeStorage, session: string | null): void {
+  const kept = parseJson(storage.get(storageKey) ?? '') as Partial<Visits> | null | undefined;
+  if (kept?.player !== nameOf(session)) storage.remove(storageKey);
+}
+
+function readAll(storage: SafeStorage, session: string | null): Visits {
+  const player = nameOf(session);
+  const kept = parseJson(storage.get(storageKey) ?? '') as Partial<Visits> | null | undefined;
+  const boards: unknown = kept?.player === player ? kept.boards : [];
+  return { player, boards: Array.isArray(boards) ? boards.filter(isKept) : [] };
+}
+
+function isKept(entry: unknown): entry is Visits['boards'][number] {
+  return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
+}
+
+/** Tells players of one browser apart, without writing down who they are. */
+function nameOf(session: string | null): string | null {
+  return session === null ? null : fnv1a(session).toString(16);
 }

@@ -7,12 +7,14 @@ import {
   QueryClientProvider,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import type { LaurelScope } from '../../query/scope.ts';
 import { audienceOf, isOf } from '../../query/keys.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
+import { pageStorage } from '../../base/safeStorage.ts';
+import { forgetOtherVisits, safeVisitStorage } from '../browser/visitStorage.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { AnnouncerProvider } from './AnnouncerProvider.tsx';
 import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
@@ -98,16 +100,38 @@ function useTellOffline(): void {
   }, []);
 }
 
-/** One player's data must not outlive their session in the cache: the next player may use the same browser. */
+/** One player's data must not outlive their session: the next player may use the same browser. */
 function useDropFormerPlayer(scope: LaurelScope): void {
   const queryClient = useQueryClient();
   const former = useRef(scope);
   useBrowserLayoutEffect(() => {
     const { client, session } = former.current;
     former.current = scope;
-    if (session === null || (client.scope === scope.client.scope && session === scope.session)) return;
-    const filter = { scope: client.scope, audiences: [audienceOf(session)] };
-    // Removing a query also discards an answer to it that is still under way.
-    queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(queryKey, filter) });
+    if (client.scope === scope.client.scope && session === scope.session) return;
+    dropPlayer(queryClient, { client, session });
   }, [scope, queryClient]);
+
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      // Once all below has gone as well, and unless React is only trying out whether it comes back (StrictMode).
+      queueMicrotask(() => {
+        if (!mounted.current) dropPlayer(queryClient, former.current, 'inactive');
+      });
+    };
+  }, [queryClient]);
+
+  // After the boards of the former player have written down what they showed.
+  const { session } = scope;
+  useEffect(() => forgetOtherVisits(safeVisitStorage(pageStorage(), scope), session), [scope, session]);
+}
+
+/** Removes what only this player may see; `inactive` leaves what another provider is showing. */
+function dropPlayer(queryClient: QueryClient, { client, session }: LaurelScope, type?: 'inactive'): void {
+  if (session === null) return;
+  const filter = { scope: client.scope, audiences: [audienceOf(session)] };
+  // Removing a query also discards an answer to it that is still under way.
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(queryKey, filter), ...(type && { type }) });
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { visitKey } from '../../../src/react/browser/visitStorage.ts';
 import { movementSince, parseVisit, visitOf } from '../../../src/domain/leaderboard/movement.ts';
 import { board, entry } from './entries.ts';
 
@@ -84,20 +83,5 @@ describe('movement since the last look', () => {
     expect(movementSince(look, entry('__proto__', 1))).toBe(1);
     expect(movementSince(look, entry('toString', 9))).toBeUndefined();
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
-  });
-});
-
-describe('remembering looks', () => {
-  it('keeps players, boards and periods apart', () => {
-    const words = fc.string({ maxLength: 4 });
-    fc.assert(
-      fc.property(
-        fc.tuple(fc.option(words), words, words),
-        fc.tuple(fc.option(words), words, words),
-        (a, b) => {
-          expect(visitKey(...a) === visitKey(...b)).toBe(JSON.stringify(a) === JSON.stringify(b));
-        },
-      ),
-    );
   });
 });

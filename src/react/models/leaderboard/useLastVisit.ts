@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 import { useHydrated } from '../../browser/useHydrated.ts';
 import { pageStorage } from '../../../base/safeStorage.ts';
-import { type VisitStorage, safeVisitStorage } from '../../browser/visitStorage.ts';
+import { keepVisit, readVisit, safeVisitStorage, type VisitStorage } from '../../browser/visitStorage.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import { movementSince, parseVisit, type Visit, visitOf } from '../../../domain/leaderboard/movement.ts';
 import type { Movement } from '../../../domain/leaderboard/LeaderboardRowData.ts';
@@ -14,40 +14,41 @@ export type MovementOf = (entry: LeaderboardEntry) => Movement | undefined;
 
 /**
  * How ranks moved since the last visit to a board. This one is kept for the next when the board goes away or the page
- * is left. `entries` of `null` are not loaded; a `key` of `null` remembers nothing.
+ * is left. `entries` of `null` are not loaded; a `board` of `null` remembers nothing.
  */
 export function useLastVisit(
-  key: string | null,
+  board: string | null,
   entries: readonly LeaderboardEntry[] | null,
   own: LeaderboardEntry | null,
   givenStorage: VisitStorage | null | undefined,
 ): MovementOf {
   const hydrated = useHydrated();
-  const { client } = useLaurel();
+  const { client, session } = useLaurel();
   const storage = useMemo(
     () => safeVisitStorage(givenStorage === undefined ? pageStorage() : givenStorage, client),
     [givenStorage, client],
   );
   // What a server drew does not know of earlier visits, so the first render in a browser does not either.
   const last = useMemo(
-    () => (key === null || !hydrated ? null : parseVisit(storage.get(key))),
-    [key, hydrated, storage],
+    () => (board === null || !hydrated ? null : parseVisit(readVisit(storage, session, board))),
+    [board, hydrated, storage, session],
   );
 
-  const seen = useRef<{ readonly key: string | null; readonly visit: () => Visit } | null>(null);
+  const seen = useRef<{ readonly board: string | null; readonly visit: () => Visit } | null>(null);
   useEffect(() => {
-    if (entries !== null) seen.current = { key, visit: () => visitOf(entries, own) };
-  }, [key, entries, own]);
+    if (entries !== null) seen.current = { board, visit: () => visitOf(entries, own) };
+  }, [board, entries, own]);
   useEffect(() => {
-    if (key === null) return undefined;
+    if (board === null) return undefined;
     const keep = () => {
-      if (seen.current?.key === key) storage.set(key, JSON.stringify(seen.current.visit()));
+      if (seen.current?.board !== board) return;
+      keepVisit(storage, session, board, JSON.stringify(seen.current.visit()));
     };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [key, storage]);
+  }, [board, storage, session]);
   return useCallback((entry) => movementSince(last, entry), [last]);
 }

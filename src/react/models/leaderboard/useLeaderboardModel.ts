@@ -11,7 +11,7 @@ import { periodKey } from '../../../domain/leaderboard/periodChoice.ts';
 import { orderingScoreOf, scoreColumns, type ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import { distanceToNextZone, type Zone } from '../../../domain/leaderboard/zones.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
-import { visitKey, type VisitStorage } from '../../browser/visitStorage.ts';
+import { boardKey, type VisitStorage } from '../../browser/visitStorage.ts';
 import { useFriends } from '../../hooks/useFriends.ts';
 import type { LeaderboardPagesHookOptions } from '../../hooks/useLeaderboardPages.ts';
 import { usePendingScores } from '../../hooks/usePendingScores.ts';
@@ -61,7 +61,7 @@ export function useLeaderboardModel(
   const tournament = useBoardTournament(tournamentId);
   const friendIds = useFriendIds(options.friends ?? true);
   const movementOf = useLastVisit(
-    options.movement === false ? null : visitKey(session, tournamentId, periodKey(period.choice)),
+    options.movement === false ? null : boardKey(tournamentId, periodKey(period.choice)),
     isPlaceholder || own === undefined ? null : top,
     own ?? null,
     options.storage,

@@ -271,10 +271,12 @@ describe('movement', () => {
 });
 
 describe('a visit', () => {
-  const kept = () =>
-    Object.keys(localStorage)
-      .filter((key) => key.startsWith('laurel:visit:'))
-      .map((key) => [key, localStorage.getItem(key)]);
+  const kept = () => {
+    const { boards } = JSON.parse(localStorage.getItem('laurel:visits') ?? '{"boards":[]}') as {
+      readonly boards: readonly (readonly [string, string])[];
+    };
+    return boards;
+  };
 
   test('is not forgotten by a board that could not be loaded', async () => {
     const sandbox = cup(5);
