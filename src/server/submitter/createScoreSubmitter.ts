@@ -114,7 +114,8 @@ export interface AssembledSubmitter {
 export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubmitter {
   const { ledger, rules, validate, lease = 60_000, settleAfter = 300_000, onError = report } = options;
   const { maxAttempts = 100, rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
-  const client = createServiceClient(options);
+  // Its own `onError` hears of every failure, ours of what the operator has to know.
+  const client = createServiceClient({ ...options, onError: undefined });
   const context: TakeContext = { ledger, client, rules, validate, rateLimit, lease, maxAttempts, onError };
   const submitChecked = (player: PlayerKey, run: CheckedRun): Promise<RunAnswer> =>
     orUnavailable(() => takeRun(context, player, run), onError);
