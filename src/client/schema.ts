@@ -155,7 +155,7 @@ const reason = or(
 );
 
 const runAnswer = z.union([
-  z.object({ id: z.string(), status: z.union([z.literal('sending'), z.literal('unknown')]) }),
+  z.object({ id: z.string(), status: z.literal(['sending', 'unknown', 'held']) }),
   z.object({
     id: z.string(),
     status: z.literal('accepted'),

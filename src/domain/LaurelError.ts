@@ -26,6 +26,7 @@ export type Operation =
   | 'getUserInfo'
   | 'getFriends'
   | 'getTournaments'
+  | 'startRun'
   | 'submitScore'
   | 'getLeaderboard'
   | 'getScores'

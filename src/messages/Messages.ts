@@ -182,13 +182,18 @@ export interface ScoreMessages {
     readonly accepted: string;
     readonly refused: string;
     readonly unknown: string;
+    readonly held: string;
   };
-  /** Why scores wait, said once for all of them; `checking` is what one that is being checked waits for. */
+  /**
+   * Why scores wait, said once for all of them; `checking` and `review` are what one waits for that is being checked or
+   * reviewed.
+   */
   readonly waits: {
     readonly offline: string;
     readonly signedOut: string;
     readonly trouble: string;
     readonly checking: string;
+    readonly review: string;
   };
   /** The browser does not store waiting scores. */
   readonly unsaved: string;
@@ -198,6 +203,7 @@ export interface ScoreMessages {
   /** Further scores that are not listed. */
   readonly more: (about: Count) => string;
   /** Said to screen readers. */
+  readonly held: (about: { readonly score: string }) => string;
   readonly accepted: (about: { readonly score: string }) => string;
   readonly refused: (about: { readonly score: string; readonly reason: string }) => string;
 }

@@ -15,13 +15,14 @@ export interface AskOptions {
 }
 
 /** Asks the game server once about a run. Rejects when there is no verdict on this run within the time. */
-export async function askVerdict({ id, tournamentId, scores }: Run, options: AskOptions): Promise<Verdict> {
+export async function askVerdict(run: Run, options: AskOptions): Promise<Verdict> {
+  const { id, tournamentId, scores, ticket, proof } = run;
   const { submitScore, getToken, expectedPlayer, timeout, signal } = options;
   const deadline = { milliseconds: timeout, signal, late: timedOut };
   // The function may ignore its signal; a later answer of such a one is dropped.
   const answer = await withDeadline(deadline, (attempt) =>
     submitScore(
-      { id, tournamentId, scores },
+      { id, tournamentId, scores, ...(ticket && { ticket }), ...(proof && { proof }) },
       { signal: attempt, expectedPlayer, ...(getToken && { getToken: guarded(getToken, attempt) }) },
     ),
   );

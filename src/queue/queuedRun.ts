@@ -31,7 +31,7 @@ const formatVersion = 1;
 
 /** A run without a final verdict. */
 export interface OpenRun extends RunSoFar {
-  readonly status: 'queued' | 'sending' | 'unknown';
+  readonly status: 'queued' | 'sending' | 'unknown' | 'held';
   /** Why the latest try brought no verdict; `network` while the player is offline. */
   readonly problem?: RunProblem | undefined;
   /** When it is tried, or asked about, again, in Unix milliseconds. */
@@ -129,6 +129,7 @@ function withFate(run: Run, stored: StoredRun, keeping: Keeping): QueuedRun {
       return { ...soFar, status: stored.status, settledAt, reason: toReason(stored.reason) };
     case 'sending':
     case 'unknown':
+    case 'held':
       return { ...soFar, ...toWait(stored), status: stored.status };
     default:
       return { ...soFar, ...toWait(stored), status: 'queued' };

@@ -11,7 +11,7 @@ export interface RunStoreOptions {
   readonly storage: SafeStorage;
   /** What a killed browser keeps; `null` where there is nothing better than the storage. */
   readonly durable: DurableRuns | null;
-  /** Most unknown runs remembered. */
+  /** Most unknown and held runs remembered. */
   readonly keepUnknown: number;
   /** Most settled runs remembered, and for how many milliseconds. */
   readonly keepSettled: number;
@@ -116,10 +116,10 @@ export function createRunStore(options: RunStoreOptions): RunStore {
         id,
         at: settledAt + Math.min(keepSettledFor, index < keepSettled ? Infinity : noticeFor),
       }));
-      // A run is unknown because the game server said so: its ledger has it, so the page may forget it.
-      const unknown = newestFirst.filter(({ status }) => status === 'unknown').slice(keepUnknown);
+      // A run is unknown or held because the game server said so: its ledger has it, so the page may forget it.
+      const known = newestFirst.filter((run) => !isSettled(run) && !isWaiting(run)).slice(keepUnknown);
       const due = expiries.filter(({ at }) => at <= now);
-      remove([...unknown, ...due].map(({ id }) => id));
+      remove([...known, ...due].map(({ id }) => id));
       return Math.min(Infinity, ...expiries.filter(({ at }) => at > now).map(({ at }) => at));
     },
 

@@ -1,6 +1,13 @@
 import { isLaurelError } from '../domain/LaurelError.ts';
 import { otherPlayer, type Run, type Verdict } from '../domain/runs/run.ts';
-import { isSettled, type OpenRun, type QueuedRun, type RunProblem, withVerdict } from './queuedRun.ts';
+import {
+  isSettled,
+  isWaiting,
+  type OpenRun,
+  type QueuedRun,
+  type RunProblem,
+  withVerdict,
+} from './queuedRun.ts';
 import type { RunStore } from './runStore.ts';
 import { longestWait, type SendSchedule } from './sendSchedule.ts';
 import type { TabLock } from './tabLock.ts';
@@ -104,7 +111,7 @@ async function tryRun(
   const { retryAt: _, ...before } = run;
   const trying: OpenRun = {
     ...before,
-    status: before.status === 'unknown' ? 'unknown' : 'sending',
+    status: isWaiting(before) ? 'sending' : before.status,
     tries: before.tries + 1,
     triedAt: Date.now(),
   };
@@ -114,7 +121,7 @@ async function tryRun(
     const now = Date.now();
     conclude(store, withVerdict(trying, verdict, now, schedule.answered(trying, verdict.status, now)));
   } catch (error) {
-    const status = before.status === 'unknown' ? 'unknown' : 'queued';
+    const status = isWaiting(before) ? 'queued' : before.status;
     const retryAt = signal.aborted ? undefined : schedule.failed(trying, error, Date.now());
     conclude(
       store,

@@ -1,5 +1,5 @@
 import { isLaurelError } from '../domain/LaurelError.ts';
-import type { QueuedRun } from './queuedRun.ts';
+import { isWaiting, type QueuedRun } from './queuedRun.ts';
 import type { Verdict } from '../domain/runs/run.ts';
 
 /** Decides when a run is tried, or asked about, next. All moments are Unix milliseconds. */
@@ -29,7 +29,7 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
 
   return {
     dueAt(run, now) {
-      const isDueNow = run.triedAt < backOffEndedAt && run.status !== 'unknown';
+      const isDueNow = run.triedAt < backOffEndedAt && isWaiting(run);
       const at = Math.max(isDueNow ? 0 : (run.retryAt ?? 0), pausedUntil, heldUntil);
       // A clock that was set back must not make a run wait for days.
       return at - now > longestWait ? 0 : at;
@@ -47,8 +47,8 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
     answered(run, status, now) {
       failures = 0;
       pausedUntil = 0;
-      // The game server has the run. Only reconciling settles an unknown one, which takes minutes.
-      const [first, longest] = status === 'unknown' ? [25 * base, 5 * cap] : [2.5 * base, cap];
+      // The game server has the run. Only reconciling settles an unknown one, and a review a held one: both take minutes.
+      const [first, longest] = status === 'sending' ? [2.5 * base, cap] : [25 * base, 5 * cap];
       const tries = status === run.status ? run.tries : 1;
       return now + Math.min(longest, first * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
     },

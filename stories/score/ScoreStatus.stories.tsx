@@ -64,6 +64,9 @@ export const Refused: Story = {
 /** The service's answer was lost; the game server finds out what became of the run. */
 export const Unknown: Story = { args: { runs: [run('unknown')] } };
 
+/** Nobody knows yet whether it counts: somebody reviews it. */
+export const Held: Story = { args: { runs: [run('held')] } };
+
 /** More than are listed: the newest three and a count. */
 export const Many: Story = {
   args: {

@@ -4,7 +4,8 @@ import type { Run, RunAnswer, SubmitContext, SubmitScore } from '../../src/domai
  * What happens to a call: answered, lost on the way there or back, failing, never answered, or the game server
  * does not know yet what the service did.
  */
-export type Weather = 'fine' | 'request lost' | 'answer lost' | 'failing' | 'silent' | 'unknown' | 'sending';
+export type Weather =
+  'fine' | 'request lost' | 'answer lost' | 'failing' | 'silent' | 'unknown' | 'sending' | 'held';
 
 /** A game server that knows runs by their id, as a score handler with a ledger does. */
 export interface FakeGameServer {
@@ -31,7 +32,7 @@ export function createFakeGameServer(): FakeGameServer {
     if (server.weather === 'silent') return new Promise(() => {});
     if (!counted.has(run.id)) counted.set(run.id, 1);
     if (server.weather === 'answer lost') throw new TypeError('fetch failed');
-    if (server.weather === 'unknown' || server.weather === 'sending') {
+    if (server.weather === 'unknown' || server.weather === 'sending' || server.weather === 'held') {
       return { id: run.id, status: server.weather };
     }
     return { id: run.id, status: 'accepted' };

@@ -12,18 +12,23 @@ export interface SayVerdictsProps {
   readonly describe: (run: QueuedRun) => string;
 }
 
-/** Tells screen readers when a run is counted, or, at once, that it is not. Runs that were settled before say nothing. */
+/**
+ * Tells screen readers when a run is counted or being reviewed, or, at once, that it is not counted. What was so before
+ * says nothing.
+ */
 export function SayVerdicts({ runs, describe }: SayVerdictsProps): null {
   const { messages } = useWords();
   const announce = useAnnounce();
   const before = useRef<readonly QueuedRun[]>(runs);
   useEffect(() => {
-    const open = new Set(
-      before.current.filter(({ settledAt }) => settledAt === undefined).map(({ id }) => id),
+    const open = new Map(
+      before.current.filter((run) => run.settledAt === undefined).map(({ id, status }) => [id, status]),
     );
     before.current = runs;
     for (const run of runs) {
-      if (!open.has(run.id)) continue;
+      const status = open.get(run.id);
+      if (status === undefined || status === run.status) continue;
+      if (run.status === 'held') announce(messages.score.held({ score: describe(run) }));
       if (run.status === 'accepted') announce(messages.score.accepted({ score: describe(run) }));
       if (run.status === 'refused') {
         const reason = run.reason?.message ?? '';

@@ -12,8 +12,8 @@ export interface ScoreStatusProps extends Omit<ScoreStatusViewProps, 'runs' | 'o
 }
 
 /**
- * Shows the player what has become of their scores: waiting, being sent, counted, refused with the reason, or being
- * checked. Draws nothing while there is nothing to tell. Needs a `LaurelProvider`.
+ * Shows the player what has become of their scores: waiting, being sent, counted, refused with the reason, being
+ * checked, or being reviewed. Draws nothing while there is nothing to tell. Needs a `LaurelProvider`.
  */
 export function ScoreStatus(props: ScoreStatusProps): ReactNode {
   return (

@@ -37,7 +37,7 @@ const noTypes: readonly ScoreType[] = [];
  * Runs and their fate, from plain data. `null` while there are none.
  *
  * Classes `laurel-ScoreStatus`, `-list`, `-run`, `-sign`, `-body`, `-scores`, `-score`, `-detail`, `-word`, `-dismiss`,
- * `-more`, `-note`; attribute `data-status` (`queued | sending | accepted | refused | unknown`) on a run.
+ * `-more`, `-note`; attribute `data-status` (`queued | sending | accepted | refused | unknown | held`) on a run.
  */
 export function ScoreStatusView({
   runs,
@@ -85,7 +85,9 @@ export function ScoreStatusView({
               </p>
               <p className="laurel-ScoreStatus-detail">
                 <span className="laurel-ScoreStatus-word">{messages.score.status[run.status]}</span>{' '}
-                {run.status === 'unknown' ? messages.score.waits.checking : run.reason?.message}
+                {run.status === 'unknown' && messages.score.waits.checking}
+                {run.status === 'held' && messages.score.waits.review}
+                {run.reason?.message}
               </p>
             </div>
             {onDismiss !== undefined && run.status !== 'queued' && run.status !== 'sending' && (

@@ -6,6 +6,7 @@ const drawings: Readonly<Record<RunStatus, string>> = {
   sending: 'M10 14V6.5M6.5 10 10 6.5l3.5 3.5',
   accepted: 'm6 10.5 2.8 2.7L14 7.5',
   refused: 'm7 7 6 6m0-6-6 6',
+  held: 'M6 10s1.6-2.8 4-2.8 4 2.8 4 2.8-1.6 2.8-4 2.8S6 10 6 10Zm4-.2v.4',
   unknown: 'M7.8 8a2.2 2.2 0 1 1 3.3 1.9c-.8.5-1.1.9-1.1 1.7m0 2.4v.1',
 };
 

@@ -14,19 +14,25 @@ export interface NewRun {
    * again, from any tab and after any reload, is the same run.
    */
   readonly id?: string | undefined;
+  /** Of a run that began with `startRun`: `submit({ ...started, scores })`. */
+  readonly ticket?: string | undefined;
+  /** What the game server can check the scores by: inputs, a replay, as text of at most 65,536 bytes. */
+  readonly proof?: string | undefined;
 }
 
 const mostScores = 100;
 const longestScoreType = 128;
+const longestTicket = 4096;
+const longestProof = 65_536;
 
 /**
  * Gives a finished game its id. Call it once, when the game ends, and hand the result to `submit` as often as
  * you like: it counts once.
  *
  * Throws `LaurelError` of kind `config` when the run could never be accepted: a bad id, no scores, a score type
- * twice or without a name, a value that is not a finite number.
+ * twice or without a name, a value that is not a finite number, a proof of more than 65,536 bytes.
  */
-export function createRun({ tournamentId, scores, id = randomId() }: NewRun): Run {
+export function createRun({ tournamentId, scores, id = randomId(), ticket, proof }: NewRun): Run {
   checkId(id, 'id', 'submitScore');
   checkId(tournamentId, 'tournamentId', 'submitScore');
   if (!Array.isArray(scores) || scores.length === 0) {
@@ -46,7 +52,17 @@ export function createRun({ tournamentId, scores, id = randomId() }: NewRun): Ru
     }
     return { scoreType, value };
   });
-  return { id, tournamentId, scores: checked };
+  if (!isText(ticket, longestTicket)) throw badRun('The ticket is not one: hand in what startRun gave.');
+  if (!isText(proof, longestProof)) throw badRun(`A proof is text of at most ${longestProof} bytes.`);
+  return { id, tournamentId, scores: checked, ...(ticket && { ticket }), ...(proof && { proof }) };
+}
+
+/** Whether it is left out, or text of at most so many bytes in UTF-8. */
+function isText(value: unknown, most: number): boolean {
+  return (
+    value === undefined ||
+    (typeof value === 'string' && value.length <= most && new TextEncoder().encode(value).length <= most)
+  );
 }
 
 /** `crypto.randomUUID`, also on pages without https, where browsers leave it out. */

@@ -11,6 +11,26 @@ export interface Run {
   readonly tournamentId: string;
   /** One value for each score type. */
   readonly scores: readonly Score[];
+  /** What `startRun` gave when the game began: the game server's word for who plays since when. */
+  readonly ticket?: string | undefined;
+  /** What the game server can check the scores by, as text of the game's own making: its inputs, a replay. */
+  readonly proof?: string | undefined;
+}
+
+/**
+ * A game that has begun. The game server has signed its ticket; hand all of it in with the scores:
+ * `submit({ ...started, scores })`.
+ */
+export interface StartedRun {
+  /** The id that the run is submitted under. */
+  readonly id: string;
+  readonly tournamentId: string;
+  /** 32 hexadecimal digits, made at random for this run: what the game takes its chance from, so that it can be re-run. */
+  readonly seed: string;
+  /** When the game server said so, in Unix milliseconds by its own clock. */
+  readonly startedAt: number;
+  /** For the game server only. */
+  readonly ticket: string;
 }
 
 /**
@@ -22,8 +42,9 @@ export interface Run {
  * - `refused`: it will not count; the reason says why.
  * - `unknown`: it was sent to the service and no answer came back. It is never sent again blindly:
  *   the game server settles it from the scores operation.
+ * - `held`: it is being reviewed, and not sent until somebody has accepted it.
  */
-export type RunStatus = 'queued' | 'sending' | 'accepted' | 'refused' | 'unknown';
+export type RunStatus = 'queued' | 'sending' | 'accepted' | 'refused' | 'unknown' | 'held';
 
 /** Why a run was refused, as a stable code and as a sentence for the player or developer. */
 export interface RefusalReason {
@@ -35,7 +56,7 @@ export interface RefusalReason {
 export interface RunAnswer {
   readonly id: string;
   /** `sending` means: known, not settled yet, ask again later under the same id. */
-  readonly status: 'sending' | 'accepted' | 'refused' | 'unknown';
+  readonly status: 'sending' | 'accepted' | 'refused' | 'unknown' | 'held';
   /** Present when `refused`. */
   readonly reason?: RefusalReason | undefined;
   /** The service's record, present when `accepted` and known. */
@@ -44,7 +65,11 @@ export interface RunAnswer {
 
 /** An answer that was read and checked: it is about the run that was asked about, and a refusal has its reason. */
 export type Verdict = { readonly id: string } & (
-  | { readonly status: 'sending' | 'unknown'; readonly reason?: undefined; readonly record?: undefined }
+  | {
+      readonly status: 'sending' | 'unknown' | 'held';
+      readonly reason?: undefined;
+      readonly record?: undefined;
+    }
   | { readonly status: 'accepted'; readonly reason?: undefined; readonly record?: ScoreRecord | undefined }
   | { readonly status: 'refused'; readonly reason: RefusalReason; readonly record?: undefined }
 );
@@ -54,6 +79,14 @@ export type Verdict = { readonly id: string } & (
  * It resolves with the game server's verdict and rejects when there is none (the queue then tries again).
  */
 export type SubmitScore = (run: Run, context: SubmitContext) => Promise<RunAnswer>;
+
+/** Tells the game server that a game begins, and gets its ticket. Rejects with `LaurelError` when there is none. */
+export type StartRun = (tournamentId: string, context: SubmitContext) => Promise<StartedRun>;
+
+/** What a `SubmitScore` may have, so that games can begin with a ticket: `httpSubmitter(url)` has it. */
+export interface RunStarter {
+  readonly startRun: StartRun;
+}
 
 /** What the queue gives to the submitter beside the run. */
 export interface SubmitContext {

@@ -14,14 +14,17 @@ export interface PendingScores {
 
 /**
  * The signed-in player's scores on their way into one tournament's boards: waiting, being sent, unknown, and accepted
- * ones until the boards have been fetched again. Refused ones do not count.
+ * ones until the boards have been fetched again. Those that are refused or held for review do not count.
  */
 export function usePendingScores(tournamentId: string): PendingScores {
   const { runs, refreshing } = useScoreRuns();
   return useMemo(() => {
     const pending = runs.filter(
       ({ id, status, tournamentId: of }) =>
-        of === tournamentId && status !== 'refused' && (status !== 'accepted' || refreshing.has(id)),
+        of === tournamentId &&
+        status !== 'refused' &&
+        status !== 'held' &&
+        (status !== 'accepted' || refreshing.has(id)),
     );
     const scores: Record<string, number> = {};
     for (const { scoreType, value } of pending.flatMap((run) => run.scores)) {
