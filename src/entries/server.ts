@@ -15,7 +15,10 @@ export {
   type ScoreSubmitterOptions,
 } from '../server/submitter/createScoreSubmitter.ts';
 export type { SettlementByHand } from '../server/submitter/settleByHand.ts';
-export type { RateLimit, Submission, Validate } from '../server/submitter/takeRun.ts';
+export type { RateLimit } from '../server/submitter/takeRun.ts';
+export type { Submission, TicketOptions, Validate } from '../server/submitter/judgeRun.ts';
+export type { ReviewableRun, RunReview } from '../server/submitter/reviewRun.ts';
+export type { StartedRun } from '../domain/runs/run.ts';
 export {
   createServiceClient,
   type ServiceClient,
@@ -35,8 +38,11 @@ export type {
   LedgerRun,
   LedgerState,
   LedgerStatus,
+  LedgerTicket,
   Outcome,
+  ReviewVerdict,
   RunKey,
+  SetAside,
 } from '../server/ledger/Ledger.ts';
 export {
   durableObjectLedger,

@@ -1,3 +1,4 @@
+import type { Score } from '../domain/model.ts';
 import type { RefusalReason, Run } from '../domain/runs/run.ts';
 
 // Up to here integers are exact, and the sums of any number of runs are finite.
@@ -7,12 +8,16 @@ const largest = 2 ** 53;
 export interface ScoreLimits {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** Most points that a player can make in a second of play. Held against the clock where games begin with tickets. */
+  readonly perSecond?: number | undefined;
 }
 
 /** What the service's dashboard says about a tournament, and the interface does not let a program read. */
 export interface TournamentRules {
   /** The score types that the tournament's settings define, with the game's own limits for one run. */
   readonly scoreTypes?: Readonly<Record<string, ScoreLimits>> | undefined;
+  /** Milliseconds that the shortest game takes. Held against the clock where games begin with tickets. Default 0. */
+  readonly shortestRun?: number | undefined;
   /**
    * How the leaderboard sums a player up: `Highscore` adds the values, `Average` does not. Reconciliation reads
    * it. Left out, only what is certain either way is decided.
@@ -49,6 +54,18 @@ export function brokenRule(rules: TournamentRules | undefined, run: Run): Refusa
     }
   }
   return undefined;
+}
+
+/** Milliseconds that a game with these scores takes at least. */
+export function shortestPlay(
+  { scoreTypes = {}, shortestRun = 0 }: TournamentRules = {},
+  scores: readonly Score[],
+): number {
+  const needed = scores.map(({ scoreType, value }) => {
+    const { perSecond } = ownValue(scoreTypes, scoreType) ?? {};
+    return perSecond === undefined ? 0 : (value / perSecond) * 1000;
+  });
+  return Math.max(shortestRun, ...needed);
 }
 
 function ownValue<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {

@@ -295,7 +295,7 @@ describe('attacks', () => {
     ['null', 'null', 400, 'malformed-run'],
     ['not JSON', '{"id":', 400, 'malformed-run'],
     ['nothing', '', 400, 'malformed-run'],
-    ['too large', JSON.stringify({ ...run, padding: 'x'.repeat(70_000) }), 413, 'too-large'],
+    ['too large', JSON.stringify({ ...run, padding: 'x'.repeat(140_000) }), 413, 'too-large'],
   ])('%s', async (_, body, status, code) => {
     let signed = 0;
     const signer = () => {

@@ -335,7 +335,7 @@ describe('the game’s rules', () => {
       status: 'refused',
       reason: { code: 'too-fast', message: 'Nobody is that fast.' },
     });
-    expect(seen).toEqual([{ player: ana, run }]);
+    expect(seen).toEqual([{ player: ana, run, ticket: null, arrivedAt: expect.any(Number) }]);
     expect(await server({ validate: async () => false }).submit(ana, run)).toMatchObject({
       status: 'refused',
       reason: { code: 'not-valid' },

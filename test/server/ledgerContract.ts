@@ -74,6 +74,8 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         attempt: 1,
         sends: 0,
         hand: null,
+        ticket: null,
+        proof: null,
         leaseUntil: now + 60_000,
         reason: null,
         record: null,
@@ -393,6 +395,134 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       expect(versions.size).toBe(7);
     });
 
+    const reason = { code: 'too-fast', message: 'Too fast.' };
+    const held = { status: 'held', reason, proof: 'left,right' } as const;
+
+    it('keeps when a run began, and its seed', async () => {
+      const claim = run({ ticket: { startedAt: now - 60_000, seed: 'abc' } });
+      await one.claim(claim);
+      expect(await two.find(claim)).toMatchObject({ ticket: { startedAt: now - 60_000, seed: 'abc' } });
+    });
+
+    it('sets a new run aside, held or refused, for nobody to send', async () => {
+      const doubtful = run({ ticket: { startedAt: now - 1, seed: 's' } });
+      expect(await one.setAside({ ...doubtful, outcome: held })).toBe(true);
+      expect(await two.find(doubtful)).toMatchObject({
+        status: 'held',
+        reason,
+        proof: 'left,right',
+        attempt: 0,
+        sends: 0,
+        leaseUntil: null,
+        ticket: { startedAt: now - 1, seed: 's' },
+        createdAt: now,
+        updatedAt: now,
+      });
+      const refused = run();
+      expect(await one.setAside({ ...refused, outcome: { status: 'refused', reason } })).toBe(true);
+      expect(await two.find(refused)).toMatchObject({ status: 'refused', reason, proof: null, ticket: null });
+      for (const aside of [doubtful, refused]) {
+        expect(await two.claim(aside)).toBeNull();
+        expect(await two.setAside({ ...aside, outcome: held })).toBe(false);
+        expect((await two.open()).map(({ id }) => id)).not.toContain(aside.id);
+      }
+    });
+
+    it('sets aside no more runs than a player may bring, and none that is known', async () => {
+      const player = playerKey({ userId: 'hasty' });
+      const limit = { runs: 2, since: now - 10 };
+      await one.claim(run({ player }));
+      expect(await one.setAside({ ...run({ player, limit }), outcome: held })).toBe(true);
+      expect(await one.setAside({ ...run({ player, limit }), outcome: held })).toBe(false);
+      const claim = run();
+      await one.claim(claim);
+      expect(await one.setAside({ ...claim, outcome: held })).toBe(false);
+      expect(await two.find(claim)).toMatchObject({ status: 'sending' });
+    });
+
+    it('lists held runs of all players, oldest first, so many at most', async () => {
+      const before = (await one.held(1000)).length;
+      const [young, old] = [run({ now: now - 5 }), run({ now: now - 6 })];
+      await one.setAside({ ...young, outcome: held });
+      await one.setAside({ ...old, outcome: held });
+      const ids = (await two.held(1000)).map(({ id }) => id);
+      expect(ids).toHaveLength(before + 2);
+      expect(ids.slice(0, 2)).toEqual([old.id, young.id]);
+      expect((await two.held(1)).map(({ id }) => id)).toEqual([old.id]);
+    });
+
+    it('holds a run that was claimed, unsent', async () => {
+      const claim = run();
+      await one.claim(claim);
+      expect(await one.settle(claim, 1, held, now + 1)).toBe(true);
+      expect(await two.find(claim)).toMatchObject({
+        status: 'held',
+        reason,
+        proof: 'left,right',
+        sends: 0,
+        leaseUntil: null,
+        updatedAt: now + 1,
+      });
+    });
+
+    it.each([
+      ['accept', 'waiting', null],
+      ['refuse', 'refused', { code: 'refused-by-review', message: 'Why.' }],
+    ] as const)('reviews a held run once: %s', async (verdict, status, why) => {
+      const claim = run();
+      const hand = { verdict, by: 'Zoë', why: 'Why.', at: now + 7 };
+      expect(await one.settleByHand(claim, hand)).toBe(false);
+      await one.setAside({ ...claim, outcome: held });
+      expect(await one.settleByHand(claim, { ...hand, verdict: 'counted' })).toBe(false);
+      expect(await one.settleByHand(claim, hand)).toBe(true);
+      expect(await two.settleByHand(claim, hand)).toBe(false);
+      const after = { status, reason: why, proof: null, hand, sends: 0, updatedAt: now + 7 };
+      expect(await two.find(claim)).toMatchObject(after);
+      expect(await two.claim(claim)).toBe(status === 'waiting' ? 1 : null);
+    });
+
+    it('reviews no run that is unknown', async () => {
+      const claim = run();
+      await one.claim(claim);
+      await one.settle(claim, 1, { status: 'unknown' }, now);
+      expect(await one.settleByHand(claim, { verdict: 'accept', by: 'Zoë', why: 'Why.', at: now })).toBe(
+        false,
+      );
+    });
+
+    it('tells the runs of an account that began just before a moment and just after it', async () => {
+      const account = { player: playerKey({ userId: 'busy' }), tournamentId: 'busy' };
+      const begun = (startedAt: number, fields: Partial<Claim> = {}): Claim =>
+        run({ ...account, ticket: { startedAt, seed: 's' }, ...fields });
+      const [a, b, c, d] = [begun(10), begun(20), begun(30), begun(40)];
+      for (const claim of [d, b, a, c]) await one.claim(claim);
+      await one.setAside({ ...begun(24), outcome: { status: 'refused', reason } });
+      await one.claim(begun(25, { player: playerKey({ userId: 'other' }) }));
+      await one.claim(begun(25, { tournamentId: 'other' }));
+      await one.claim(run(account));
+      const around = async (startedAt: number, id = 'new'): Promise<readonly string[]> =>
+        (await two.startedAround({ ...account, id, startedAt })).map((entry) => entry.id);
+      expect(await around(25)).toEqual([b.id, c.id]);
+      expect(await around(30)).toEqual([c.id, d.id]);
+      expect(await around(30, c.id)).toEqual([b.id, d.id]);
+      expect(await around(5)).toEqual([a.id]);
+      expect(await around(50)).toEqual([d.id]);
+    });
+
+    it('counts a held run for nothing', async () => {
+      const claim = run();
+      await one.setAside({ ...claim, outcome: held });
+      expect(await two.account(claim.tournamentId, claim.player)).toMatchObject({
+        acceptedRuns: 0,
+        accepted: {},
+        open: [],
+        updatedAt: now,
+      });
+      expect(await two.totals(claim.tournamentId)).toEqual([
+        { player: claim.player, acceptedRuns: 0, accepted: {}, openRuns: 0 },
+      ]);
+    });
+
     it('lists open runs of all players, oldest first', async () => {
       const young = run({ now: now - 1 });
       const old = run({ now: now - 2 });
@@ -556,6 +686,8 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
           attempt: 2,
           sends: status === 'sending' ? 0 : 2,
           hand: null,
+          ticket: null,
+          proof: null,
           leaseUntil,
           reason: why,
           record: what,

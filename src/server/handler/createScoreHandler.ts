@@ -4,7 +4,7 @@ import { withDeadline } from '../../base/withDeadline.ts';
 import type { ClientOptions } from '../../client/settings.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
-import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
+import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/run.ts';
 import { report } from '../report.ts';
 import {
@@ -43,7 +43,7 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
    * handler's own origin can.
    */
   readonly allowedOrigins?: readonly string[] | undefined;
-  /** Largest request body in bytes. Default 65,536. */
+  /** Largest request body in bytes. Default 131,072: room for a proof of 64 KiB. */
   readonly maxRunBytes?: number | undefined;
   /**
    * Milliseconds for a request's body to arrive: nobody knows yet whose it is, and it must not be held open for long.
@@ -72,14 +72,16 @@ export interface ScoreHandler {
 /**
  * The game server's endpoint for runs, as a function from a web `Request` to a `Response`: what Hono, Next.js
  * route handlers and workers take as it is, and Node's `http` and Express through
- * `toNodeListener`. It takes `POST` with a run as JSON, and answers:
+ * `toNodeListener`. It takes `POST` with a run as JSON, or with `{ start: { tournamentId } }` for a ticket, and answers:
  *
  * | status | body |
  * |---|---|
  * | 200 | `RunAnswer`: `accepted` |
- * | 202 | `RunAnswer`: `sending` or `unknown`: send the same run again later to hear more |
+ * | 200 | `StartedRun`: the ticket for a game that begins now |
+ * | 202 | `RunAnswer`: `sending`, `unknown` or `held`: send the same run again later to hear more |
  * | 400, 409, 422 | `RunAnswer`: `refused` for good, with the reason: malformed, another run of that id, not valid |
  * | 400, 403, 405, 408, 413, 415 | `{ error }`: not a request that a run could be read from |
+ * | 422 | `{ error }`: `no-tickets`: games of this tournament begin without one |
  * | 409 | `{ error }`: `other-player`: the run is not the signed-in player's; nothing was sent, and it can wait |
  * | 401 | `{ error }`: nobody is signed in, or the session has ended |
  * | 429, 503 | `{ error }`: nothing was sent; try again after `retry-after` |
@@ -88,7 +90,7 @@ export interface ScoreHandler {
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
-  const { maxRunBytes = 65_536, bodyTimeout = 10_000, reconcileEvery = 30_000, onError = report } = options;
+  const { maxRunBytes = 131_072, bodyTimeout = 10_000, reconcileEvery = 30_000, onError = report } = options;
   const { reconcileInBackground = 60_000, ledger } = options;
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
@@ -117,6 +119,16 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     }
   }
 
+  async function ticket(player: PlayerKey, start: unknown): Promise<Response> {
+    const { tournamentId } = (start ?? {}) as { readonly tournamentId?: unknown };
+    try {
+      return Response.json(await submitter.startRun(playerOf(player), tournamentId as string));
+    } catch (error) {
+      if (!isLaurelError(error) || error.kind !== 'config') return notTaken(error);
+      return failure(422, 'no-tickets', error.message);
+    }
+  }
+
   async function answer(request: Request): Promise<Response> {
     const obstacle = wrongRequest(request);
     if (obstacle !== null) return obstacle;
@@ -126,8 +138,9 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     const player = await identifyPlayer(request, options, onError);
     if (player instanceof Response) return player;
     const value = parseJson(body);
+    const { expectedPlayer, start } = (value ?? {}) as Readonly<Record<string, unknown>>;
+    if (start !== undefined) return (await heldBack(expectedPlayer, player)) ?? ticket(player, start);
     const { run, id, reason } = readRun(value);
-    const { expectedPlayer } = (value ?? {}) as { readonly expectedPlayer?: unknown };
     if (run !== undefined) return (await heldBack(expectedPlayer, player)) ?? verdict(player, run);
     return id === undefined
       ? failure(400, reason.code, reason.message)

@@ -11,12 +11,15 @@ export type LedgerEntry = LedgerRun & LedgerState;
  */
 export type RunKey = Pick<LedgerRun, 'player' | 'id'>;
 
-/** What a hand decides: the run is accepted, may be sent again as if it never was, or is refused. */
+/** What a hand decides about an unknown run: it is accepted, may be sent again as if it never was, or is refused. */
 export type HandVerdict = 'counted' | 'send-again' | 'refused';
+
+/** What a review decides about a held run: it is sent, or refused. */
+export type ReviewVerdict = 'accept' | 'refuse';
 
 /** A settlement by hand, as it stays in the ledger. */
 export interface Hand {
-  readonly verdict: HandVerdict;
+  readonly verdict: HandVerdict | ReviewVerdict;
   readonly by: string;
   readonly why: string;
   /** Unix milliseconds. */
@@ -33,6 +36,14 @@ export interface Lease {
   readonly until: number;
 }
 
+/** The beginning of a run, as the game server itself wrote it down. */
+export interface LedgerTicket {
+  /** Unix milliseconds, by the ledger's clock. */
+  readonly startedAt: number;
+  /** What the game was given to make its chance from. */
+  readonly seed: string;
+}
+
 /** What does not change about a run, and how far it has come. */
 export interface LedgerRun {
   readonly id: string;
@@ -43,8 +54,12 @@ export interface LedgerRun {
   readonly attempt: number;
   /** How often it may have left for the service: attempts, without those of which no byte left. */
   readonly sends: number;
-  /** Who settled it by hand, if anybody did. */
+  /** Who settled or reviewed it by hand, if anybody did. */
   readonly hand: Hand | null;
+  /** What its ticket said of its beginning; `null` when it came without one. */
+  readonly ticket: LedgerTicket | null;
+  /** What came along to prove it, while it is held for review. */
+  readonly proof: string | null;
   /** Unix milliseconds. */
   readonly createdAt: number;
   /** Unix milliseconds of the last change of status. */
@@ -58,6 +73,7 @@ export interface LedgerRun {
  * - `sending`: one process has claimed it and may be sending it, until its lease ends (Unix milliseconds).
  * - `accepted`, `refused`: settled for good, with the service's record if it gave one, or the reason.
  * - `unknown`: it was sent, and nobody has seen the answer. Only the scores operation can settle it.
+ * - `held`: written down, certainly never sent, and not to be until somebody has reviewed it; the reason says why.
  */
 export type LedgerState =
   | {
@@ -74,7 +90,7 @@ export type LedgerState =
       readonly record: ScoreRecord | null;
     }
   | {
-      readonly status: 'refused';
+      readonly status: 'refused' | 'held';
       readonly leaseUntil: null;
       readonly reason: RefusalReason;
       readonly record: null;
@@ -93,8 +109,15 @@ export interface Claim {
   readonly now: number;
   /** Until when nobody else may send it, in Unix milliseconds. */
   readonly leaseUntil: number;
+  /** Default: none. */
+  readonly ticket?: LedgerTicket | null | undefined;
   /** Refuses a new run when the player has that many since a time. Runs already in the ledger are not limited. */
   readonly limit?: { readonly runs: number; readonly since: number } | undefined;
+}
+
+/** A new run that is written down without being sent. */
+export interface SetAside extends Omit<Claim, 'leaseUntil'> {
+  readonly outcome: Extract<Outcome, { readonly status: 'held' | 'refused' }>;
 }
 
 /** How an attempt ended. */
@@ -104,19 +127,26 @@ export type Outcome =
   | { readonly status: 'waiting'; readonly isUnsent?: boolean | undefined }
   /** With the service's record, if it gave one. */
   | { readonly status: 'accepted'; readonly record?: ScoreRecord | undefined }
-  | { readonly status: 'refused'; readonly reason: RefusalReason };
+  | { readonly status: 'refused'; readonly reason: RefusalReason }
+  /** Nothing was sent. `proof`: what came along, for whoever reviews it. */
+  | { readonly status: 'held'; readonly reason: RefusalReason; readonly proof?: string | undefined };
 
 /** The outcome that a hand's verdict is. */
 export function outcomeOfHand({ verdict, why }: Hand): Outcome {
   if (verdict === 'counted') return { status: 'accepted' };
-  return verdict === 'send-again'
-    ? { status: 'waiting', isUnsent: true }
-    : { status: 'refused', reason: { code: 'refused-by-hand', message: why } };
+  if (verdict === 'send-again' || verdict === 'accept') return { status: 'waiting', isUnsent: true };
+  const code = verdict === 'refuse' ? 'refused-by-review' : 'refused-by-hand';
+  return { status: 'refused', reason: { code, message: why } };
+}
+
+/** The status that a run must have for a hand's verdict: one that is known to be so cannot be decided otherwise. */
+export function statusBefore({ verdict }: Hand): 'unknown' | 'held' {
+  return verdict === 'accept' || verdict === 'refuse' ? 'held' : 'unknown';
 }
 
 /** How many sendings an outcome stands for. */
 export function sendsOf(outcome: Outcome): 0 | 1 {
-  return outcome.status === 'waiting' && outcome.isUnsent === true ? 0 : 1;
+  return outcome.status === 'held' || (outcome.status === 'waiting' && outcome.isUnsent === true) ? 0 : 1;
 }
 
 /** Everything the ledger knows about one player in one tournament, read at one moment. */
@@ -130,6 +160,13 @@ export interface Account {
   readonly updatedAt: number;
   /** Differs whenever anything about the account differs. */
   readonly version: string;
+}
+
+/** Where and when a run began. */
+export interface StartedRun {
+  readonly tournamentId: string;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
 }
 
 /** Which accepted runs of a tournament are asked for. */
@@ -170,11 +207,19 @@ export interface Ledger {
    * Returns the number of the attempt, or `null` when somebody else has it, it is settled, or the limit is reached.
    */
   readonly claim: (claim: Claim) => Promise<number | null>;
+  /**
+   * Writes a new run down as held or refused, without a claim: nobody sends it. `false` when the player has a run of that
+   * id, or has reached the limit.
+   */
+  readonly setAside: (run: SetAside) => Promise<boolean>;
   /** Takes an `unknown` run for another attempt, if it still is at that attempt. */
   readonly reclaim: (run: RunKey, attempt: number, now: number, leaseUntil: number) => Promise<number | null>;
   /** Writes down how an attempt ended, if the run is still `sending` or `unknown` at that attempt. */
   readonly settle: (run: RunKey, attempt: number, outcome: Outcome, now: number) => Promise<boolean>;
-  /** Settles a run that is `unknown`, and no other, and keeps who decided and why. `send-again` makes it `waiting`, never sent. */
+  /**
+   * Settles a run that is `unknown`, or, by a review's verdict, one that is `held`, and no other, and keeps who decided and
+   * why. `send-again` and `accept` make it `waiting`, never sent. The proof of a held run is dropped.
+   */
   readonly settleByHand: (run: RunKey, hand: Hand) => Promise<boolean>;
   /** Takes or prolongs a lease, unless somebody else's has not ended. */
   readonly takeLease: (lease: Lease) => Promise<boolean>;
@@ -182,6 +227,13 @@ export interface Ledger {
   readonly expire: (now: number) => Promise<void>;
   /** All runs that are not settled, oldest first. */
   readonly open: () => Promise<readonly LedgerEntry[]>;
+  /** Runs that are held for review, oldest first, so many at most. */
+  readonly held: (most: number) => Promise<readonly LedgerEntry[]>;
+  /**
+   * Of a player's other runs in the same tournament with a ticket, but for refused ones, that which began last until a
+   * moment (Unix milliseconds), itself included, and that which began first after it.
+   */
+  readonly startedAround: (run: RunKey & StartedRun) => Promise<readonly LedgerEntry[]>;
   /** Accepted runs that were first claimed at a moment or after it, the latest first, so many at most. */
   readonly acceptedSince: (question: AcceptedSince) => Promise<readonly LedgerEntry[]>;
   readonly account: (tournamentId: string, player: PlayerKey) => Promise<Account>;

@@ -1,7 +1,9 @@
 import {
   outcomeOfHand,
   sendsOf,
+  statusBefore,
   type Account,
+  type Claim,
   type Ledger,
   type LedgerEntry,
   type Lease,
@@ -31,6 +33,22 @@ export function memoryLedger(): Ledger {
     return changed.attempt;
   }
 
+  /** `null` when the player has brought too many. */
+  function add(
+    { id, player, tournamentId, scores, now, ticket = null, limit }: Omit<Claim, 'leaseUntil'>,
+    state: LedgerState,
+    more: Partial<LedgerEntry> = {},
+  ): number | null {
+    const isRecent = (entry: LedgerEntry): boolean =>
+      entry.player === player && limit !== undefined && entry.createdAt >= limit.since;
+    if (limit !== undefined && all(isRecent).length >= limit.runs) return null;
+    const none = { attempt: 0, sends: 0, hand: null, proof: null };
+    const run = { id, player, tournamentId, scores, ticket, ...none, createdAt: now, updatedAt: now };
+    const entry = { ...run, ...more, ...state };
+    runs.set(keyOf(entry), entry);
+    return entry.attempt;
+  }
+
   function entryAt(run: RunKey, attempt: number, statuses: readonly LedgerStatus[]): LedgerEntry | undefined {
     const entry = runs.get(keyOf(run));
     return entry?.attempt === attempt && statuses.includes(entry.status) ? entry : undefined;
@@ -49,30 +67,18 @@ export function memoryLedger(): Ledger {
       return all((entry) => entry.id === id).map(({ player }) => player);
     },
 
-    async claim({ id, player, tournamentId, scores, now, leaseUntil, limit }) {
-      const known = runs.get(keyOf({ player, id }));
-      if (known === undefined) {
-        const isRecent = (entry: LedgerEntry): boolean =>
-          entry.player === player && limit !== undefined && entry.createdAt >= limit.since;
-        if (limit !== undefined && all(isRecent).length >= limit.runs) return null;
-        const run = {
-          id,
-          player,
-          tournamentId,
-          scores,
-          attempt: 1,
-          sends: 0,
-          hand: null,
-          createdAt: now,
-          updatedAt: now,
-        };
-        runs.set(keyOf(run), { ...run, ...sending(leaseUntil) });
-        return 1;
-      }
+    async claim(claim) {
+      const known = runs.get(keyOf(claim));
+      if (known === undefined) return add(claim, sending(claim.leaseUntil), { attempt: 1 });
+      const { tournamentId, scores, now, leaseUntil } = claim;
       const isSame =
         known.tournamentId === tournamentId && JSON.stringify(known.scores) === JSON.stringify(scores);
       if (known.status !== 'waiting' || !isSame) return null;
       return change(known, now, sending(leaseUntil), { attempt: known.attempt + 1 });
+    },
+
+    async setAside({ outcome, ...run }) {
+      return !runs.has(keyOf(run)) && add(run, stateOf(outcome), proofOf(outcome)) !== null;
     },
 
     async reclaim(run, attempt, now, leaseUntil) {
@@ -83,15 +89,15 @@ export function memoryLedger(): Ledger {
     async settle(run, attempt, outcome, now) {
       const entry = entryAt(run, attempt, ['sending', 'unknown']);
       if (entry === undefined) return false;
-      change(entry, now, stateOf(outcome), { sends: entry.sends + sendsOf(outcome) });
+      change(entry, now, stateOf(outcome), { sends: entry.sends + sendsOf(outcome), ...proofOf(outcome) });
       return true;
     },
 
     async settleByHand(run, hand) {
       const entry = runs.get(keyOf(run));
-      if (entry?.status !== 'unknown') return false;
+      if (entry?.status !== statusBefore(hand)) return false;
       const sends = hand.verdict === 'send-again' ? 0 : entry.sends;
-      change(entry, hand.at, stateOf(outcomeOfHand(hand)), { hand, sends });
+      change(entry, hand.at, stateOf(outcomeOfHand(hand)), { hand, sends, proof: null });
       return true;
     },
 
@@ -110,6 +116,26 @@ export function memoryLedger(): Ledger {
 
     async open() {
       return all(isOpen).toSorted(byAge);
+    },
+
+    async held(most) {
+      return all(({ status }) => status === 'held')
+        .toSorted(byAge)
+        .slice(0, most);
+    },
+
+    async startedAround({ id, player, tournamentId, startedAt }) {
+      const others = all(
+        (entry) =>
+          entry.player === player &&
+          entry.tournamentId === tournamentId &&
+          entry.id !== id &&
+          entry.ticket !== null &&
+          entry.status !== 'refused',
+      ).toSorted((a, b) => (a.ticket?.startedAt ?? 0) - (b.ticket?.startedAt ?? 0));
+      const isEarlier = ({ ticket }: LedgerEntry): boolean => (ticket?.startedAt ?? 0) <= startedAt;
+      const [earlier, later] = [others.findLast(isEarlier), others.find((entry) => !isEarlier(entry))];
+      return [earlier, later].filter((entry) => entry !== undefined);
     },
 
     async acceptedSince({ tournamentId, player, since, most }) {
@@ -157,10 +183,15 @@ function stateOf(outcome: Outcome): LedgerState {
     case 'accepted':
       return { ...none, status: 'accepted', record: outcome.record ?? null };
     case 'refused':
-      return { ...none, status: 'refused', reason: outcome.reason };
+    case 'held':
+      return { ...none, status: outcome.status, reason: outcome.reason };
     default:
       return { ...none, status: outcome.status };
   }
+}
+
+function proofOf(outcome: Outcome): Pick<LedgerEntry, 'proof'> {
+  return { proof: outcome.status === 'held' ? (outcome.proof ?? null) : null };
 }
 
 function toAccount(entries: readonly LedgerEntry[]): Account {

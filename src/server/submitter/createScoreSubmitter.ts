@@ -1,7 +1,7 @@
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
-import { otherPlayer, type Run, type RunAnswer } from '../../domain/runs/run.ts';
+import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../domain/runs/run.ts';
 import type { TotalsReport } from '../../domain/runs/totalsReport.ts';
 import type { Ledger } from '../ledger/Ledger.ts';
 import { report } from '../report.ts';
@@ -12,12 +12,16 @@ import {
 } from '../service/createServiceClient.ts';
 import { adoptTotals, type Adoption } from '../totals/adoptTotals.ts';
 import { compareTotals } from '../totals/compareTotals.ts';
-import { reconcile, type Reconciliation } from '../totals/reconcile.ts';
-import type { Rules } from '../TournamentRules.ts';
+import { reconcile, sendWaiting, type Reconciliation } from '../totals/reconcile.ts';
+import { rulesOf, type Rules } from '../TournamentRules.ts';
+import { createTickets } from '../tickets/createTickets.ts';
+import { checkId } from '../../domain/validate.ts';
+import type { TicketJudge, TicketOptions, Validate } from './judgeRun.ts';
 import { readRun, type CheckedRun } from './readRun.ts';
+import { reviewRun, runsToReview, type ReviewableRun, type RunReview } from './reviewRun.ts';
 import { settleByHand, type SettlementByHand } from './settleByHand.ts';
 import { sendRun } from './sendRun.ts';
-import { refused, takeRun, type RateLimit, type TakeContext, type Validate } from './takeRun.ts';
+import { refused, takeRun, type RateLimit, type TakeContext } from './takeRun.ts';
 
 /** What `createScoreSubmitter` takes. */
 export interface ScoreSubmitterOptions extends ServiceClientOptions {
@@ -25,8 +29,18 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
   readonly ledger: Ledger;
   /** Score types, limits and leaderboard types of the tournaments. Default: what the service takes. */
   readonly rules?: Rules | undefined;
-  /** The game's own judgement of a run: `false` or a reason refuses it for good, an exception leaves it open. */
+  /**
+   * The game's own judgement of a run: `false` or a reason refuses it for good, `'hold'` has somebody review it, an exception
+   * leaves it open. It may re-run the game from `run.proof` and the ticket's seed.
+   */
   readonly validate?: Validate | undefined;
+  /**
+   * Has games begin with a ticket, so that a run cannot be made up without having been played for as long as it takes:
+   * `startRun` gives one out, and a run is held against it, against `rules` and the clock. What is in doubt is `held` and not
+   * sent before `review` accepts it. Only the game servers' clock counts, from the ticket to the arrival: a page's clock, and
+   * how late a run arrives, do not matter. Default: no tickets.
+   */
+  readonly tickets?: TicketOptions | undefined;
   /** How many new runs a player may bring within a time. Default 60 in 60,000 ms; `null` for no limit. */
   readonly rateLimit?: RateLimit | null | undefined;
   /**
@@ -56,8 +70,14 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
 /** Submits runs exactly once, and settles those whose answer was lost. */
 export interface ScoreSubmitter {
   /**
+   * Gives out the ticket for a game that a player begins now. Nothing is written down. `player` must come from a verified
+   * session. Rejects with `LaurelError` of kind `config` when there are no `tickets` or the tournament is none of the
+   * rules, `unavailable` when the ledger's clock or the rules failed.
+   */
+  readonly startRun: (player: Player, tournamentId: string) => Promise<StartedRun>;
+  /**
    * Submits a player's run, or tells the fate of one that is known. `player` must come from a verified session.
-   * `sending` means: ask again later, with the same run. Rejects with `LaurelError` of kind `rate-limited` (with
+   * `sending` and `held` mean: ask again later, with the same run. Rejects with `LaurelError` of kind `rate-limited` (with
    * `retryAt`), `unauthorized` with code `other-player` (a random run id that another player's run has: somebody else has
    * signed in since the game ended), or `unavailable` when the ledger or `validate` failed; nothing was sent then.
    */
@@ -79,6 +99,14 @@ export interface ScoreSubmitter {
    * `LaurelError` of kind `config` when the run is not unknown.
    */
   readonly settle: (settlement: SettlementByHand) => Promise<void>;
+  /** Runs that are held for review, oldest first, a thousand at most, each with the reason, its ticket and its proof. */
+  readonly held: () => Promise<readonly ReviewableRun[]>;
+  /**
+   * Decides about a held run: `accept` sends it, `refuse` does not, with who decided and why, which stay in the ledger. A
+   * refused run's player reads `why`. Resolves to what became of it. Rejects with `LaurelError` of kind `config` when the run
+   * is not held.
+   */
+  readonly review: (review: RunReview) => Promise<RunAnswer>;
   /** Players of a tournament whose totals on the platform differ from the ledger (interface 4.6). */
   readonly compareTotals: (tournamentId: string) => Promise<TotalsReport>;
   /**
@@ -116,7 +144,10 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   const { maxAttempts = 100, rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
   // Its own `onError` hears of every failure, ours of what the operator has to know.
   const client = createServiceClient({ ...options, onError: undefined });
-  const context: TakeContext = { ledger, client, rules, validate, rateLimit, lease, maxAttempts, onError };
+  const tickets = toTicketJudge(options.tickets);
+  const sending = { ledger, client, lease, maxAttempts, onError };
+  const context: TakeContext = { ...sending, rules, validate, tickets, rateLimit };
+  const send: Parameters<typeof reconcile>[0]['send'] = (entry, held) => sendRun(context, entry, held);
   const submitChecked = (player: PlayerKey, run: CheckedRun): Promise<RunAnswer> =>
     orUnavailable(() => takeRun(context, player, run), onError);
 
@@ -129,18 +160,12 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
         const { run, id, reason } = readRun(value);
         return run === undefined ? refused(id ?? '', reason) : submitChecked(key, run);
       },
-      reconcile: () =>
-        reconcile({
-          ledger,
-          client,
-          rules,
-          settleAfter,
-          lease,
-          maxAttempts,
-          onError,
-          send: (entry, held) => sendRun(context, entry, held),
-        }),
+      startRun: (player, tournamentId) =>
+        orUnavailable(() => startRun(context, playerKey(player), tournamentId), onError),
+      reconcile: () => reconcile({ ...sending, rules, settleAfter, send }),
       settle: (settlement) => settleByHand(ledger, settlement),
+      held: () => runsToReview(ledger),
+      review: (review) => reviewRun(ledger, review, (entry) => sendWaiting({ ledger, lease, send }, entry)),
       adoptTotals: (tournamentId) => adoptTotals(ledger, client, tournamentId),
       async compareTotals(tournamentId) {
         const own = await ledger.totals(tournamentId);
@@ -150,12 +175,39 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   };
 }
 
+async function startRun(
+  { ledger, rules, tickets }: TakeContext,
+  player: PlayerKey,
+  tournamentId: string,
+): Promise<StartedRun> {
+  checkId(tournamentId, 'tournamentId', 'startRun');
+  if (tickets === null)
+    throw noTickets('Games need no ticket here: createScoreHandler was given no tickets.');
+  if ((await rulesOf(rules, tournamentId)) === undefined) {
+    throw noTickets('Scores for this tournament are not taken here.');
+  }
+  return tickets.signed.issue(player, tournamentId, await ledger.now());
+}
+
+function noTickets(message: string): LaurelError {
+  return new LaurelError({ kind: 'config', operation: 'startRun', message });
+}
+
+function toTicketJudge(options: TicketOptions | undefined): TicketJudge | null {
+  if (options === undefined) return null;
+  const { secret, withoutTicket = 'hold', tooFast = 'hold', tolerance = 2000 } = options;
+  return { signed: createTickets(secret), withoutTicket, tooFast, tolerance };
+}
+
 /** Tells the operator why a run could not be taken; whoever asked only hears that it was not, unless it is their pace. */
 async function orUnavailable<T>(work: () => Promise<T>, onError: (error: Error) => void): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isLaurelError(error) && (error.kind === 'rate-limited' || error.code === otherPlayer)) throw error;
+    const isAnswer =
+      isLaurelError(error) &&
+      (error.kind === 'rate-limited' || error.code === otherPlayer || error.operation === 'startRun');
+    if (isAnswer) throw error;
     onError(error instanceof Error ? error : new Error(String(error)));
     throw new LaurelError({
       kind: 'unavailable',

@@ -15,16 +15,20 @@ export type ReadRun =
 
 /** Reads what a browser sent. Nothing about it is believed: not its shape, its numbers, nor who it says it is. */
 export function readRun(value: unknown): ReadRun {
-  const { id, tournamentId, scores } = (value ?? {}) as { [Field in keyof Run]?: Run[Field] };
+  const { id, tournamentId, scores, ticket, proof } = (value ?? {}) as Partial<Run>;
   try {
     if (typeof id !== 'string') return refuse('A run is an object with id, tournamentId and scores.');
-    const run = createRun({ id, tournamentId: tournamentId as string, scores: scores as readonly Score[] });
+    const given = { id, ticket, proof, tournamentId: tournamentId as string };
+    const run = createRun({ ...given, scores: scores as readonly Score[] });
     if ('userId' in (value as Run) || 'externalUserId' in (value as Run)) {
       return refuse(
         'A run does not say whose it is: that comes from the session alone.',
         'identity-in-body',
         id,
       );
+    }
+    if (run.proof !== undefined && !isStorable(run.proof)) {
+      return refuse('A proof is text without NUL and broken characters.', 'malformed-run', id);
     }
     if (!run.scores.every(({ scoreType }) => isUsableName(scoreType))) {
       return refuse('The name of a score type has characters that no score type has.', 'malformed-run', id);
@@ -45,6 +49,11 @@ export function toScores(scores: readonly Score[]): Scores {
 
 function refuse(message: string, code = 'malformed-run', id?: string): ReadRun {
   return { id, reason: { code, message } };
+}
+
+/** Postgres takes no NUL, and broken text survives no database. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 /** Control characters and broken text do not survive every database, and `__proto__` is no name for a record. */

@@ -1,20 +1,11 @@
 import { LaurelError } from '../../domain/LaurelError.ts';
-import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
-import type { Player } from '../../domain/players/Player.ts';
-import { otherPlayer, type RefusalReason, type Run, type RunAnswer } from '../../domain/runs/run.ts';
-import type { LedgerEntry } from '../ledger/Ledger.ts';
-import { brokenRule, rulesOf, type Rules } from '../TournamentRules.ts';
+import type { PlayerKey } from '../../domain/players/playerKey.ts';
+import type { RefusalReason, RunAnswer } from '../../domain/runs/run.ts';
+import type { Claim, LedgerEntry, LedgerTicket, Outcome } from '../ledger/Ledger.ts';
+import { anothers } from './anothers.ts';
+import { judgeRun, overlap, type Judgement, type JudgeContext } from './judgeRun.ts';
 import { toScores, type CheckedRun } from './readRun.ts';
 import { sendRun, type RunToSend, type SendContext } from './sendRun.ts';
-
-/** What the developer's `validate` is asked about: a run of the right shape, by a player who is known. */
-export interface Submission {
-  readonly player: Player;
-  readonly run: Run;
-}
-
-/** The game's own judgement of a run: `false` or a reason refuses it for good. */
-export type Validate = (submission: Submission) => boolean | RefusalReason | Promise<boolean | RefusalReason>;
 
 /** How many new runs a player may bring within a time. */
 export interface RateLimit {
@@ -23,9 +14,7 @@ export interface RateLimit {
 }
 
 /** What taking a run in works with. */
-export interface TakeContext extends SendContext {
-  readonly rules: Rules | undefined;
-  readonly validate: Validate | undefined;
+export interface TakeContext extends SendContext, JudgeContext {
   readonly rateLimit: RateLimit | null;
   /** Milliseconds. */
   readonly lease: number;
@@ -40,16 +29,44 @@ export async function takeRun(context: TakeContext, player: PlayerKey, run: Chec
   const { id, tournamentId } = run;
   const known = await context.ledger.find({ player, id });
   const wanted = { id, player, tournamentId, scores: toScores(run.scores), sends: known?.sends ?? 0 };
-  if (known === null) {
-    if (isRandomId(id) && (await context.ledger.holders(id)).length > 0) throw anothers();
-    // Only new runs are judged: what is in the ledger was taken, and rules may have changed since.
-    const refusal = await judge(context, player, run);
-    if (refusal !== undefined) return refused(run.id, refusal);
-  } else {
+  if (known !== null) {
+    // Only new runs are judged: what is in the ledger was taken, or reviewed, and rules may have changed since.
     const fate = await fateOf(context, known, wanted);
     if (fate !== undefined) return fate;
+    return (await claimAndSend(context, wanted, null)) ?? tellRival(context, wanted);
   }
-  return (await claimAndSend(context, wanted)) ?? tellRival(context, wanted);
+  if (isRandomId(id) && (await context.ledger.holders(id)).length > 0) throw anothers();
+  const now = await context.ledger.now();
+  const judgement = await judgeRun(context, player, run, now);
+  const { ticket } = judgement;
+  if (judgement.verdict !== 'send') {
+    // Without a ticket a refused run may be anybody's guess at an id.
+    if (judgement.verdict === 'refuse' && ticket === null) return refused(id, judgement.reason);
+    const outcome = outcomeOfJudgement(judgement, run);
+    const isNew = await context.ledger.setAside({
+      ...wanted,
+      now,
+      ticket,
+      outcome,
+      limit: limitOf(context, now),
+    });
+    return isNew ? answerOf(id, outcome) : tellRival(context, wanted);
+  }
+  return (await claimAndSend(context, wanted, ticket, run)) ?? tellRival(context, wanted);
+}
+
+type Aside = Extract<Outcome, { readonly status: 'held' | 'refused' }>;
+
+function outcomeOfJudgement(
+  { verdict, reason }: Exclude<Judgement, { readonly verdict: 'send' }>,
+  { proof }: CheckedRun,
+): Aside {
+  return verdict === 'hold' ? { status: 'held', reason, proof } : { status: 'refused', reason };
+}
+
+/** Why a run is held is for whoever reviews it, not for its player. */
+function answerOf(id: string, outcome: Aside): RunAnswer {
+  return outcome.status === 'held' ? { id, status: 'held' } : refused(id, outcome.reason);
 }
 
 /** The answer about a run that is not taken, for good. */
@@ -60,29 +77,6 @@ export function refused(id: string, reason: RefusalReason): RunAnswer {
 /** Whether nobody but who made the id can know it, so that it is no other run by chance or by intent. */
 function isRandomId(id: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(id);
-}
-
-function anothers(): LaurelError {
-  return new LaurelError({
-    kind: 'unauthorized',
-    operation: 'submitScore',
-    code: otherPlayer,
-    message: 'This run is another player’s. It waits until they are signed in.',
-  });
-}
-
-async function judge(
-  { rules, validate }: TakeContext,
-  player: PlayerKey,
-  run: CheckedRun,
-): Promise<RefusalReason | undefined> {
-  const broken = brokenRule(await rulesOf(rules, run.tournamentId), run);
-  if (broken !== undefined || validate === undefined) return broken;
-  const verdict = await validate({ player: playerOf(player), run });
-  if (verdict === true) return undefined;
-  return verdict === false
-    ? { code: 'not-valid', message: 'The game does not accept this score.' }
-    : { code: verdict.code, message: verdict.message };
 }
 
 /** What to answer about a run that the ledger knows, or `undefined` when it has yet to be sent. */
@@ -108,6 +102,8 @@ async function fateOf(
       return { id, status: 'unknown' };
     case 'refused':
       return refused(id, entry.reason);
+    case 'held':
+      return { id, status: 'held' };
     case 'accepted':
       return { id, status: 'accepted', ...(entry.record !== null && { record: entry.record }) };
     default:
@@ -115,16 +111,35 @@ async function fateOf(
   }
 }
 
-/** `undefined` when somebody else has the run. */
-async function claimAndSend(context: TakeContext, wanted: RunToSend): Promise<RunAnswer | undefined> {
-  const { ledger, lease, rateLimit } = context;
+/** `undefined` when somebody else has the run. `run` is one that is new. */
+async function claimAndSend(
+  context: TakeContext,
+  wanted: RunToSend,
+  ticket: LedgerTicket | null,
+  run?: CheckedRun,
+): Promise<RunAnswer | undefined> {
+  const { ledger, lease } = context;
   const heldUntil = Date.now() + lease;
   const now = await ledger.now();
   const leaseUntil = now + lease;
-  const limit =
-    rateLimit === null ? undefined : { runs: rateLimit.runs, since: now - rateLimit.milliseconds };
-  const attempt = await ledger.claim({ ...wanted, now, leaseUntil, limit });
-  return attempt === null ? undefined : sendRun(context, wanted, { attempt, leaseUntil, heldUntil });
+  const attempt = await ledger.claim({ ...wanted, now, leaseUntil, ticket, limit: limitOf(context, now) });
+  if (attempt === null) return undefined;
+  if (run !== undefined && ticket !== null) {
+    // Only now, so that of two runs which come in at once at least one sees the other.
+    const others = await ledger.startedAround({ ...wanted, startedAt: ticket.startedAt });
+    const reason = await overlap(context, run, ticket, others);
+    if (reason !== undefined) {
+      const verdict = context.tickets?.tooFast ?? 'hold';
+      const outcome = outcomeOfJudgement({ verdict, reason, ticket }, run);
+      await ledger.settle(wanted, attempt, { ...outcome }, await ledger.now());
+      return answerOf(run.id, outcome);
+    }
+  }
+  return sendRun(context, wanted, { attempt, leaseUntil, heldUntil });
+}
+
+function limitOf({ rateLimit }: TakeContext, now: number): Claim['limit'] {
+  return rateLimit === null ? undefined : { runs: rateLimit.runs, since: now - rateLimit.milliseconds };
 }
 
 /** Somebody else took the run between `find` and `claim`, or the player has brought too many. */

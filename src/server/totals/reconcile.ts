@@ -42,7 +42,9 @@ export async function reconcile(context: ReconcileContext): Promise<Reconciliati
   const done: Progress = { accepted: [], sent: [], undecided: [] };
   // What only has to be sent comes first: nothing that is hard to decide holds it up.
   for (const entry of open) {
-    if (entry.status === 'waiting') await contained(context, () => sendWaiting(context, entry, done));
+    if (entry.status !== 'waiting') continue;
+    const answer = await contained(context, () => sendWaiting(context, entry));
+    if (answer !== null) done.sent.push(answer);
   }
   const unknown = open.filter(({ status }) => status === 'unknown');
   for (const [tournamentId, entries] of Map.groupBy(unknown, (entry) => entry.tournamentId)) {
@@ -91,11 +93,15 @@ async function act(context: ReconcileContext, { entry, finding }: Decision, done
   }
 }
 
-async function sendWaiting(context: ReconcileContext, entry: LedgerEntry, done: Progress): Promise<void> {
+/** Claims a waiting run and sends it; `null` when somebody else has it. */
+export async function sendWaiting(
+  context: Pick<ReconcileContext, 'ledger' | 'lease' | 'send'>,
+  entry: LedgerEntry,
+): Promise<RunAnswer | null> {
   const { id, player, tournamentId, scores } = entry;
   const heldUntil = Date.now() + context.lease;
   const now = await context.ledger.now();
   const leaseUntil = now + context.lease;
   const attempt = await context.ledger.claim({ id, player, tournamentId, scores, now, leaseUntil });
-  if (attempt !== null) done.sent.push(await context.send(entry, { attempt, leaseUntil, heldUntil }));
+  return attempt === null ? null : context.send(entry, { attempt, leaseUntil, heldUntil });
 }

@@ -90,4 +90,43 @@ export const migrations: readonly Migration[] = [
       'create table laurel_leases (name text primary key, holder text not null, held_until bigint not null)',
     ],
   },
+  {
+    version: 6,
+    // Runs begin with a ticket and may be held for review. SQLite changes what a column may hold by making the table anew.
+    statements: [
+      `create table laurel_runs_with_tickets (
+        id text not null,
+        player text not null,
+        tournament_id text not null,
+        scores text not null,
+        status text not null check (status in ('waiting', 'sending', 'accepted', 'refused', 'unknown', 'held')),
+        attempt integer not null,
+        sends integer not null default 0,
+        lease_until bigint,
+        reason text,
+        record text,
+        hand text,
+        started_at bigint,
+        seed text,
+        proof text,
+        created_at bigint not null,
+        updated_at bigint not null,
+        primary key (id, player)
+      )`,
+      `insert into laurel_runs_with_tickets
+        (id, player, tournament_id, scores, status, attempt, sends, lease_until, reason, record, hand, created_at, updated_at)
+        select id, player, tournament_id, scores, status, attempt, sends, lease_until, reason, record, hand, created_at, updated_at
+        from laurel_runs`,
+      'drop table laurel_runs',
+      'alter table laurel_runs_with_tickets rename to laurel_runs',
+      'create index laurel_runs_account on laurel_runs (tournament_id, player)',
+      'create index laurel_runs_recent on laurel_runs (player, created_at)',
+      `create index laurel_runs_open on laurel_runs (created_at)
+        where status in ('waiting', 'sending', 'unknown')`,
+      `create index laurel_runs_accepted on laurel_runs (tournament_id, created_at) where status = 'accepted'`,
+      `create index laurel_runs_held on laurel_runs (created_at) where status = 'held'`,
+      `create index laurel_runs_started on laurel_runs (tournament_id, player, started_at)
+        where started_at is not null`,
+    ],
+  },
 ];

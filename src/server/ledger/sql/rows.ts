@@ -8,6 +8,7 @@ import type {
   LedgerEntry,
   LedgerState,
   LedgerStatus,
+  LedgerTicket,
   Outcome,
 } from '../Ledger.ts';
 import type { Row, SqlValues } from './SqlDatabase.ts';
@@ -22,6 +23,8 @@ export function toEntry(row: Row): LedgerEntry {
     attempt: Number(row['attempt']),
     sends: Number(row['sends']),
     hand: fromJson(row['hand']) as Hand | null,
+    ticket: toTicket(row),
+    proof: row['proof'] as string | null,
     // Drivers give 64-bit integers as text.
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
@@ -31,10 +34,15 @@ export function toEntry(row: Row): LedgerEntry {
 
 /** The columns `status`, `reason` and `record` that an outcome is written as. */
 export function fromOutcome(outcome: Outcome): SqlValues {
-  const reason = outcome.status === 'refused' ? JSON.stringify(outcome.reason) : null;
+  const reason = 'reason' in outcome ? JSON.stringify(outcome.reason) : null;
   const record =
     outcome.status === 'accepted' && outcome.record !== undefined ? JSON.stringify(outcome.record) : null;
   return [outcome.status, reason, record];
+}
+
+/** The column `proof` that an outcome is written as. */
+export function proofOf(outcome: Outcome): string | null {
+  return outcome.status === 'held' ? (outcome.proof ?? null) : null;
 }
 
 /** The account that the rows of `accountVersion`, `accountSums` and `openRunsOfAccount` make. */
@@ -70,10 +78,16 @@ function toState(row: Row): LedgerState {
     case 'accepted':
       return { ...none, status, record: fromJson(row['record']) as ScoreRecord | null };
     case 'refused':
+    case 'held':
       return { ...none, status, reason: fromJson(row['reason']) as RefusalReason };
     default:
       return { ...none, status };
   }
+}
+
+function toTicket(row: Row): LedgerTicket | null {
+  if (row['started_at'] === null) return null;
+  return { startedAt: Number(row['started_at']), seed: String(row['seed']) };
 }
 
 /** The player of a row. Only claims write the column, and a claim holds a key. */

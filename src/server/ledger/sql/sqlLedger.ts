@@ -1,6 +1,6 @@
-import { outcomeOfHand, sendsOf, type Ledger } from '../Ledger.ts';
+import { outcomeOfHand, sendsOf, statusBefore, type Claim, type Ledger } from '../Ledger.ts';
 import { migrate } from './migrate.ts';
-import { fromOutcome, playerIn, toAccount, toEntry, toTotals } from './rows.ts';
+import { fromOutcome, playerIn, proofOf, toAccount, toEntry, toTotals } from './rows.ts';
 import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
 import * as statements from './statements.ts';
 
@@ -27,10 +27,14 @@ export function sqlLedger(database: SqlDatabase): Ledger {
       return (await query(statements.runHolders, [id])).map(playerIn);
     },
 
-    claim({ id, player, tournamentId, scores, now, leaseUntil, limit }) {
-      const { since, runs } = limit ?? { since: now, runs: Number.MAX_SAFE_INTEGER };
-      const run = [id, player, tournamentId, JSON.stringify(scores)];
-      return attemptOf(statements.claimRun, [...run, leaseUntil, now, since, runs]);
+    claim(run) {
+      return attemptOf(statements.claimRun, newRun(run, run.leaseUntil));
+    },
+
+    async setAside({ outcome, ...run }) {
+      const [status = null, reason = null] = fromOutcome(outcome);
+      const values = [...newRun(run, status), reason, proofOf(outcome)];
+      return (await attemptOf(statements.setRunAside, values)) !== null;
     },
 
     reclaim({ id, player }, attempt, now, leaseUntil) {
@@ -38,13 +42,21 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     },
 
     async settle({ id, player }, attempt, outcome, now) {
-      const values = [id, player, attempt, ...fromOutcome(outcome), now, sendsOf(outcome)];
+      const values = [id, player, attempt, ...fromOutcome(outcome), now, sendsOf(outcome), proofOf(outcome)];
       return (await attemptOf(statements.settleRun, values)) !== null;
     },
 
     async settleByHand({ id, player }, hand) {
       const [status, reason] = fromOutcome(outcomeOfHand(hand));
-      const values = [id, player, status ?? null, reason ?? null, JSON.stringify(hand), hand.at];
+      const values = [
+        id,
+        player,
+        status ?? null,
+        reason ?? null,
+        JSON.stringify(hand),
+        hand.at,
+        statusBefore(hand),
+      ];
       return (await attemptOf(statements.settleRunByHand, values)) !== null;
     },
 
@@ -58,6 +70,14 @@ export function sqlLedger(database: SqlDatabase): Ledger {
 
     async open() {
       return (await query(statements.openRuns, [])).map(toEntry);
+    },
+
+    async held(most) {
+      return (await query(statements.heldRuns, [most])).map(toEntry);
+    },
+
+    async startedAround({ id, player, tournamentId, startedAt }) {
+      return (await query(statements.runsStartedAround, [id, player, tournamentId, startedAt])).map(toEntry);
     },
 
     async acceptedSince({ tournamentId, player, since, most }) {
@@ -84,6 +104,16 @@ export function sqlLedger(database: SqlDatabase): Ledger {
 
     close: () => database.close(),
   };
+}
+
+/** What the statements that write a new run take first; the fifth value is their own. */
+function newRun(
+  { id, player, tournamentId, scores, now, limit, ticket }: Omit<Claim, 'leaseUntil'>,
+  own: number | string | null,
+): SqlValues {
+  const { since, runs } = limit ?? { since: now, runs: Number.MAX_SAFE_INTEGER };
+  const start = [ticket?.startedAt ?? null, ticket?.seed ?? null];
+  return [id, player, tournamentId, JSON.stringify(scores), own, now, since, runs, ...start];
 }
 
 /** The database's `query`, which migrates first; what failed is tried again by the next statement. */

@@ -12,13 +12,14 @@ export const runHolders = 'select player from laurel_runs where id = $1';
 
 /**
  * Writes a new run down, unless the player has reached the limit, or takes over a waiting one; no row when neither.
- * $1 id, $2 player, $3 tournament, $4 scores, $5 lease, $6 now, $7 since when runs count, $8 how many there may be.
+ * $1 id, $2 player, $3 tournament, $4 scores, $5 lease, $6 now, $7 since when runs count, $8 how many there may be,
+ * $9 start, $10 seed.
  */
 export const claimRun = `
   insert into laurel_runs
-    (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at)
+    (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at, started_at, seed)
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), 'sending', 1,
-    cast($5 as bigint), cast($6 as bigint), cast($6 as bigint)
+    cast($5 as bigint), cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text)
   where exists (select 1 from laurel_runs where id = $1 and player = $2)
     or (select count(*) from laurel_runs where player = $2 and created_at >= $7) < $8
   on conflict (id, player) do update set
@@ -27,24 +28,38 @@ export const claimRun = `
   where laurel_runs.status = 'waiting' and laurel_runs.tournament_id = excluded.tournament_id and laurel_runs.scores = excluded.scores
   returning attempt`;
 
+/**
+ * Writes a new run down that is not to be sent, unless the player has reached the limit; no row when not.
+ * $1 id, $2 player, $3 tournament, $4 scores, $5 status, $6 now, $7 since when runs count, $8 how many there may be,
+ * $9 start, $10 seed, $11 reason, $12 proof.
+ */
+export const setRunAside = `
+  insert into laurel_runs
+    (id, player, tournament_id, scores, status, attempt, created_at, updated_at, started_at, seed, reason, proof)
+  select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), cast($5 as text), 0,
+    cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text), cast($11 as text), cast($12 as text)
+  where (select count(*) from laurel_runs where player = $2 and created_at >= $7) < $8
+  on conflict (id, player) do nothing
+  returning attempt`;
+
 /** $1 id, $2 player, $3 attempt, $4 lease, $5 now. */
 export const reclaimRun = `
   update laurel_runs set status = 'sending', attempt = attempt + 1, lease_until = $4, updated_at = $5
   where id = $1 and player = $2 and attempt = $3 and status = 'unknown'
   returning attempt`;
 
-/** $1 id, $2 player, $3 attempt, $4 status, $5 reason, $6 record, $7 now, $8 how many sendings it was. */
+/** $1 id, $2 player, $3 attempt, $4 status, $5 reason, $6 record, $7 now, $8 how many sendings it was, $9 proof. */
 export const settleRun = `
   update laurel_runs set status = $4, reason = $5, record = $6, lease_until = null, updated_at = $7,
-    sends = sends + $8
+    sends = sends + $8, proof = $9
   where id = $1 and player = $2 and attempt = $3 and status in ('sending', 'unknown')
   returning attempt`;
 
-/** $1 id, $2 player, $3 status, $4 reason, $5 who and why, $6 now. */
+/** $1 id, $2 player, $3 status, $4 reason, $5 who and why, $6 now, $7 status before. */
 export const settleRunByHand = `
-  update laurel_runs set status = $3, reason = $4, hand = $5, updated_at = $6,
+  update laurel_runs set status = $3, reason = $4, hand = $5, updated_at = $6, proof = null,
     sends = case when cast($3 as text) = 'waiting' then 0 else sends end
-  where id = $1 and player = $2 and status = 'unknown'
+  where id = $1 and player = $2 and status = $7
   returning attempt`;
 
 /** $1 name, $2 holder, $3 until, $4 now. */
@@ -64,6 +79,19 @@ export const expireRuns = `
 export const openRuns = `
   select * from laurel_runs where status in ('waiting', 'sending', 'unknown')
   order by created_at, id`;
+
+/** $1 how many; oldest first. */
+export const heldRuns = `select * from laurel_runs where status = 'held' order by created_at, id limit $1`;
+
+/** $1 id, $2 player, $3 tournament, $4 moment: of the runs with tickets the last until then, and the first after it. */
+export const runsStartedAround = `
+  select * from (
+    select * from laurel_runs where tournament_id = $3 and player = $2 and id <> $1 and status <> 'refused'
+      and started_at <= $4 order by started_at desc limit 1) as earlier
+  union all
+  select * from (
+    select * from laurel_runs where tournament_id = $3 and player = $2 and id <> $1 and status <> 'refused'
+      and started_at > $4 order by started_at limit 1) as later`;
 
 /** $1 tournament, $2 player; oldest first. */
 export const openRunsOfAccount = `

@@ -1,0 +1,12 @@
+import { LaurelError } from '../../domain/LaurelError.ts';
+import { otherPlayer } from '../../domain/runs/run.ts';
+
+/** The error about a run that is another player's than the one who is signed in. It is not final. */
+export function anothers(): LaurelError {
+  return new LaurelError({
+    kind: 'unauthorized',
+    operation: 'submitScore',
+    code: otherPlayer,
+    message: 'This run is another player’s. It waits until they are signed in.',
+  });
+}

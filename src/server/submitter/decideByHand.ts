@@ -1,0 +1,39 @@
+import { LaurelError } from '../../domain/LaurelError.ts';
+import type { Player } from '../../domain/players/Player.ts';
+import { playerKey } from '../../domain/players/playerKey.ts';
+import { statusBefore, type Hand, type Ledger, type RunKey } from '../ledger/Ledger.ts';
+
+/** What somebody has decided about a run of a player. */
+export interface DecisionByHand extends Omit<Hand, 'at'> {
+  readonly player: Player;
+  /** The run's id. */
+  readonly id: string;
+  /** Who decided, and why: written into the ledger with the time. */
+  readonly by: string;
+  readonly why: string;
+}
+
+/**
+ * Writes down what somebody decided, and gives the run's key. Rejects with `LaurelError` of kind `config` when the run has
+ * not the status that the verdict is about (`unknown`, or `held` for a review), or it is not said who decided and why.
+ */
+export async function decideByHand(ledger: Ledger, decision: DecisionByHand): Promise<RunKey> {
+  const { player, id, verdict, by, why } = decision;
+  if (by.trim() === '' || why.trim() === '')
+    throw refusal('Say who decides (by) and why: both go into the ledger.');
+  const run = { player: playerKey(player), id };
+  const hand: Hand = { verdict, by, why, at: await ledger.now() };
+  if (await ledger.settleByHand(run, hand)) return run;
+  const known = await ledger.find(run);
+  throw refusal(
+    known === null
+      ? `The ledger has no run ${id} of this player.`
+      : `Run ${id} is ${known.status}. Only ${onlyOf[statusBefore(hand)]} by hand.`,
+  );
+}
+
+const onlyOf = { unknown: 'an unknown run can be settled', held: 'a held run can be reviewed' };
+
+function refusal(message: string): LaurelError {
+  return new LaurelError({ kind: 'config', operation: 'submitScore', message });
+}

@@ -1,0 +1,157 @@
+import type { Player } from '../../domain/players/Player.ts';
+import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
+import type { RefusalReason, Run } from '../../domain/runs/run.ts';
+import type { LedgerEntry, LedgerTicket } from '../ledger/Ledger.ts';
+import type { Tickets } from '../tickets/createTickets.ts';
+import { brokenRule, rulesOf, shortestPlay, type Rules } from '../TournamentRules.ts';
+import { anothers } from './anothers.ts';
+import type { CheckedRun } from './readRun.ts';
+
+/** What the developer's `validate` is asked about: a run of the right shape, by a player who is known. */
+export interface Submission {
+  readonly player: Player;
+  /** With `proof`, if one came along. */
+  readonly run: Run;
+  /**
+   * What the run's ticket says of its beginning: `startedAt` in Unix milliseconds, and the `seed` that the game was given.
+   * `null` when it came without one.
+   */
+  readonly ticket: LedgerTicket | null;
+  /** When the run came in, in Unix milliseconds by the same clock. It may have waited in the browser for days. */
+  readonly arrivedAt: number;
+}
+
+/**
+ * The game's own judgement of a run: `false` or a reason refuses it for good, `'hold'` has somebody review it. An exception
+ * leaves it open: the page sends it again.
+ */
+export type Validate = (submission: Submission) => Judged | Promise<Judged>;
+type Judged = boolean | 'hold' | RefusalReason;
+
+/** Games that begin with a ticket of the game server. */
+export interface TicketOptions {
+  /**
+   * What tickets are signed with: at least 32 random characters that only the game servers know, the same for all of them.
+   * Of several the first one signs and all are accepted; leave a former one in for as long as runs may wait in browsers.
+   */
+  readonly secret: string | readonly string[];
+  /**
+   * What becomes of a run without a ticket, such as one that was begun offline. Default `hold`; `accept` while pages are
+   * still open that ask for none.
+   */
+  readonly withoutTicket?: 'hold' | 'refuse' | 'accept' | undefined;
+  /**
+   * What becomes of a run that cannot have been played since its ticket was given out: faster than `rules` allow
+   * (`shortestRun`, `perSecond`), or while another game of the same player and tournament was being played. Default `hold`.
+   */
+  readonly tooFast?: 'hold' | 'refuse' | undefined;
+  /** Milliseconds that a game may seem too fast, for tickets that arrive late and clocks that are set. Default 2,000. */
+  readonly tolerance?: number | undefined;
+}
+
+/** `TicketOptions`, ready for use. */
+export interface TicketJudge {
+  readonly signed: Tickets;
+  readonly withoutTicket: 'hold' | 'refuse' | 'accept';
+  readonly tooFast: 'hold' | 'refuse';
+  /** Milliseconds. */
+  readonly tolerance: number;
+}
+
+/** What runs are judged with. */
+export interface JudgeContext {
+  readonly rules: Rules | undefined;
+  readonly validate: Validate | undefined;
+  /** `null` where games begin without tickets. */
+  readonly tickets: TicketJudge | null;
+}
+
+/** What is to become of a run. A refused one without a ticket leaves no trace: its id proves nothing. */
+export type Judgement = { readonly ticket: LedgerTicket | null } & (
+  | { readonly verdict: 'send'; readonly reason?: undefined }
+  | { readonly verdict: 'hold' | 'refuse'; readonly reason: RefusalReason }
+);
+
+/**
+ * Judges a new run: its ticket, the rules, the game's own judgement, and the clock. Rejects with `LaurelError` of kind
+ * `unauthorized` with code `other-player` when the ticket is another player's.
+ */
+export async function judgeRun(
+  context: JudgeContext,
+  player: PlayerKey,
+  run: CheckedRun,
+  arrivedAt: number,
+): Promise<Judgement> {
+  const { tickets, validate } = context;
+  const read = await readTicket(tickets, player, run);
+  if ('code' in read) return { verdict: 'refuse', reason: read, ticket: null };
+  const { ticket } = read;
+  const rules = await rulesOf(context.rules, run.tournamentId);
+  const broken = brokenRule(rules, run);
+  if (broken !== undefined) return { verdict: 'refuse', reason: broken, ticket };
+  const judged = (await validate?.({ player: playerOf(player), run, ticket, arrivedAt })) ?? true;
+  if (judged === false) return { verdict: 'refuse', reason: notValid, ticket };
+  if (typeof judged === 'object') {
+    return { verdict: 'refuse', reason: { code: judged.code, message: judged.message }, ticket };
+  }
+  if (tickets !== null) {
+    const { withoutTicket, tooFast, tolerance } = tickets;
+    if (ticket === null && withoutTicket !== 'accept') {
+      return { verdict: withoutTicket, reason: noTicket, ticket };
+    }
+    if (ticket !== null && arrivedAt - ticket.startedAt + tolerance < shortestPlay(rules, run.scores)) {
+      return { verdict: tooFast, reason: tooSoon, ticket };
+    }
+  }
+  return judged === 'hold' ? { verdict: 'hold', reason: doubtful, ticket } : { verdict: 'send', ticket };
+}
+
+/**
+ * Why a run cannot have been played beside the player's other ones, or `undefined`: one that was begun while this one must
+ * have been under way, or the other way round. `others` are its neighbours in time.
+ */
+export async function overlap(
+  { tickets, rules }: JudgeContext,
+  run: Pick<Run, 'tournamentId' | 'scores'>,
+  { startedAt }: LedgerTicket,
+  others: readonly LedgerEntry[],
+): Promise<RefusalReason | undefined> {
+  if (tickets === null || others.length === 0) return undefined;
+  const known = await rulesOf(rules, run.tournamentId);
+  const needs = ({ scores }: LedgerEntry): number =>
+    shortestPlay(
+      known,
+      Object.entries(scores).map(([scoreType, value]) => ({ scoreType, value })),
+    );
+  const collides = others.some((other) => {
+    const between = (other.ticket?.startedAt ?? 0) - startedAt;
+    const needed = between > 0 ? shortestPlay(known, run.scores) : needs(other);
+    return Math.abs(between) + tickets.tolerance < needed;
+  });
+  return collides ? atOnce : undefined;
+}
+
+async function readTicket(
+  tickets: JudgeContext['tickets'],
+  player: PlayerKey,
+  { id, tournamentId, ticket: text }: CheckedRun,
+): Promise<{ readonly ticket: LedgerTicket | null } | RefusalReason> {
+  if (tickets === null || text === undefined) return { ticket: null };
+  const ticket = await tickets.signed.read(text);
+  if (ticket === null || ticket.id !== id || ticket.tournamentId !== tournamentId) return badTicket;
+  if (ticket.player !== player) throw anothers();
+  return { ticket: { startedAt: ticket.startedAt, seed: ticket.seed } };
+}
+
+const notValid = { code: 'not-valid', message: 'The game does not accept this score.' };
+const badTicket = { code: 'bad-ticket', message: 'The ticket is not one of this run.' };
+const noTicket = { code: 'no-ticket', message: 'The game was not begun with a ticket.' };
+const tooSoon = {
+  code: 'too-fast',
+  message: 'The score cannot be reached in the time since the game began.',
+};
+const atOnce = {
+  code: 'at-once',
+  message: 'The player was in another game of this tournament at the same time.',
+};
+const doubtful = { code: 'doubtful', message: 'The game itself asks for a review.' };
