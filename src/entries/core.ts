@@ -49,7 +49,10 @@ export type {
   RefusalReason,
   Run,
   RunAnswer,
+  RunStarter,
   RunStatus,
+  StartedRun,
+  StartRun,
   SubmitContext,
   SubmitScore,
 } from '../domain/runs/run.ts';

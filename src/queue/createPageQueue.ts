@@ -1,12 +1,15 @@
-import type { SubmitScore } from '../domain/runs/run.ts';
+import type { RunStarter, SubmitScore } from '../domain/runs/run.ts';
 import { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from './createScoreQueue.ts';
 import { createDurableRuns } from './durableRuns.ts';
 
 /** Makes a queue. */
 export type CreateQueue = (options: ScoreQueueOptions) => ScoreQueue;
 
-/** A `SubmitScore` that brings the code of the queue along, for a provider that has none: no other page carries it. */
-export interface QueuedSubmitter extends SubmitScore {
+/**
+ * A `SubmitScore` that brings the code of the queue along, for a provider that has none: no other page carries it. With
+ * `startRun` games can begin with a ticket.
+ */
+export interface QueuedSubmitter extends SubmitScore, Partial<RunStarter> {
   readonly createQueue?: CreateQueue | undefined;
 }
 

@@ -2,7 +2,8 @@ import { createSafeStorage, pageStorage, type SafeStorage, type WebStorage } fro
 import type { GetToken } from '../domain/GetToken.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import type { NewRun } from '../domain/runs/createRun.ts';
-import type { SubmitScore } from '../domain/runs/run.ts';
+import type { StartedRun, StartRun, SubmitScore } from '../domain/runs/run.ts';
+import { askTicket } from './askTicket.ts';
 import { askVerdict } from './askVerdict.ts';
 import { type BrowserEvents, listenToBrowser } from './browserEvents.ts';
 import { createDurableRuns, type DurableRuns } from './durableRuns.ts';
@@ -18,6 +19,8 @@ import { takeRun } from './takeRun.ts';
 export interface ScoreQueueOptions {
   /** Hands one run to the game server: `httpSubmitter(url)`, a server action, or your own function. */
   readonly submitScore: SubmitScore;
+  /** Gets tickets, where games begin with one. Default: that of `submitScore`, as `httpSubmitter` has it. */
+  readonly startRun?: StartRun | undefined;
   /**
    * Any stable string for the signed-in player: their runs are kept, shown and sent under it, and no others. It is part
    * of the keys in the storage, so no secret, and better an account id than an e-mail address. It goes to `submitScore` as
@@ -47,6 +50,16 @@ export interface ScoreQueueOptions {
 
 /** Runs on their way to the game server. An external store: fits `useSyncExternalStore` as it is. */
 export interface ScoreQueue {
+  /**
+   * Asks the game server for the ticket of a game that begins now; let the game begin when it is there. Hand all of it in
+   * with the scores, `submit({ ...started, scores })`: so it is kept with the run, also through a reload. Nothing is kept
+   * of a game that is not submitted.
+   *
+   * Rejects with `LaurelError` when there is no ticket: `config` where games need none or `submitScore` has no `startRun`,
+   * `unauthorized` when nobody or somebody else is signed in, `network`, `timeout`, `unavailable` or `rate-limited`
+   * otherwise. A game may go on without one; the game server then decides, and usually holds the run for review.
+   */
+  readonly startRun: (tournamentId: string) => Promise<StartedRun>;
   /**
    * Takes a finished run and keeps it until the game server has given its verdict. Returns at once; the run's `saved`
    * turns true when the browser has it on disk. Sends it while the queue is started.
@@ -159,6 +172,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
   }
 
   return {
+    startRun: (tournamentId) => askTicket(tournamentId, options, timeout),
     submit(input) {
       const taken = takeRun(store, input, { limit, turns });
       loop.wake();

@@ -9,6 +9,9 @@ import { isLaurelError, LaurelError, type LaurelErrorKind } from '../domain/Laur
 import {
   otherPlayer,
   type Run,
+  type RunStarter,
+  type StartedRun,
+  type StartRun,
   type SubmitContext,
   type SubmitScore,
   type Verdict,
@@ -39,21 +42,24 @@ const maxBodyBytes = 1_048_576;
  * with 401 is renewed once. Where somebody else is signed in (409, `other-player`) it rejects with kind `unauthorized` and
  * code `other-player`. Everything else rejects with `LaurelError`, and the queue tries again.
  *
+ * Its `startRun` gets tickets from the same address, where the score handler has `tickets`.
+ *
  * Throws `LaurelError` of kind `config` when the address cannot be one.
  */
-export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions = {}): QueuedSubmitter {
+export function httpSubmitter(
+  url: string | URL,
+  options: HttpSubmitterOptions = {},
+): QueuedSubmitter & RunStarter {
   const address = checkAddress(url);
   const { credentials, headers, timeout = 15_000 } = options;
   const clock = createServiceClock();
   const send = createHttp(options, clock.note);
 
   async function post(
-    { id, tournamentId, scores }: Run,
-    { expectedPlayer }: SubmitContext,
+    body: string,
     token: string | null,
     signal: AbortSignal,
   ): Promise<HttpAnswer | HttpFailure> {
-    const body = JSON.stringify({ id, tournamentId, scores, expectedPlayer });
     return send({
       url: address,
       method: 'POST',
@@ -74,32 +80,82 @@ export function httpSubmitter(url: string | URL, options: HttpSubmitterOptions =
     });
   }
 
-  async function submit(run: Run, context: SubmitContext, signal: AbortSignal): Promise<Verdict> {
-    const { getToken } = context;
+  /** Sends something with the player's token, and once more with a renewed one. */
+  async function postAsPlayer(
+    content: Readonly<Record<string, unknown>>,
+    { getToken, expectedPlayer }: SubmitContext,
+    signal: AbortSignal,
+  ): Promise<HttpAnswer> {
+    const body = JSON.stringify({ ...content, expectedPlayer });
     const readToken = async (forceRefresh: boolean): Promise<string | null> =>
       getToken === undefined ? null : askToken(getToken, forceRefresh, 'submitScore', signal);
     const token = await readToken(false);
-    const answer = await post(run, context, token, signal);
+    let answer = await post(body, token, signal);
     const isRefused = answer.kind === 'answer' && answer.status === 401 && token !== null;
     const renewed = isRefused ? await readToken(true) : null;
-    const last = renewed === null ? answer : await post(run, context, renewed, signal);
-    return readVerdict(run, last, clock.offset());
+    if (renewed !== null) answer = await post(body, renewed, signal);
+    if (answer.kind !== 'answer') throw transportFailure(answer);
+    return answer;
   }
 
-  const submitter: SubmitScore = async (run, context) => {
+  /** One call within its time; whatever it throws is a `LaurelError`, but for an abort. */
+  async function call<T>(
+    { signal: given }: SubmitContext,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const late = (): LaurelError => tooLate(timeout);
-    return withDeadline({ milliseconds: timeout, signal: context.signal, late }, async (signal) =>
-      submit(run, context, signal).catch((error: unknown) => {
+    return withDeadline({ milliseconds: timeout, signal: given, late }, async (signal) =>
+      work(signal).catch((error: unknown) => {
         signal.throwIfAborted();
         throw isLaurelError(error) ? error : noAnswer();
       }),
     );
+  }
+
+  const submitter: SubmitScore = async (run, context) => {
+    const { id, tournamentId, scores, ticket, proof } = run;
+    return call(context, async (signal) =>
+      readVerdict(
+        run,
+        await postAsPlayer({ id, tournamentId, scores, ticket, proof }, context, signal),
+        clock.offset(),
+      ),
+    );
   };
-  return Object.assign(submitter, { createQueue: createPageQueue });
+  const startRun: StartRun = async (tournamentId, context) =>
+    call(context, async (signal) =>
+      readTicket(
+        tournamentId,
+        await postAsPlayer({ start: { tournamentId } }, context, signal),
+        clock.offset(),
+      ),
+    );
+  return Object.assign(submitter, { startRun, createQueue: createPageQueue });
 }
 
-function readVerdict(run: Run, answer: HttpAnswer | HttpFailure, clockOffset: number): Verdict {
-  if (answer.kind !== 'answer') throw transportFailure(answer);
+function readTicket(tournamentId: string, answer: HttpAnswer, clockOffset: number): StartedRun {
+  const {
+    id,
+    tournamentId: of,
+    seed,
+    startedAt,
+    ticket,
+  } = (parseJson(answer.text) ?? {}) as Partial<Record<keyof StartedRun, unknown>>;
+  const isTicket =
+    answer.status === 200 &&
+    of === tournamentId &&
+    [id, seed, ticket].every((value) => typeof value === 'string' && value !== '') &&
+    typeof startedAt === 'number';
+  if (isTicket) return { id, tournamentId, seed, startedAt, ticket } as StartedRun;
+  if (codeIn(answer.text) !== 'no-tickets') throw statusFailure(answer, clockOffset);
+  throw failed(
+    'config',
+    'The game server gives no tickets for this tournament: games begin without one.',
+    422,
+  );
+}
+
+function readVerdict(run: Run, answer: HttpAnswer, clockOffset: number): Verdict {
   const { status } = answer;
   const verdict = decodeRunAnswer(parseJson(answer.text), run.id);
   const isHeeded = status < 500 && status !== 401 && status !== 408 && status !== 429;
@@ -130,7 +186,7 @@ function transportFailure(failure: HttpFailure): LaurelError {
 }
 
 function statusFailure({ status, headers, text }: HttpAnswer, clockOffset: number): LaurelError {
-  if (status === 409 && namesOtherPlayer(text)) {
+  if (status === 409 && codeIn(text) === otherPlayer) {
     return new LaurelError({
       kind: 'unauthorized',
       operation: 'submitScore',
@@ -159,9 +215,10 @@ function statusFailure({ status, headers, text }: HttpAnswer, clockOffset: numbe
   );
 }
 
-function namesOtherPlayer(text: string): boolean {
+/** The code of an `{ error }`. */
+function codeIn(text: string): unknown {
   const { error } = (parseJson(text) ?? {}) as { readonly error?: { readonly code?: unknown } | null };
-  return error?.code === otherPlayer;
+  return error?.code;
 }
 
 function noAnswer(): LaurelError {

@@ -2,7 +2,8 @@
 
 import { useCallback, useMemo } from 'react';
 import type { NewRun } from '../../domain/runs/createRun.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
+import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import type { StartedRun } from '../../domain/runs/run.ts';
 import { createPageQueue } from '../../queue/createPageQueue.ts';
 import type { QueuedRun } from '../../queue/queuedRun.ts';
 import { useScoreRuns } from './useScoreRuns.ts';
@@ -15,6 +16,16 @@ export interface SubmitScoreOptions {
 
 /** What `useSubmitScore` returns. */
 export interface SubmitScoreResult {
+  /**
+   * Tells the game server that a game begins, where it gives out tickets (`tickets` of `createScoreHandler`). Call it from
+   * the event that begins the game, let the game begin when it resolves, take its chance from `seed`, and hand all of it in
+   * with the scores: `submit({ ...started, scores })`. It may carry a `proof`: inputs or a replay that the server can check.
+   *
+   * Rejects with `LaurelError`: `config` when the provider has no `submitScore` with `startRun` or games need no ticket,
+   * `unauthorized` when nobody or somebody else is signed in, `network` when offline, and so on. The game may go on without:
+   * what it submits is then usually reviewed before it counts.
+   */
+  readonly startRun: (tournamentId: string) => Promise<StartedRun>;
   /**
    * Takes a finished run. It is kept, and sent until the game server has given its verdict, also after a reload or
    * offline. Returns at once; the run's fate shows in `runs`.
@@ -41,22 +52,14 @@ export function useSubmitScore({ tournamentId }: SubmitScoreOptions = {}): Submi
   const submit = useCallback(
     (run: NewRun): QueuedRun => {
       if (queue !== null) return queue.submit(run);
-      throw new LaurelError(
-        canSubmit
-          ? {
-              kind: 'unauthorized',
-              operation: 'submitScore',
-              message:
-                'Nobody is signed in, so the score belongs to nobody. Sign the player in and submit it again.',
-            }
-          : {
-              kind: 'config',
-              operation: 'submitScore',
-              message:
-                'There is nothing to submit scores with: give LaurelProvider submitScore, such as ' +
-                'submitScore={httpSubmitter("/api/scores")}.',
-            },
-      );
+      throw noQueue(canSubmit, 'submitScore');
+    },
+    [queue, canSubmit],
+  );
+  const startRun = useCallback(
+    async (id: string): Promise<StartedRun> => {
+      if (queue !== null) return queue.startRun(id);
+      throw noQueue(canSubmit, 'startRun');
     },
     [queue, canSubmit],
   );
@@ -66,5 +69,27 @@ export function useSubmitScore({ tournamentId }: SubmitScoreOptions = {}): Submi
     () => (tournamentId === undefined ? runs : runs.filter((run) => run.tournamentId === tournamentId)),
     [runs, tournamentId],
   );
-  return useMemo(() => ({ submit, runs: listed, retryNow, dismiss }), [submit, listed, retryNow, dismiss]);
+  return useMemo(
+    () => ({ startRun, submit, runs: listed, retryNow, dismiss }),
+    [startRun, submit, listed, retryNow, dismiss],
+  );
+}
+
+function noQueue(canSubmit: boolean, operation: Operation): LaurelError {
+  return new LaurelError(
+    canSubmit
+      ? {
+          kind: 'unauthorized',
+          operation,
+          message:
+            'Nobody is signed in, so the score belongs to nobody. Sign the player in and submit it again.',
+        }
+      : {
+          kind: 'config',
+          operation,
+          message:
+            'There is nothing to submit scores with: give LaurelProvider submitScore, such as ' +
+            'submitScore={httpSubmitter("/api/scores")}.',
+        },
+  );
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
-import type { SubmitScore } from '../../domain/runs/run.ts';
+import type { StartRun, SubmitScore } from '../../domain/runs/run.ts';
 import { createSafeStorage, pageStorage } from '../../base/safeStorage.ts';
 import type { CreateQueue, QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import type { ScoreQueue, ScoreQueueOptions } from '../../queue/createScoreQueue.ts';
@@ -32,8 +32,9 @@ export function ScoreQueueProvider({
 }: ScoreQueueProviderProps): ReactNode {
   // One for all players of this page: where the browser's storage is blocked, their runs live here.
   const [storage] = useState(() => createSafeStorage(pageStorage()));
-  const submitNewest = useNewest(submitScore);
+  const { submitNewest, startNewest } = useNewest(submitScore);
   const canSubmit = submitScore !== undefined;
+  const canStart = submitScore?.startRun !== undefined;
   const options = useMemo((): ScoreQueueOptions | null => {
     if (session === null || session === '' || !canSubmit) return null;
     return {
@@ -42,8 +43,9 @@ export function ScoreQueueProvider({
       storage,
       getToken: client.getToken,
       submitScore: submitNewest,
+      startRun: canStart ? startNewest : undefined,
     };
-  }, [client, session, canSubmit, storage, submitNewest]);
+  }, [client, session, canSubmit, canStart, storage, submitNewest, startNewest]);
   const open = useMemo(() => createOpen(options), [options]);
   const [brought, setBrought] = useState<CreateQueue | null>(null);
   const bring = useCallback((create: CreateQueue) => setBrought(() => create), []);
@@ -68,14 +70,22 @@ function createOpen(options: ScoreQueueOptions | null): ScoreQueueScope['open'] 
   };
 }
 
-/** A function that stays the same and calls the one of the latest render. */
-function useNewest(submitScore: SubmitScore | undefined): SubmitScore {
+/** Functions that stay the same and call those of the latest render. */
+function useNewest(submitScore: QueuedSubmitter | undefined): {
+  readonly submitNewest: SubmitScore;
+  readonly startNewest: StartRun;
+} {
   const newest = useRef(submitScore);
   useBrowserLayoutEffect(() => {
     newest.current = submitScore;
   }, [submitScore]);
-  return useCallback(async (run, context) => {
+  const submitNewest = useCallback<SubmitScore>(async (run, context) => {
     if (newest.current === undefined) throw new TypeError('LaurelProvider no longer has submitScore.');
     return newest.current(run, context);
   }, []);
+  const startNewest = useCallback<StartRun>(async (tournamentId, context) => {
+    if (newest.current?.startRun === undefined) throw new TypeError('LaurelProvider no longer has startRun.');
+    return newest.current.startRun(tournamentId, context);
+  }, []);
+  return { submitNewest, startNewest };
 }
