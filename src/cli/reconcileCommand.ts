@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
 import { createScoreSubmitter, type ScoreSubmitter } from '../server/submitter/createScoreSubmitter.ts';
+import { ledgerHelp, ledgerOptions, openLedger } from './openLedger.ts';
 import { withHelp } from './withHelp.ts';
 
-const help = `laurel reconcile --ledger <file> --base-url <address> --api-key <key> --private-key <file> [--watch]
+const help = `laurel reconcile (--ledger <file> | --postgres <variable>) --base-url <address> --api-key <key> --private-key <file> [--watch]
   Sends what waits and settles unknown runs from the platform's totals, as submitter.reconcile() does, and prints a line of
   JSON: what was accepted, sent, and left undecided with the reason.
-  --ledger       file of a sqliteLedger
+${ledgerHelp}
   --highscore    the leaderboards add values up (leaderboardType 'Highscore'), so that averages need no thought
   --watch        again and again, until it is ended
   --every        seconds between two rounds of --watch, 60 by default
@@ -16,7 +16,7 @@ Also read from the environment: LAUREL_BASE_URL, LAUREL_API_KEY, LAUREL_PRIVATE_
 Exit code: 0 nothing is undecided, 1 something is, 2 it could not be tried.`;
 
 const options = {
-  ledger: { type: 'string' },
+  ...ledgerOptions,
   'base-url': { type: 'string' },
   'api-key': { type: 'string' },
   'private-key': { type: 'string' },
@@ -29,24 +29,22 @@ const options = {
 export const reconcileCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
   const seconds = Number(values.every ?? 60);
-  if (values.ledger === undefined || !(seconds > 0)) {
-    console.error(help);
-    return 2;
-  }
   try {
-    // Opening would make a file that is missing.
-    readFileSync(values.ledger, { flag: 'r' });
-    const ledger = sqliteLedger(values.ledger);
-    const file = values['private-key'];
-    const submitter = createScoreSubmitter({
-      baseUrl: values['base-url'] ?? process.env['LAUREL_BASE_URL'] ?? '',
-      apiKey: values['api-key'] ?? process.env['LAUREL_API_KEY'] ?? '',
-      privateKey: file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readFileSync(file, 'utf8'),
-      ledger,
-      rules: values.highscore === true ? { leaderboardType: 'Highscore' } : undefined,
-      onError: ({ message }) => console.error(message),
-    });
+    const ledger = seconds > 0 ? openLedger(values) : null;
+    if (ledger === null) {
+      console.error(help);
+      return 2;
+    }
     try {
+      const file = values['private-key'];
+      const submitter = createScoreSubmitter({
+        baseUrl: values['base-url'] ?? process.env['LAUREL_BASE_URL'] ?? '',
+        apiKey: values['api-key'] ?? process.env['LAUREL_API_KEY'] ?? '',
+        privateKey: file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readFileSync(file, 'utf8'),
+        ledger,
+        rules: values.highscore === true ? { leaderboardType: 'Highscore' } : undefined,
+        onError: ({ message }) => console.error(message),
+      });
       let code = await reconcileOnce(submitter);
       while (values.watch === true) {
         await new Promise((resolve) => {

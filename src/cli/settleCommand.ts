@@ -1,26 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { playerKey, playerOf, type PlayerKey } from '../domain/players/playerKey.ts';
+import { playerKey } from '../domain/players/playerKey.ts';
 import type { HandVerdict, Ledger } from '../server/ledger/Ledger.ts';
-import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
 import { settleByHand } from '../server/submitter/settleByHand.ts';
+import { ledgerHelp, ledgerOptions, openLedger } from './openLedger.ts';
+import { toPlayer } from './toPlayer.ts';
 import { withHelp } from './withHelp.ts';
 
-const help = `laurel settle --ledger <file>
+const help = `laurel settle (--ledger <file> | --postgres <variable>)
   Lists the runs whose fate is unknown: id, player, tournament, scores, and how often they may have been sent.
 
-laurel settle <run id> --ledger <file> --player <user:id or external:id> (--counted | --send-again | --refused) --by <name> --why <text>
+laurel settle <run id> (--ledger … | --postgres …) --player <user:id or external:id> (--counted | --send-again | --refused) --by <name> --why <text>
   Settles one of them by hand. Look the run up on the platform first.
   --counted      the platform has it
   --send-again   the platform certainly has not: for one that it has, this counts it twice
   --refused      it will not count
   --by, --why    who decides, and why: both stay in the ledger
 
-The ledger is the file of a sqliteLedger. With a postgresLedger, call submitter.settle(…) from your own code.
+${ledgerHelp}
+
 Exit code: 0 done, 1 not settled, 2 it could not be tried.`;
 
 const options = {
-  ledger: { type: 'string' },
+  ...ledgerOptions,
   player: { type: 'string' },
   counted: { type: 'boolean' },
   'send-again': { type: 'boolean' },
@@ -37,18 +38,17 @@ const verdicts: readonly HandVerdict[] = ['counted', 'send-again', 'refused'];
 export const settleCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [id] = positionals;
-  if (values.ledger === undefined) {
-    console.error(help);
-    return 2;
-  }
+  let ledger: Ledger | null;
   try {
-    // Opening would make a file that is missing.
-    readFileSync(values.ledger, { flag: 'r' });
+    ledger = openLedger(values);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 2;
   }
-  const ledger = sqliteLedger(values.ledger);
+  if (ledger === null) {
+    console.error(help);
+    return 2;
+  }
   try {
     return await (id === undefined ? listUnknown(ledger) : settle(ledger, id, values));
   } catch (error) {
@@ -69,17 +69,13 @@ async function listUnknown(ledger: Ledger): Promise<number> {
 
 async function settle(ledger: Ledger, id: string, values: Values): Promise<number> {
   const [verdict, ...more] = verdicts.filter((name) => values[name] === true);
-  const { player = '', by = '', why = '' } = values;
-  if (verdict === undefined || more.length > 0 || !/^(?:user|external):./.test(player)) {
+  const player = toPlayer(values.player);
+  const { by = '', why = '' } = values;
+  if (verdict === undefined || more.length > 0 || player === null) {
     console.error(help);
     return 2;
   }
-  await settleByHand(ledger, { player: playerOf(checked(player)), id, verdict, by, why });
-  console.log(`Run ${id} of ${player} is settled by hand: ${verdict}.`);
+  await settleByHand(ledger, { player, id, verdict, by, why });
+  console.log(`Run ${id} of ${playerKey(player)} is settled by hand: ${verdict}.`);
   return 0;
-}
-
-/** What a person typed, as a key: the text of one is what a key is made to. */
-function checked(text: string): PlayerKey {
-  return playerKey(playerOf(text as PlayerKey));
 }

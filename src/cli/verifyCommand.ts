@@ -8,15 +8,16 @@ import { playerKey } from '../domain/players/playerKey.ts';
 import type { TotalsReport } from '../domain/runs/totalsReport.ts';
 import { compareTotals, type OwnTotals } from '../server/totals/compareTotals.ts';
 import { createServiceClient } from '../server/service/createServiceClient.ts';
-import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
+import type { Ledger } from '../server/ledger/Ledger.ts';
+import { ledgerHelp, ledgerOptions, openLedger } from './openLedger.ts';
 import { withHelp } from './withHelp.ts';
 
 const help = `laurel verify signature --base-url <address> --api-key <key> --private-key <file>
   Signs a message and asks the service whether the signature is right.
 
-laurel verify totals --base-url <address> --api-key <key> --tournament <id> (--ledger <file> | --own <file>)
+laurel verify totals --base-url <address> --api-key <key> --tournament <id> (--ledger <file> | --postgres <variable> | --own <file>)
   Lists players whose totals on the platform differ from the game's own data.
-  --ledger       file of a sqliteLedger
+${ledgerHelp}
   --own          JSON: [{ "userId" or "externalUserId": "…", "scores": { "kills": 12 } }]
   --start-date, --end-date   YYYY-MM-DD, for --own of a period
   --json         prints the report as JSON
@@ -29,7 +30,7 @@ const options = {
   'api-key': { type: 'string' },
   'private-key': { type: 'string' },
   tournament: { type: 'string' },
-  ledger: { type: 'string' },
+  ...ledgerOptions,
   own: { type: 'string' },
   'start-date': { type: 'string' },
   'end-date': { type: 'string' },
@@ -77,12 +78,14 @@ async function trySignature(values: Values): Promise<number> {
 }
 
 async function verifyTotals(values: Values): Promise<number> {
-  const { tournament: tournamentId = '', ledger, own: ownFile } = values;
-  if ((ledger === undefined) === (ownFile === undefined)) {
-    console.error('Give the game’s own data: either --ledger or --own.');
+  const { tournament: tournamentId = '', own: ownFile } = values;
+  const ledger = openLedger(values);
+  if ((ledger === null) === (ownFile === undefined)) {
+    console.error('Give the game’s own data: one of --ledger, --postgres and --own.');
+    await ledger?.close();
     return 2;
   }
-  const own = ledger === undefined ? readOwn(ownFile ?? '') : await readLedger(ledger, tournamentId);
+  const own = ledger === null ? readOwn(ownFile ?? '') : await readLedger(ledger, tournamentId);
   const platform = await createClient(service(values)).getScores({
     tournamentId,
     startDate: values['start-date'],
@@ -93,10 +96,7 @@ async function verifyTotals(values: Values): Promise<number> {
   return report.differences.length === 0 ? 0 : 1;
 }
 
-async function readLedger(file: string, tournamentId: string): Promise<readonly OwnTotals[]> {
-  // Opening would make a file that is missing, and everything would seem to be lost.
-  readFileSync(file, { flag: 'r' });
-  const ledger = sqliteLedger(file);
+async function readLedger(ledger: Ledger, tournamentId: string): Promise<readonly OwnTotals[]> {
   try {
     return await ledger.totals(tournamentId);
   } finally {

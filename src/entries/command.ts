@@ -4,6 +4,7 @@ const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) 
   keys: async () => (await import('../cli/keysCommand.ts')).keysCommand,
   verify: async () => (await import('../cli/verifyCommand.ts')).verifyCommand,
   settle: async () => (await import('../cli/settleCommand.ts')).settleCommand,
+  review: async () => (await import('../cli/reviewCommand.ts')).reviewCommand,
   reconcile: async () => (await import('../cli/reconcileCommand.ts')).reconcileCommand,
   doctor: async () => (await import('../cli/doctor/doctorCommand.ts')).doctorCommand,
 };
@@ -15,6 +16,7 @@ const usage = `Usage: laurel <command> [options]
   verify    compare totals with the platform's, or try a signature
   reconcile settle unknown runs of a ledger from the platform's totals, once or for good
   settle    settle an unknown run by hand
+  review    list runs that are held, and accept or refuse them
   doctor    look for private keys and signing code in a built app
 
 "laurel <command> --help" tells a command's options.

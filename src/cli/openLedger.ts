@@ -1,0 +1,69 @@
+import { accessSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Ledger } from '../server/ledger/Ledger.ts';
+import { postgresLedger } from '../server/ledger/postgresLedger.ts';
+import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
+import type { PostgresPool } from '../server/ledger/sql/postgresDatabase.ts';
+
+/** The options by which a command is told where the ledger is, for `parseArgs`. */
+export const ledgerOptions = { ledger: { type: 'string' }, postgres: { type: 'string' } } as const;
+
+/** What to say of them in a command's help. */
+export const ledgerHelp = `  --ledger       file of a sqliteLedger
+  --postgres     name of the environment variable that holds the address of a postgresLedger's database, such as
+                 DATABASE_URL; needs the package pg, installed where the command runs`;
+
+interface Pool extends PostgresPool {
+  end(): Promise<void>;
+}
+
+/**
+ * Opens the ledger that a command was told of; `null` when it was told of none, or of two. Throws an error with a message
+ * for whoever typed the command when it cannot be opened. `close` also ends what was opened for it.
+ */
+export function openLedger({
+  ledger: file,
+  postgres: variable,
+}: {
+  readonly ledger?: string | undefined;
+  readonly postgres?: string | undefined;
+}): Ledger | null {
+  if ((file === undefined) === (variable === undefined)) return null;
+  if (file !== undefined) {
+    // Opening would make a file that is missing, and everything would seem to be lost.
+    accessSync(file);
+    return sqliteLedger(file);
+  }
+  const pool = openPool(variable ?? '');
+  return { ...postgresLedger(pool), close: () => pool.end() };
+}
+
+/** Errors never hold the address: there is a password in it. */
+function openPool(variable: string): Pool {
+  const connectionString = process.env[variable];
+  if (connectionString === undefined || connectionString === '') {
+    throw new Error(
+      `--postgres takes the name of an environment variable, and there is no ${visible(variable)}. ` +
+        'Put the address of the database into one: DATABASE_URL=postgres://…',
+    );
+  }
+  return new (loadPg().Pool)({ connectionString, max: 4 });
+}
+
+function loadPg(): { readonly Pool: new (options: object) => Pool } {
+  try {
+    // The game server's own, from where the command runs: Laurel brings none.
+    const { Pool } = createRequire(join(process.cwd(), 'index.js'))('pg') as {
+      readonly Pool: new (options: object) => Pool;
+    };
+    return { Pool };
+  } catch {
+    throw new Error('--postgres needs the package pg, and it is not installed here: npm install pg');
+  }
+}
+
+/** An address that was given in place of a name is not echoed. */
+function visible(variable: string): string {
+  return /^\w{1,64}$/.test(variable) ? variable : 'such variable';
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { reconcileCommand } from '../../src/cli/reconcileCommand.ts';
+import { reviewCommand } from '../../src/cli/reviewCommand.ts';
+import { settleCommand } from '../../src/cli/settleCommand.ts';
+import { verifyCommand } from '../../src/cli/verifyCommand.ts';
+import { playerKey } from '../../src/domain/players/playerKey.ts';
+import type { Ledger } from '../../src/server/ledger/Ledger.ts';
+import { postgresLedger } from '../../src/server/ledger/postgresLedger.ts';
+import { privateKey } from '../server/addingService.ts';
+import { startService } from '../server/httpService.ts';
+import { startPostgres, type PostgresServer } from '../server/postgresServer.ts';
+
+const player = playerKey({ userId: 'ana' });
+let server: PostgresServer;
+let pool: Pool;
+let ledger: Ledger;
+let lines: string[];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  pool = new Pool({ ...server.connection, max: 2 });
+  ledger = postgresLedger(pool);
+}, 60_000);
+
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  const { host, user, database } = server.connection;
+  vi.stubEnv('RUNS_DATABASE', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const hand = ['--player', 'user:ana', '--by', 'Zoë', '--why', 'Watched it.'];
+const postgres = ['--postgres', 'RUNS_DATABASE'];
+
+it('the commands work on a ledger in Postgres', async () => {
+  await using service = await startService();
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-open-'));
+  writeFileSync(join(folder, 'key.pem'), privateKey);
+  const now = Date.now();
+  const run = { player, tournamentId: 'cup', scores: { kills: 3 }, now };
+  const reason = { code: 'too-fast', message: 'Too fast.' };
+  await ledger.setAside({ ...run, id: 'held-1', outcome: { status: 'held', reason } });
+  await ledger.claim({ ...run, id: 'lost-1', leaseUntil: now });
+  await ledger.settle({ player, id: 'lost-1' }, 1, { status: 'unknown' }, now);
+
+  expect(await reviewCommand(postgres)).toBe(0);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ id: 'held-1', player });
+  expect(await reviewCommand(['held-1', ...postgres, '--accept', ...hand])).toBe(0);
+  expect(await settleCommand(postgres)).toBe(0);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ id: 'lost-1', player });
+  expect(await settleCommand(['lost-1', ...postgres, '--refused', ...hand])).toBe(0);
+
+  const api = ['--base-url', service.url, '--api-key', 'public'];
+  const key = ['--private-key', join(folder, 'key.pem')];
+  expect(await reconcileCommand([...postgres, ...api, ...key])).toBe(0);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ sent: [{ id: 'held-1', status: 'accepted' }] });
+  expect(service.counted).toEqual([{ player, scores: { kills: 3 } }]);
+  expect(await verifyCommand(['totals', ...postgres, ...api, '--tournament', 'cup'])).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ['a variable that is not set', 'NO_SUCH_VARIABLE', /there is no NO_SUCH_VARIABLE/],
+  ['the address itself', 'postgres://laurel:hunter2@db.example/runs', /there is no such variable/],
+])('%s is refused, and no password is echoed', async (_, variable, message) => {
+  expect(await settleCommand(['--postgres', variable])).toBe(2);
+  expect(lines.join('\n')).toMatch(message);
+  expect(lines.join('\n')).not.toContain('hunter2');
+});
+
+it('says what is missing where pg is not installed', async () => {
+  vi.spyOn(process, 'cwd').mockReturnValue(tmpdir());
+  expect(await settleCommand(postgres)).toBe(2);
+  expect(lines.join('\n')).toMatch(/npm install pg/);
+});
+
+it('does not echo the address of a database that cannot be reached', async () => {
+  vi.stubEnv('RUNS_DATABASE', 'postgres://laurel:hunter2@127.0.0.1:9/runs');
+  expect(await settleCommand(postgres)).toBe(1);
+  expect(lines.join('\n')).not.toContain('hunter2');
+  expect(lines.join('\n')).not.toBe('');
+});
