@@ -1,7 +1,7 @@
 // Changes one thing at a time in the code of a room and sees whether its tests notice: npm run test:mutation [room …].
-// Rooms without a name: all, one after the other. The last lines are the table; reports/mutation has each change.
+// Rooms without a name: all, one after the other. The last lines are the table; reports/mutation/<room>.html has each change.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 
 /** What is changed, and who is to notice. A room is held by its own tests: others would notice late, and by chance. */
 interface Room {
@@ -34,16 +34,21 @@ const rooms: Readonly<Record<string, Room>> = {
     environment: 'dom',
   },
   ledger: {
-    code: ['src/server/ledger/**/*.ts'],
+    code: ['src/server/ledger/**/*.ts', '!src/server/ledger/sql/postgresDatabase.ts'],
     tests: [
-      'test/server/{memory,sqlite,embeddedPostgres}Ledger.test.ts',
-      'test/server/{sqliteDatabase,postgresDatabase,ledgerObject,migrate,settleByHand}.test.ts',
+      'test/server/{memoryLedger,sqliteLedger,ledgerObject}.test.ts',
+      'test/server/{sqliteDatabase,migrate,settleByHand}.test.ts',
     ],
+  },
+  // Apart, since a Postgres takes seconds to start, for each change anew.
+  postgres: {
+    code: ['src/server/ledger/sql/postgresDatabase.ts'],
+    tests: ['test/server/{postgresDatabase,embeddedPostgresLedger}.test.ts'],
   },
   handler: {
     code: ['src/server/handler/**/*.ts'],
     tests: [
-      'test/server/{createScoreHandler,bearerPlayer,otherPlayer}.test.ts',
+      'test/server/{createScoreHandler,bearerPlayer,otherPlayer,tickets}.test.ts',
       'test/server/{createReconciler,backgroundReconciliation}.test.ts',
     ],
   },
@@ -69,9 +74,12 @@ for (const [room, { code, tests, environment = 'node' }] of Object.entries(rooms
     env: { ...process.env, MUTATION_TESTS: tests.join(' '), MUTATION_ENVIRONMENT: environment },
   });
   if (status !== 0) process.exitCode = 1;
+  for (const kind of ['json', 'html']) {
+    renameSync(`reports/mutation/mutation.${kind}`, `reports/mutation/${room}.${kind}`);
+  }
   rows.push({
     room,
-    ...countsOf(JSON.parse(readFileSync('reports/mutation/mutation.json', 'utf8')) as Report),
+    ...countsOf(JSON.parse(readFileSync(`reports/mutation/${room}.json`, 'utf8')) as Report),
   });
 }
 console.table(rows);

@@ -113,42 +113,50 @@ describe('a queue hears', () => {
     return { map, queues: queues as [ScoreQueue, ScoreQueue] };
   }
 
-  const start = (queue: ScoreQueue): void => void stops.push(queue.start());
+  /** Starts queues, and lets them have their first look: what they see later they were told of. */
+  async function start(...queues: readonly ScoreQueue[]): Promise<void> {
+    for (const queue of queues) stops.push(queue.start());
+    await new Promise(setImmediate);
+  }
   const accept: SubmitScore = async ({ id }) => ({ id, status: 'accepted' });
 
   it('of another tab’s runs at once', async () => {
     const { queues } = openTabs(2);
     const [one, other] = queues;
-    for (const queue of queues) start(queue);
+    await start(one, other);
     const { id } = one.submit(game);
     await vi.waitFor(() => expect(other.getSnapshot()).toMatchObject([{ id }]));
   });
 
   it('of what another tab has on disk', async () => {
     const texts = new Map<string, string>();
+    const written = Promise.withResolvers<void>();
     const durable: DurableRuns = {
       load: async () => texts,
       async set(key, text) {
-        // Later than what the tab says of the run itself.
-        await new Promise(setImmediate);
+        await written.promise;
         texts.set(key, text);
         return true;
       },
       remove: async () => {},
     };
     const { queues } = openTabs(2, { durable });
-    for (const queue of queues) start(queue);
-    queues[0].submit(game);
-    await vi.waitFor(() => expect(queues[1].getSnapshot()).toMatchObject([{ keptIn: 'IndexedDB' }]));
+    const [one, other] = queues;
+    await start(one, other);
+    one.submit(game);
+    await vi.waitFor(() => expect(other.getSnapshot()).toMatchObject([{ keptIn: 'localStorage' }]));
+    written.resolve();
+    await vi.waitFor(() => expect(other.getSnapshot()).toMatchObject([{ keptIn: 'IndexedDB' }]));
   });
 
-  it('of what was written while it was not looking, when it starts and when the storage changes', () => {
+  it('of what was written while it was not looking, when it starts and when the storage changes', async () => {
     const { queues } = openTabs(2);
     const [one, other] = queues;
     expect(other.getSnapshot()).toEqual([]);
     one.submit(game);
-    start(other);
+    stops.push(other.start());
     expect(other.getSnapshot()).toHaveLength(1);
+    await new Promise(setImmediate);
     const listener = vi.fn();
     other.subscribe(listener);
     one.submit({ ...game, id: 'second' });
@@ -160,12 +168,12 @@ describe('a queue hears', () => {
   it('that a run has left the list of another tab', async () => {
     const { queues } = openTabs(2, { submitScore: accept });
     const [one, other] = queues;
-    start(one);
+    await start(one);
     for (const id of ['r1', 'r2']) one.submit({ ...game, id });
     await vi.waitFor(() =>
       expect(one.getSnapshot().map(({ status }) => status)).toEqual(['accepted', 'accepted']),
     );
-    start(other);
+    await start(other);
     expect(other.getSnapshot()).toHaveLength(2);
     one.dismiss('r2');
     dispatchEvent(stored(null));
@@ -180,7 +188,7 @@ describe('a queue hears', () => {
       { retryBase: 60_000 },
     );
     vi.spyOn(Math, 'random').mockReturnValue(1);
-    start(queue);
+    await start(queue);
     queue.submit(game);
     await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ problem: 'network' }]));
     submitScore.mockImplementation(accept);
@@ -188,21 +196,24 @@ describe('a queue hears', () => {
     await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
   });
 
-  it('that the page goes, and writes down what the storage has lost', () => {
+  it('that the page goes, and writes down what the storage has lost', async () => {
     const { map, queues } = openTabs(1);
     const [queue] = queues;
-    start(queue);
+    await start(queue);
     queue.submit(game);
     map.clear();
     dispatchEvent(new Event('pagehide'));
     expect(map.size).toBe(1);
   });
 
-  it('nothing any more once all who started it have stopped it', () => {
+  it('nothing any more once all who started it have stopped it', async () => {
     const { map, queues } = openTabs(1);
     const [queue] = queues;
-    for (const stop of [queue.start(), queue.start()]) stop();
+    const stopsOfBoth = [queue.start(), queue.start()];
     queue.submit(game);
+    for (const stop of stopsOfBoth) stop();
+    // The call that was under way is written down as not tried.
+    await new Promise(setImmediate);
     map.clear();
     dispatchEvent(new Event('pagehide'));
     expect(map.size).toBe(0);

@@ -172,6 +172,16 @@ describe('the same game, handed in again', () => {
     }
   });
 
+  it('with one of several scores different is another game', async () => {
+    const { queue, server } = open();
+    const deaths = (value: number) => ({ scoreType: 'deaths', value });
+    for (const value of [1, 2]) {
+      queue.submit({ tournamentId: 't1', scores: [...kills(3).scores, deaths(value)] });
+    }
+    await pass(1_000);
+    expect(server.counted.size).toBe(2);
+  });
+
   it('by the second click of a double click is told of each of several games', async () => {
     const { queue, server } = open();
     const submitBoth = (): void => {
@@ -357,14 +367,14 @@ describe('without a verdict', () => {
       queue.submit({ ...kills(1), id });
       await pass(10);
     }
-    for (const id of ['s2', 's1']) queue.submit({ ...kills(1), id });
+    for (const id of ['s2', 's3', 's1']) queue.submit({ ...kills(1), id });
     const map = new Map([...storage.map].toReversed());
     const next = createScoreQueue({
       submitScore: server.submitScore,
       session: 'ann',
       storage: createFakeStorage(map),
     });
-    const expected = [...ids, 's1', 's2'];
+    const expected = [...ids, 's1', 's2', 's3'];
     expect(next.getSnapshot().map(({ id }) => id)).toEqual(expected);
     stops.push(next.start());
     await pass(1_000);
