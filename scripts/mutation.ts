@@ -34,7 +34,7 @@ const rooms: Readonly<Record<string, Room>> = {
     environment: 'dom',
   },
   ledger: {
-    code: ['src/server/ledger/**/*.ts', '!src/server/ledger/sql/postgresDatabase.ts'],
+    code: ['src/server/ledger/**/*.ts', '!src/server/ledger/**/postgres*.ts'],
     tests: [
       'test/server/{memoryLedger,sqliteLedger,ledgerObject}.test.ts',
       'test/server/{sqliteDatabase,migrate,settleByHand}.test.ts',
@@ -42,7 +42,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   // Apart, since a Postgres takes seconds to start, for each change anew.
   postgres: {
-    code: ['src/server/ledger/sql/postgresDatabase.ts'],
+    code: ['src/server/ledger/**/postgres*.ts'],
     tests: ['test/server/{postgresDatabase,embeddedPostgresLedger}.test.ts'],
   },
   handler: {

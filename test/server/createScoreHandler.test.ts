@@ -241,6 +241,19 @@ describe('the status of an answer', () => {
     expect(problems.map(({ message }) => message)).toEqual(['disk full']);
   });
 
+  it.each([
+    ['an error', new Error('canary'), 503],
+    ['a service that is busy', new LaurelError({ kind: 'rate-limited', message: 'Slowly.' }), 429],
+    ['games without tickets', new LaurelError({ kind: 'config', message: 'Games begin without one.' }), 422],
+  ])('to a game that wants a ticket and meets %s says whether to ask again', async (_, thrown, status) => {
+    const game = handler();
+    vi.spyOn(game.submitter, 'startRun').mockRejectedValue(thrown);
+    const response = await game(post({ start: { tournamentId: 'cup' } }));
+    expect(response.status).toBe(status);
+    expect(response.headers.has('retry-after')).toBe(status !== 422);
+    expect(await response.text()).not.toContain('canary');
+  });
+
   it('is 503 when the ledger is of a newer Laurel, and the operator hears of it', async () => {
     const newer = new LaurelError({ kind: 'config', message: 'a newer Laurel has used it' });
     const broken = { ...memoryLedger(), find: () => Promise.reject(newer) };

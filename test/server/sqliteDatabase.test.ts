@@ -45,8 +45,8 @@ describe('a SQLite file', () => {
     await database.query('create table notes (id text)', []);
     expect(readdirSync(folder).length).toBeGreaterThan(1);
     await database.close();
-    await database.close();
     expect(readdirSync(folder)).toEqual(['runs.db']);
+    await database.close();
     await expect(database.query('select 1', [])).rejects.toThrow(/not open/);
     const questions = await Promise.allSettled([1, 2].map(() => database.query('select 1', [])));
     expect(questions.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -30,6 +30,13 @@ schemaContract('a SQLite file', async () => {
   };
 });
 
+it('a ledger that was closed has given its file back', async () => {
+  const ledger = sqliteLedger(':memory:');
+  expect(await ledger.open()).toEqual([]);
+  await ledger.close();
+  await expect(ledger.open()).rejects.toThrow(/not open|finalized/);
+});
+
 describe('a file that cannot be opened', () => {
   it('is refused at once, with its name', () => {
     expect(() => sqliteLedger('/nowhere/at/all/runs.db')).toThrow(
