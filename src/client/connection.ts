@@ -49,6 +49,7 @@ export function createConnection(options: ClientOptions): Connection {
   const clock = createServiceClock();
   const send = createHttp(options, clock.note);
   const outage = createOutageBudget();
+  let lastFailure: LaurelError | undefined;
 
   async function attempt<T>(
     request: OperationRequest<T>,
@@ -57,7 +58,7 @@ export function createConnection(options: ClientOptions): Connection {
   ): Promise<Outcome<T>> {
     const { operation, method = 'GET', path, query, body } = request;
     const retryAt = outage.take(Date.now());
-    if (retryAt !== undefined) return final(heldBack(operation, retryAt));
+    if (retryAt !== undefined) return final(heldBack(request, retryAt, lastFailure));
     const startedAt = Date.now();
     const report: ReportDrift = (drift) => callSafely(options.onDrift, { operation, ...drift });
     const answer = await send({
@@ -84,6 +85,7 @@ export function createConnection(options: ClientOptions): Connection {
     const isDown = answer.kind !== 'redirected' && outcome.error?.retryable === true;
     if (isDown) outage.failed();
     else outage.succeeded();
+    if (isDown) lastFailure = outcome.error;
     callSafely(options.onRequest, {
       operation,
       method,
@@ -152,13 +154,16 @@ function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-function heldBack(operation: Operation, retryAt: number): LaurelError {
-  return new LaurelError({
-    kind: 'unavailable',
-    operation,
-    retryAt,
-    message: 'The service has been failing, so requests are being held back. Try again in a second.',
-  });
+/** Says why the others failed. What writes was not sent, and must not look as if it might have been. */
+function heldBack(
+  { operation, method = 'GET' }: Pick<OperationRequest<unknown>, 'operation' | 'method'>,
+  retryAt: number,
+  cause: LaurelError | undefined,
+): LaurelError {
+  const kind = method === 'GET' && cause?.retryable === true ? cause.kind : 'unavailable';
+  const reason = cause === undefined ? '' : `${cause.message} `;
+  const message = `${reason}Until it answers again, one request a second is sent; this one was held back.`;
+  return new LaurelError({ kind, operation, retryAt, message });
 }
 
 /** A failure that no other token would change. */

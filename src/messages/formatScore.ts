@@ -1,3 +1,4 @@
+import { callSafely } from '../base/callSafely.ts';
 import type { ScoreFormat, ScoreFormatOptions } from '../domain/leaderboard/ScoreFormat.ts';
 import type { Format } from '../domain/text/Format.ts';
 
@@ -6,14 +7,23 @@ export interface FormattedScore {
   readonly text: string;
   /** How to say it where that differs from `text`: a length of time in words. */
   readonly spoken: string | null;
-  /** Whether `text` stands for exactly the number the service sent: past 2^53 that cannot be known. */
+  /**
+   * Whether `text` stands for exactly the number the service sent. That cannot be known of a whole number past 2^53, nor
+   * of one that needs all seventeen digits that a number has room for.
+   */
   readonly exact: boolean;
 }
 
 /** Writes a score: never shortened, never rounded unless the format asks for it. */
 export function formatScore(value: number, scoreFormat: ScoreFormat, format: Format): FormattedScore {
-  const exact = !Number.isInteger(value) || Number.isSafeInteger(value);
-  if (typeof scoreFormat === 'function') return { text: scoreFormat(value, format), spoken: null, exact };
+  const exact = isExact(value);
+  if (typeof scoreFormat === 'function') {
+    let text = format.number(value, everyDigit);
+    callSafely(() => {
+      text = scoreFormat(value, format);
+    });
+    return { text, spoken: null, exact };
+  }
   const options: ScoreFormatOptions = typeof scoreFormat === 'string' ? { style: scoreFormat } : scoreFormat;
   if (options.style === 'duration') {
     const milliseconds = options.unit === 'ms' ? value : value * 1000;
@@ -21,6 +31,12 @@ export function formatScore(value: number, scoreFormat: ScoreFormat, format: For
   }
   const [shown, numberOptions] = inNumbers(value, options);
   return { text: format.number(shown, numberOptions), spoken: null, exact };
+}
+
+function isExact(value: number): boolean {
+  if (Number.isInteger(value)) return Number.isSafeInteger(value);
+  const digits = value.toExponential().replace(/e.*$/, '').replace(/\D/g, '');
+  return digits.length < 17;
 }
 
 // A number of JavaScript has 17 digits that mean something; 21 is as far as all engines go.

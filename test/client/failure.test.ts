@@ -66,6 +66,16 @@ describe('an outage', () => {
     expect(fetch).toHaveBeenCalledTimes(6);
   });
 
+  it('is told by what it was: a request that was held back says what the others met', async () => {
+    const client = clientOf({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    for (let index = 0; index < 6; index += 1) await client.getTournaments().catch(() => {});
+    await expect(client.getScores({ tournamentId: 'cup' })).rejects.toMatchObject({
+      kind: 'network',
+      operation: 'getScores',
+      message: expect.stringMatching(/unreachable.*held back/) as string,
+    });
+  });
+
   it('is none where the caller changes its mind', async () => {
     let asked = Promise.withResolvers<void>();
     const client = clientOf({

@@ -320,7 +320,7 @@ test('server HTML has no style attribute, no now and no zone of the server’s, 
   document.body.append(host);
   host.innerHTML = renderToString(list);
   expect(host.querySelector('[style]')).toBeNull();
-  expect(host.textContent).toMatch(/November 15\s–\sDecember 6, 2026 \(UTC\)/);
+  expect(host.textContent).toMatch(/November 15, 2026 – December 6, 2026 \(UTC\)/);
   expect(host.textContent).not.toMatch(/Live|left|tomorrow|today/);
   const errors: unknown[] = [];
   const root = hydrateRoot(host, list, { onRecoverableError: (error) => errors.push(error) });

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useWords } from '../../react/provider/useWords.ts';
 import { classNames } from './classNames.ts';
+import { useKeysStayInside } from './useKeysStayInside.ts';
 
 /** One choice of a `RadioGroup`. */
 export interface RadioOption<Value extends string> {
@@ -76,12 +77,13 @@ export function RadioGroup<Value extends string>({
     if (option !== undefined) choose(option);
   });
 
+  const keys = useKeysStayInside();
   const handleKey = (event: KeyboardEvent) => {
+    keys.onKeyDown(event);
     const target = neighbour(event.key, options, tabStop, pageDirection(root.current) ?? direction);
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    // The arrow is used up here: it must neither scroll the page nor move a player in the game.
+    // The arrow is used up here: it must not scroll the page.
     event.preventDefault();
-    event.stopPropagation();
     choose(target);
   };
 
@@ -98,10 +100,12 @@ export function RadioGroup<Value extends string>({
           key={option.value}
           type="button"
           role="radio"
+          onKeyDown={handleKey}
+          onKeyPress={keys.onKeyPress}
+          onKeyUp={keys.onKeyUp}
           aria-checked={option.value === value}
           tabIndex={option === tabStop ? 0 : -1}
           className="laurel-RadioGroup-option"
-          onKeyDown={handleKey}
           onClick={() => {
             if (option.value !== value) onChange(option.value);
           }}

@@ -6,6 +6,7 @@ import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
 import { classNames } from '../elements/classNames.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
+import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
 export interface WidgetRootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'title'> {
@@ -34,7 +35,8 @@ export interface WidgetProps extends WidgetRootProps {
 }
 
 /**
- * The frame of every widget: a labelled section with its heading, its words, its live regions.
+ * The frame of every widget: a labelled section with its heading, its words, its live regions. Keys pressed inside stay
+ * there.
  *
  * Classes `laurel-Root` and `laurel-<name>`, `laurel-Header`, `laurel-Title`; attribute `data-state`. A part that also
  * stands alone, outside of a widget, has the class `laurel-Part`.
@@ -54,20 +56,32 @@ export function Widget({
   ...rest
 }: WidgetProps): ReactNode {
   const headingId = useId();
+  const keys = useKeysStayInside();
   const Heading = `h${headingLevel}` as const;
   const title = (
     <Heading id={headingId} className={headingHidden ? 'laurel-VisuallyHidden' : 'laurel-Title'}>
-      {heading}
+      <bdi>{heading}</bdi>
     </Heading>
   );
   return (
     <WordsContext.Provider value={words}>
       <AnnouncerProvider>
+        {/* Its controls take the keys; here they only end. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
         <section
           ref={rootRef}
           aria-labelledby={headingId}
           aria-busy={loading !== undefined || undefined}
           {...rest}
+          onKeyDown={(event) => {
+            rest.onKeyDown?.(event);
+            keys.onKeyDown(event);
+          }}
+          onKeyPress={keys.onKeyPress}
+          onKeyUp={(event) => {
+            rest.onKeyUp?.(event);
+            keys.onKeyUp(event);
+          }}
           className={classNames('laurel-Root', `laurel-${name}`, className)}
           data-state={state}
         >
@@ -80,7 +94,7 @@ export function Widget({
             </div>
           )}
           {loading !== undefined && <SayAfterAWhile text={loading} />}
-          {children}
+          <KeysDownContext.Provider value={keys.down}>{children}</KeysDownContext.Provider>
         </section>
       </AnnouncerProvider>
     </WordsContext.Provider>

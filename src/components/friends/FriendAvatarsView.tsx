@@ -10,6 +10,7 @@ import { Skeleton } from '../elements/Skeleton.tsx';
 import { type FriendsContentProps, FriendsFrame } from './FriendsFrame.tsx';
 import type { FriendsAppearance } from './FriendsAppearance.ts';
 import { useReveal } from './useReveal.ts';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What a `FriendAvatarsView` takes: a model, and its appearance; `max` is 5 by default. */
 export interface FriendAvatarsViewProps extends FriendsAppearance {
@@ -25,7 +26,15 @@ export interface FriendAvatarsViewProps extends FriendsAppearance {
  * (`signed-out | loading | offline | error | empty | ready`) and `data-refreshing` on the root, `data-presence`
  * (`playing | online | offline | unknown`) on a friend.
  */
-export function FriendAvatarsView({ max = 5, ...rest }: FriendAvatarsViewProps): ReactNode {
+export function FriendAvatarsView(props: FriendAvatarsViewProps): ReactNode {
+  return (
+    <ErrorBoundary name="FriendAvatars">
+      <ShownFriendAvatarsView {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ShownFriendAvatarsView({ max = 5, ...rest }: FriendAvatarsViewProps): ReactNode {
   return (
     <FriendsFrame
       {...rest}

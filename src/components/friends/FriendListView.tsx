@@ -14,6 +14,7 @@ import { Skeleton } from '../elements/Skeleton.tsx';
 import { type FriendsContentProps, FriendsFrame } from './FriendsFrame.tsx';
 import type { FriendsAppearance } from './FriendsAppearance.ts';
 import { useReveal } from './useReveal.ts';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What a `FriendListView` takes: a model, and its appearance; `max` is 8 by default. */
 export interface FriendListViewProps extends FriendsAppearance {
@@ -27,7 +28,15 @@ export interface FriendListViewProps extends FriendsAppearance {
  * Classes `laurel-FriendList`, `-rows`, `-friend`, `-names`, `-name`, `-handle`, `-presence`; attributes as
  * `FriendAvatarsView`.
  */
-export function FriendListView({ max = 8, ...rest }: FriendListViewProps): ReactNode {
+export function FriendListView(props: FriendListViewProps): ReactNode {
+  return (
+    <ErrorBoundary name="FriendList">
+      <ShownFriendListView {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ShownFriendListView({ max = 8, ...rest }: FriendListViewProps): ReactNode {
   return <FriendsFrame {...rest} name="FriendList" max={max} skeleton={<FriendListSkeleton />} draw={Rows} />;
 }
 

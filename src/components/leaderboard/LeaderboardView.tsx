@@ -3,11 +3,13 @@
 import type { ReactNode } from 'react';
 import { boardStatus } from '../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
+import { cleanText } from '../../domain/text/cleanText.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Widget } from '../frame/Widget.tsx';
 import { Board, isOnPodium } from './Board.tsx';
 import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
 import { BoardTime } from './sections/BoardTime.tsx';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What a `LeaderboardView` takes: a model, and its appearance. */
 export interface LeaderboardViewProps extends LeaderboardAppearance {
@@ -23,7 +25,15 @@ export interface LeaderboardViewProps extends LeaderboardAppearance {
  * (`loading | ready | empty | not-started | private | offline | error`), `data-refreshing`,
  * `data-phase` (`upcoming | live | ended`), `data-own` (`ranked | no-score | signed-out`), `data-podium`.
  */
-export function LeaderboardView({
+export function LeaderboardView(props: LeaderboardViewProps): ReactNode {
+  return (
+    <ErrorBoundary name="Leaderboard">
+      <ShownLeaderboardView {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ShownLeaderboardView({
   model,
   heading,
   headingLevel = 2,
@@ -43,7 +53,7 @@ export function LeaderboardView({
   const { messages } = words;
   const { board, tournament, refreshing } = model;
   const status = boardStatus(model);
-  const title = heading ?? tournament?.details.name ?? messages.leaderboard.title;
+  const title = heading ?? (cleanText(tournament?.details.name ?? '') || messages.leaderboard.title);
   return (
     <Widget
       {...root}

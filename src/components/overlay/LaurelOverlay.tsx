@@ -1,17 +1,12 @@
 'use client';
 
-import {
-  type ComponentPropsWithoutRef,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
+import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { classNames } from '../elements/classNames.ts';
 
 /** What a `LaurelOverlay` takes: what a `<dialog>` does, but for how it is opened. */
@@ -57,7 +52,7 @@ export function LaurelOverlay({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useOpen(dialog, open, modal, onOpen);
-  const keys = useKeysStayInside();
+  const keys = useKeysStayInside(true);
   const Heading = `h${headingLevel}` as const;
 
   return (
@@ -80,12 +75,13 @@ export function LaurelOverlay({
         // A form inside, of method `dialog`, closes it past `open`.
         if (open) onClose();
       }}
+      onKeyPress={keys.onKeyPress}
       onKeyDown={(event) => {
-        keys.keyDown(event);
+        keys.onKeyDown(event);
         // The browser closes a modal dialog itself, by way of `cancel`.
         if (event.key === 'Escape' && !modal && !event.defaultPrevented) onClose();
       }}
-      onKeyUp={keys.keyUp}
+      onKeyUp={keys.onKeyUp}
       className={classNames('laurel-Part laurel-Overlay', className)}
       data-modal={modal || undefined}
     >
@@ -99,7 +95,11 @@ export function LaurelOverlay({
               {messages.common.close}
             </Button>
           </div>
-          <div className="laurel-Overlay-content">{children}</div>
+          <div className="laurel-Overlay-content">
+            <ErrorBoundary name="Overlay-failed">
+              <KeysDownContext.Provider value={keys.down}>{children}</KeysDownContext.Provider>
+            </ErrorBoundary>
+          </div>
         </>
       )}
     </dialog>
@@ -131,22 +131,4 @@ function useOpen(
       if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [dialog, open, modal]);
-}
-
-/**
- * Keeps keys from the game's listeners on the document and the window, by way of React, whose own listener sits below
- * them at the root of the page. A key that went down outside is let through when it comes up: the game would take it
- * for held down until it is pressed again.
- */
-function useKeysStayInside() {
-  const down = useRef(new Set<string>());
-  return {
-    keyDown: (event: KeyboardEvent) => {
-      down.current.add(event.code);
-      event.stopPropagation();
-    },
-    keyUp: (event: KeyboardEvent) => {
-      if (down.current.delete(event.code)) event.stopPropagation();
-    },
-  };
 }

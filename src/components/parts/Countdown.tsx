@@ -6,6 +6,7 @@ import { useWords } from '../../react/provider/useWords.ts';
 import { classNames } from '../elements/classNames.ts';
 import { passedMilestone, shownTime, urgencyOf } from '../../domain/time/countdown.ts';
 import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
+import { Guard } from '../elements/Guard.tsx';
 
 /** What a `Countdown` takes. */
 export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -27,7 +28,15 @@ export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, '
  *
  * Class `laurel-Countdown`, attribute `data-urgency` (`far | last-hour | last-minute | over`).
  */
-export function Countdown({
+export function Countdown(props: CountdownProps): ReactNode {
+  return (
+    <Guard>
+      <ShownCountdown {...props} />
+    </Guard>
+  );
+}
+
+function ShownCountdown({
   to,
   clockOffset,
   text,

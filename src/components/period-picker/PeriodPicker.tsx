@@ -10,6 +10,8 @@ import {
 } from '../../domain/leaderboard/periodChoice.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { RadioGroup } from '../elements/RadioGroup.tsx';
+import { useKeysStayInside } from '../elements/useKeysStayInside.ts';
+import { Guard } from '../elements/Guard.tsx';
 
 /** What a `PeriodPicker` takes. */
 export interface PeriodPickerProps {
@@ -28,7 +30,15 @@ export interface PeriodPickerProps {
  *
  * Classes `laurel-PeriodPicker`, `-range`, `-field`, `-note`.
  */
-export function PeriodPicker({
+export function PeriodPicker(props: PeriodPickerProps): ReactNode {
+  return (
+    <Guard>
+      <ShownPeriodPicker {...props} />
+    </Guard>
+  );
+}
+
+function ShownPeriodPicker({
   period,
   onChange,
   presets = periodPresets,
@@ -37,9 +47,17 @@ export function PeriodPicker({
 }: PeriodPickerProps): ReactNode {
   const { messages } = useWords();
   const words = messages.leaderboard.period;
+  const keys = useKeysStayInside();
   const options = [...presets, ...(custom ? (['custom'] as const) : [])];
   return (
-    <div className="laurel-PeriodPicker laurel-Part">
+    // Its controls take the keys; here they only end.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <div
+      className="laurel-PeriodPicker laurel-Part"
+      onKeyDown={keys.onKeyDown}
+      onKeyPress={keys.onKeyPress}
+      onKeyUp={keys.onKeyUp}
+    >
       <RadioGroup
         label={words.label}
         takesSteps

@@ -8,6 +8,7 @@ import { classNames } from '../elements/classNames.ts';
 import { Score } from '../parts/Score.tsx';
 import { Rank } from '../rank/Rank.tsx';
 import { RankMovement } from '../rank/RankMovement.tsx';
+import { Guard } from '../elements/Guard.tsx';
 
 /** What a `PlayerRank` takes. */
 export interface PlayerRankProps extends Omit<ComponentPropsWithoutRef<'p'>, 'children'> {
@@ -24,7 +25,15 @@ export interface PlayerRankProps extends Omit<ComponentPropsWithoutRef<'p'>, 'ch
  *
  * Class `laurel-PlayerRank`.
  */
-export function PlayerRank({ row, total, columns, className, ...rest }: PlayerRankProps): ReactNode {
+export function PlayerRank(props: PlayerRankProps): ReactNode {
+  return (
+    <Guard>
+      <ShownPlayerRank {...props} />
+    </Guard>
+  );
+}
+
+function ShownPlayerRank({ row, total, columns, className, ...rest }: PlayerRankProps): ReactNode {
   const { format, messages } = useWords();
   const primary = columns.find((column) => column.primary);
   const value = primary === undefined ? undefined : row?.scores[primary.name];

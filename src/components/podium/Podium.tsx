@@ -9,6 +9,7 @@ import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Score } from '../parts/Score.tsx';
 import { Rank } from '../rank/Rank.tsx';
+import { Guard } from '../elements/Guard.tsx';
 
 /** What a `Podium` takes. */
 export interface PodiumProps {
@@ -22,7 +23,15 @@ export interface PodiumProps {
  *
  * Classes `laurel-Podium`, `-place`, `-name`, `-step`; attributes `data-place` (`1 | 2 | 3`), `data-own`.
  */
-export function Podium({ rows, columns }: PodiumProps): ReactNode {
+export function Podium(props: PodiumProps): ReactNode {
+  return (
+    <Guard>
+      <ShownPodium {...props} />
+    </Guard>
+  );
+}
+
+function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
   const { messages } = useWords();
   if (rows.length < 3) return null;
   const primary = columns.find((column) => column.primary);

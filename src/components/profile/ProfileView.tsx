@@ -16,6 +16,7 @@ import { Skeleton } from '../elements/Skeleton.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { VerifiedMark } from '../player-name/VerifiedMark.tsx';
 import { WalletList } from './WalletList.tsx';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What can be chosen about a profile's appearance. */
 export interface ProfileAppearance extends WidgetRootProps {
@@ -45,7 +46,15 @@ export interface ProfileViewProps extends ProfileAppearance {
  * Classes `laurel-Profile`, `-identity`, `-lines`, `-name`, `-line`, `-muted`, `-status`; attributes `data-state`
  * (`signed-out | loading | offline | error | ready`), `data-refreshing`.
  */
-export function ProfileView({
+export function ProfileView(props: ProfileViewProps): ReactNode {
+  return (
+    <ErrorBoundary name="Profile">
+      <ShownProfileView {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ShownProfileView({
   model,
   showEmail = false,
   showWallets = true,

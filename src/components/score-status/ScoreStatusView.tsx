@@ -5,7 +5,7 @@ import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { QueuedRun, RunProblem } from '../../queue/queuedRun.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
+import { scoreTypeLabel, type ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import { Button } from '../elements/Button.tsx';
@@ -13,6 +13,7 @@ import { Score } from '../parts/Score.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { SayVerdicts } from './SayVerdicts.tsx';
 import { StatusSign } from './StatusSign.tsx';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What a `ScoreStatusView` takes. */
 export interface ScoreStatusViewProps extends WidgetRootProps {
@@ -39,7 +40,15 @@ const noTypes: readonly ScoreType[] = [];
  * Classes `laurel-ScoreStatus`, `-list`, `-run`, `-sign`, `-body`, `-scores`, `-score`, `-detail`, `-word`, `-dismiss`,
  * `-more`, `-note`; attribute `data-status` (`queued | sending | accepted | refused | unknown | held`) on a run.
  */
-export function ScoreStatusView({
+export function ScoreStatusView(props: ScoreStatusViewProps): ReactNode {
+  return (
+    <ErrorBoundary name="ScoreStatus">
+      <ShownScoreStatusView {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ShownScoreStatusView({
   runs,
   scoreTypes = noTypes,
   limit = 3,
@@ -125,7 +134,7 @@ function Values({
 }): ReactNode {
   return shown(run, scoreTypes).map(({ scoreType, value, label, format }) => (
     <span key={scoreType} className="laurel-ScoreStatus-score">
-      <Score value={value} format={format} /> {label}
+      <Score value={value} format={format} /> <bdi>{label}</bdi>
     </span>
   ));
 }
@@ -140,7 +149,12 @@ function waitFor(problem: RunProblem): 'offline' | 'signedOut' | 'trouble' {
 function shown(run: QueuedRun, scoreTypes: readonly ScoreType[]) {
   const all = run.scores.map((score) => {
     const type = scoreTypes.find(({ name }) => name === score.scoreType);
-    return { ...score, hidden: type?.hidden, label: type?.label ?? score.scoreType, format: type?.format };
+    return {
+      ...score,
+      hidden: type?.hidden,
+      label: type?.label ?? scoreTypeLabel(score.scoreType),
+      format: type?.format,
+    };
   });
   const visible = all.filter(({ hidden }) => hidden !== true);
   return visible.length > 0 ? visible : all;

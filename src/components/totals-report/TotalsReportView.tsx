@@ -5,13 +5,14 @@ import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
 import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
+import { scoreTypeLabel, type ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Score } from '../parts/Score.tsx';
 import { StatePanel } from '../frame/StatePanel.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What a `TotalsReportView` takes. */
 export interface TotalsReportViewProps extends WidgetRootProps {
@@ -33,7 +34,15 @@ const noTypes: readonly ScoreType[] = [];
  * Classes `laurel-TotalsReport`, `-summary`, `-scroll`, `-table`, `-player`, `-open`, `-number`, `-difference`;
  * attribute `data-sign` (`more | less`) on a difference: the platform has more, or less, than the game.
  */
-export function TotalsReportView({
+export function TotalsReportView(props: TotalsReportViewProps): ReactNode {
+  return (
+    <ErrorBoundary name="TotalsReport">
+      <ShownTotalsReportView {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ShownTotalsReportView({
   report,
   scoreTypes = noTypes,
   headingLevel,
@@ -121,7 +130,9 @@ function PlayerRows({
                 )}
               </th>
             )}
-            <td>{type?.label ?? name}</td>
+            <td>
+              <bdi>{type?.label ?? scoreTypeLabel(name)}</bdi>
+            </td>
             <td className="laurel-TotalsReport-number">
               <Total value={own[name]} format={type?.format} />
             </td>

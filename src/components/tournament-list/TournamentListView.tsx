@@ -16,6 +16,7 @@ import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { TournamentCard, type TournamentCardProps } from './card/TournamentCard.tsx';
 import { TournamentListSkeleton } from './TournamentListSkeleton.tsx';
 import { useSayChanges } from './useSayChanges.ts';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What can be chosen about the appearance of a list of tournaments. */
 export interface TournamentListAppearance
@@ -47,7 +48,15 @@ export interface TournamentListViewProps extends TournamentListAppearance {
  * Classes `laurel-TournamentList`, `-group`, `-groupTitle`, `-cards`; attributes `data-state`
  * (`loading | offline | error | empty | no-match | ready`), `data-refreshing`, on a group `data-status`. Cards as `TournamentCard`.
  */
-export function TournamentListView({
+export function TournamentListView(props: TournamentListViewProps): ReactNode {
+  return (
+    <ErrorBoundary name="TournamentList">
+      <ShownTournamentListView {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ShownTournamentListView({
   model,
   selectedId = null,
   onSelect,

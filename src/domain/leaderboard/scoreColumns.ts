@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '../model.ts';
+import { cleanText } from '../text/cleanText.ts';
 import type { ScoreFormat } from './ScoreFormat.ts';
 
 /** How scores of one type are shown. The interface does not tell, so the game's developer does. */
@@ -43,11 +44,16 @@ export function scoreColumns(
   const primary = visible.find(({ name }) => name === ordering) ?? visible[0];
   return visible.map((type) => ({
     name: type.name,
-    label: type.label ?? type.name,
+    label: type.label ?? scoreTypeLabel(type.name),
     format: type.format ?? 'integer',
     order: type.name === ordering ? type.order : undefined,
     primary: type === primary,
   }));
+}
+
+/** What a score type is called where the game gave no label: its name, which the service may have sent. */
+export function scoreTypeLabel(name: string): string {
+  return cleanText(name, { longest: 40 }) || '–';
 }
 
 /** The name of the score that orders the board, hidden or not; `null` when nobody said. */

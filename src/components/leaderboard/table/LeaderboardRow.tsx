@@ -163,7 +163,7 @@ function Rest({
         .filter(({ primary }) => !primary)
         .map((column) => (
           <span key={column.name} className="laurel-Leaderboard-restScore">
-            <span>{column.label}</span> <Value row={row} column={column} renderScore={renderScore} />
+            <bdi>{column.label}</bdi> <Value row={row} column={column} renderScore={renderScore} />
           </span>
         ))}
     </span>

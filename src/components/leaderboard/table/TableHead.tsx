@@ -35,7 +35,7 @@ export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHe
             data-width={widths.scores[name]}
             aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
           >
-            {text}
+            <bdi>{text}</bdi>
           </th>
         ))}
       </tr>

@@ -17,6 +17,7 @@ import { TournamentPrizes } from './TournamentPrizes.tsx';
 import { TournamentTimeLeft } from './TournamentTimeLeft.tsx';
 import { TournamentTitle, type TournamentTitleProps, titleLeadsToEventPage } from './TournamentTitle.tsx';
 import { useZone } from './useZone.ts';
+import { Guard } from '../../elements/Guard.tsx';
 
 /** What a `TournamentCard` takes. */
 export interface TournamentCardProps
@@ -44,7 +45,15 @@ export interface TournamentCardProps
  * `-place`, `-medal`, `-prizeText`, `-links`, `-label`; attributes `data-status`
  * (`live | upcoming | unknown | ended`), `data-type` (`tournament | event`), `data-private`, `data-selected`, `data-open`.
  */
-export function TournamentCard({
+export function TournamentCard(props: TournamentCardProps): ReactNode {
+  return (
+    <Guard>
+      <ShownTournamentCard {...props} />
+    </Guard>
+  );
+}
+
+function ShownTournamentCard({
   tournament,
   now,
   clockOffset,
