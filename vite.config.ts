@@ -16,7 +16,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     minify: false,
-    sourcemap: true,
+    // The package ships readable modules; a map would only be looked for in vain.
+    sourcemap: false,
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
       // Everything that is not a file of ours is the installer's: dependencies, peers, Node's own modules.

@@ -218,6 +218,7 @@ export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboa
   const record = toRecord(data ?? {}, 'data');
   const own = record['userRank'] ?? null;
   const userRank = own === null ? null : leaderboardEntry.safeParse(own);
+  if (userRank?.success === true) reportLostScores(own, userRank.data, 'data.userRank', report);
   if (userRank?.success === false) {
     report({ path: 'data.userRank', message: 'The own rank could not be read and was left out.' });
   }
@@ -280,10 +281,22 @@ function toList<T>(
   const decoded: T[] = [];
   for (const [index, item] of value.entries()) {
     const result = element.safeParse(item);
-    if (result.success) decoded.push(result.data);
-    else report({ path: `${path}[${index}]`, message: 'The element could not be read and was left out.' });
+    if (result.success) {
+      decoded.push(result.data);
+      reportLostScores(item, result.data as object, `${path}[${index}]`, report);
+    } else report({ path: `${path}[${index}]`, message: 'The element could not be read and was left out.' });
   }
   return decoded;
+}
+
+/** A score that is no number that can be held, such as `1e400` or `"7"`, is left out of its entry. */
+function reportLostScores(item: unknown, decoded: object, path: string, report: ReportDrift): void {
+  if (!('scores' in decoded)) return;
+  const { scores: sent } = item as { readonly scores?: unknown };
+  if (typeof sent !== 'object' || sent === null) return;
+  const count = Array.isArray(sent) ? sent.length : Object.keys(sent).length;
+  if (count === Object.keys(decoded.scores as Scores).length) return;
+  report({ path: `${path}.scores`, message: 'A score could not be read and was left out.' });
 }
 
 function toWallet(entry: string): Wallet {

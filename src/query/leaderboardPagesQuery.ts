@@ -57,8 +57,10 @@ function nextSkip(
 ): number | undefined {
   const loaded = lastPage.entries.length;
   if (loaded === 0 || bringsNobodyNew(allPages)) return undefined;
-  const total = lastPage.totalEntries;
-  // Without a total, a page that is not full is the last one. With it, a service may cap `limit` and go on.
-  if (total === null ? loaded < limit : lastSkip + loaded >= total) return undefined;
-  return lastSkip + loaded;
+  const next = lastSkip + loaded;
+  const total = lastPage.totalEntries ?? 0;
+  // A total that is not smaller than what came is believed: a service may cap `limit` and go on.
+  if (total >= next) return total === next ? undefined : next;
+  // Without one, a page that is not full is the last, unless it is as long as those of a service that ignores `limit`.
+  return loaded < limit && loaded !== defaultLimit ? undefined : next;
 }

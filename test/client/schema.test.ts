@@ -367,6 +367,26 @@ describe('decoding', () => {
     expect(Object.is(entry?.scores['z'], -0)).toBe(true);
   });
 
+  it('reports scores that it left out, wherever they are', () => {
+    const drifts: string[] = [];
+    const report = ({ path }: Drift): void => void drifts.push(path);
+    const bad = JSON.parse(
+      '[{"scoreType":"x","value":1e400},{"scoreType":"y","value":"7"},{"scoreType":"z","value":1}]',
+    ) as unknown;
+    decodeLeaderboard(
+      {
+        entries: [
+          { _id: 'a', scores: { x: 1 } },
+          { _id: 'b', scores: bad },
+        ],
+        userRank: { _id: 'c', scores: { x: '1' } },
+      },
+      report,
+    );
+    decodeScores([{ _id: 'a', scores: { x: null } }], report);
+    expect(drifts).toEqual(['data.userRank.scores', 'data.entries[1].scores', 'data[0].scores']);
+  });
+
   it('leaves out one bad element, shows the others, and reports it', () => {
     const drifts: Drift[] = [];
     const board = decodeLeaderboard(

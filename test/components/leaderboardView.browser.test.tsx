@@ -232,6 +232,13 @@ describe('a refresh', () => {
     await vi.waitFor(() => expect(status()).toBe('You are 53rd'));
   });
 
+  test('says nothing of the first rank of another player', async () => {
+    const screen = await render(<Board own={ownRow} />);
+    await screen.rerender(<Board own={{ ...ownRow, id: 'another player', rank: 150 }} />);
+    vi.advanceTimersByTime(60_000);
+    expect(status()).toBe('');
+  });
+
   test('lets rows slide in one batch, unless the reader wants no motion or sees another period', async () => {
     const moving = () => bodyRows().filter((row) => row.getAnimations().length > 0).length;
     const screen = await render(<Board />);

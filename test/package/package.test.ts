@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -36,6 +36,25 @@ describe('the packed tarball in an empty project', () => {
       ([, { version }]) => version,
     );
     expect(brought.map(([name]) => name)).toEqual(['idb', 'ky', 'zod']);
+  });
+
+  it('runs nothing when it is installed, and points to no source map that is not there', () => {
+    const scripts: ReadonlySet<string> = new Set(['preinstall', 'install', 'postinstall']);
+    for (const name of ['laurel', 'idb', 'ky', 'zod']) {
+      const manifest = JSON.parse(
+        readFileSync(join(app.folder, 'node_modules', name, 'package.json'), 'utf8'),
+      ) as { readonly scripts?: Readonly<Record<string, string>>; readonly license?: string };
+      const run = Object.keys(manifest.scripts ?? {}).filter((script) => scripts.has(script));
+      expect([name, run]).toEqual([name, []]);
+      expect(manifest.license).toMatch(/^(MIT|ISC)$/);
+    }
+    const folder = join(app.folder, 'node_modules', 'laurel');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    const pointing = files
+      .filter((file) => /\.(js|css|d\.ts)$/.test(file))
+      .filter((file) => readFileSync(join(folder, file), 'utf8').includes('sourceMappingURL='));
+    expect(pointing).toEqual([]);
   });
 
   it('can be imported in plain Node where no React is installed', () => {

@@ -28,14 +28,19 @@ const page = (entries: readonly LeaderboardEntry[], totalEntries: number | null 
   userRank: null,
 });
 
-/** A service of `count` players that honours paging, or ignores it. */
-function service(count: number, honours: boolean, most = Number.POSITIVE_INFINITY) {
+/** A service of `count` players that honours paging, or ignores it; it may know less of its total than there are. */
+function service(
+  count: number,
+  honours: boolean,
+  most = Number.POSITIVE_INFINITY,
+  totalEntries: number | null = count,
+) {
   return startServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams;
     const skip = honours ? Number(query.get('skip') ?? 0) : 0;
     const limit = Math.min(honours ? Number(query.get('limit') ?? 10) : 10, most);
     const all = Array.from({ length: count }, (_, index) => ({ _id: `p${index}`, rank: 1, scores: [] }));
-    response.end(success({ entries: all.slice(skip, skip + limit), totalEntries: count }));
+    response.end(success({ entries: all.slice(skip, skip + limit), totalEntries }));
   });
 }
 
@@ -66,6 +71,33 @@ describe('paging', () => {
     expect(server.requests).toHaveLength(2);
     expect(merged).toMatchObject({ pagingIgnored: true, totalEntries: 53 });
     expect(merged.entries).toHaveLength(10);
+  });
+
+  it.each([
+    ['no total', null],
+    ['a total that is too small', 4],
+  ])('notices one that ignores them and sends %s, when more is asked for than it gives', async (_, total) => {
+    await using server = await service(53, false, undefined, total);
+    const merged = await loadAll(server.url, 25);
+    expect(server.requests).toHaveLength(2);
+    expect(merged.pagingIgnored).toBe(true);
+    expect(merged.entries).toHaveLength(10);
+  });
+
+  it.each([null, 3])(
+    'reaches every player of a service that honours them, whatever total it sends (%s)',
+    async (total) => {
+      await using server = await service(53, true, 10, total);
+      const merged = await loadAll(server.url, 25);
+      expect(merged.entries).toHaveLength(53);
+      expect(merged.pagingIgnored).toBe(false);
+    },
+  );
+
+  it('asks no more for a page that is not full, where nothing speaks for more', async () => {
+    await using server = await service(7, true, undefined, null);
+    expect((await loadAll(server.url, 25)).entries).toHaveLength(7);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('asks once for an empty board', async () => {

@@ -229,7 +229,8 @@ describe('the pages of a board', () => {
 
   it.each<[string, readonly number[], number | null, number | undefined]>([
     ['the total is reached', [10, 10], 20, undefined],
-    ['more than the total has come', [10, 10], 15, undefined],
+    ['more than the total has come, so that it is wrong', [10, 10], 15, 20],
+    ['a page is not full, and the total is wrong', [10, 9], 15, undefined],
     ['one is left', [10, 10], 21, 20],
     ['the service gives fewer than asked for', [7, 7], 20, 14],
     ['a page is empty, whatever the total says', [10, 0], 53, undefined],
@@ -244,6 +245,8 @@ describe('the pages of a board', () => {
   it('are full with as many as were asked for', () => {
     expect(nextAfter([25], null, 25)).toBe(25);
     expect(nextAfter([24], null, 25)).toBeUndefined();
+    // As many as a service gives that was asked for nothing: it may not have listened.
+    expect(nextAfter([10], null, 25)).toBe(10);
   });
 
   it('are not all asked for again when the reader comes back or is online again', async () => {

@@ -42,7 +42,7 @@ export function Board(props: BoardProps): ReactNode {
   const choice = period === null ? '' : periodKey(period.choice);
   const name = `${tournament?.details.id ?? ''} ${choice} ${audience?.shown ?? 'everyone'}`;
   const onMore = useShowMore(board.rows.length, model.paging, focusRowRef);
-  useSayRankChanges(board.own.row, name);
+  useSayRankChanges(board.own.row, `${name} ${board.own.row?.id ?? ''}`);
   const more = model.paging?.hasMore === true && shown && (
     <MoreButton loading={model.paging.loading} quiet={board.around.length > 0} onMore={onMore} />
   );

@@ -106,6 +106,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
   return (
     <table
       className="laurel-Leaderboard-table"
+      tabIndex={shown.virtual ? -1 : undefined}
       aria-label={props.label}
       data-long={stacked ? '' : undefined}
       aria-rowcount={indexed ? rowCount : undefined}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { plainRows, rowAt, rowOffset, type RowWindow, rowWindow, type Separator } from './rowWindow.ts';
 
@@ -27,12 +27,16 @@ export function useRowWindow(
   const virtual = count > plainRows;
   const [window_, setWindow] = useState<RowWindow>(() => rowWindow(0, 0, count));
   const [rowHeight, setRowHeight] = useState(36);
+  const drawn = useRef(window_);
+  useBrowserLayoutEffect(() => {
+    drawn.current = window_;
+  }, [window_]);
 
   const look = useCallback(() => {
     const section = bodyRef.current;
     // Measuring makes the browser lay out at once; a table with all its rows in place needs none of it.
     if (section === null || !virtual) return;
-    const height = section.querySelector('.laurel-Leaderboard-row')?.getBoundingClientRect().height ?? 0;
+    const height = heightOfRow(section);
     if (height === 0) return;
     setRowHeight(height);
     const { top } = section.getBoundingClientRect();
@@ -43,6 +47,7 @@ export function useRowWindow(
       count,
     );
     setWindow((now) => (now.start === next.start && now.end === next.end ? now : next));
+    keepFocus(section, drawn.current, next);
   }, [bodyRef, virtual, count, separators]);
 
   useBrowserLayoutEffect(look, [look]);
@@ -74,6 +79,24 @@ export function useRowWindow(
     below: Math.max(0, height - rowOffset(end, rowHeight, separators)),
     reveal,
   };
+}
+
+/** The first ones have no height where they stand on a podium. */
+function heightOfRow(section: Element): number {
+  for (const row of section.querySelectorAll('.laurel-Leaderboard-row')) {
+    const { height } = row.getBoundingClientRect();
+    if (height > 0) return height;
+  }
+  return 0;
+}
+
+/** A row that leaves the DOM takes the focus along, to the top of the page: the table keeps it in the board. */
+function keepFocus(section: Element, drawn: RowWindow, next: RowWindow): void {
+  if (!section.contains(document.activeElement)) return;
+  const rows = [...section.querySelectorAll('.laurel-Leaderboard-row')];
+  const index = drawn.start + rows.findIndex((row) => row.contains(document.activeElement));
+  if (index >= drawn.end || (index >= next.start && index < next.end)) return;
+  section.closest('table')?.focus({ preventScroll: true });
 }
 
 function within(window: RowWindow, count: number): RowWindow {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '../../src/styles/laurel.css';
+import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf, type LeaderboardModel } from '../../src/domain/leaderboard/LeaderboardModel.ts';
+
+function longBoard(): LeaderboardModel {
+  const entries = Array.from({ length: 1000 }, (_, index) => ({
+    id: `p${index}`,
+    rank: index + 1,
+    name: `Player ${index}`,
+    username: null,
+    avatarUrl: null,
+    scores: { kills: 1000 - index },
+  }));
+  return boardOf(entries, { own: { ...entries[500], own: true } as never });
+}
+
+async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+function rowsInSight(): number {
+  return [...document.querySelectorAll('tbody .laurel-Leaderboard-row')].filter((row) => {
+    const { top, bottom, height } = row.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight;
+  }).length;
+}
+
+test.each([false, true])('a long board is full wherever it is scrolled to (podium: %s)', async (podium) => {
+  await render(<LeaderboardView model={longBoard()} podium={podium} />);
+  for (const part of [0.3, 0.6, 0.99, 0.5]) {
+    window.scrollTo(0, document.documentElement.scrollHeight * part);
+    await frames(3);
+    expect(rowsInSight()).toBeGreaterThan(5);
+  }
+  window.scrollTo(0, 0);
+});
+
+test('a focused row that is scrolled out of the window leaves the focus in the board', async () => {
+  await render(<LeaderboardView model={longBoard()} />);
+  const row = document.querySelectorAll<HTMLElement>('tbody .laurel-Leaderboard-row')[3];
+  if (row === undefined) throw new Error('There are no rows.');
+  row.tabIndex = -1;
+  row.focus();
+  window.scrollTo(0, 20_000);
+  await frames(3);
+  expect(row.isConnected).toBe(false);
+  expect(document.activeElement).toBe(document.querySelector('table'));
+  expect(rowsInSight()).toBeGreaterThan(5);
+  window.scrollTo(0, 0);
+});
