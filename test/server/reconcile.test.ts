@@ -180,6 +180,21 @@ describe('a reconciliation', () => {
     expect(await settle({ settleAfter: 100 })).toMatchObject({ sent: [{ id: 'lost' }] });
   });
 
+  it.each([
+    ['Highscore', [], ['zeros']],
+    [undefined, ['no-trace'], []],
+  ] as const)(
+    'sends a run of zeros again where values add up, since twice is the same as once: %s',
+    async (leaderboardType, undecided, again) => {
+      await run('first', ana, { kills: 3 }, accepted);
+      await run('zeros', ana, { kills: 0 }, unknown);
+      records.push(record(ana, { kills: 3 }));
+      const done = await settle({ rules: { leaderboardType }, settleAfter: 60_000 });
+      expect(done.undecided.map(({ code }) => code)).toEqual(undecided);
+      expect(done.sent.map(({ id }) => id)).toEqual(again);
+    },
+  );
+
   it('needs no quiet to see that a run was counted', async () => {
     await run('lost', ana, { kills: 3 }, unknown);
     records = [record(ana, { kills: 3 })];

@@ -53,7 +53,9 @@ const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
     'elsewhere, or some were removed. Compare the totals and settle it by hand.',
   ambiguous:
     'Several choices of unknown runs give the platform’s totals. They would have to be told apart by hand.',
-  'no-trace': 'The run changes no total, so the totals cannot tell whether it was counted.',
+  'no-trace':
+    'The run changes no total, so the totals cannot tell whether it was counted. One of zeros is sent again where rules say ' +
+    'that leaderboardType is Highscore; any other is settled by hand.',
   'too-many': 'The player has too many different unknown runs to try all choices of them.',
 };
 
