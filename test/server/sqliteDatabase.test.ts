@@ -19,12 +19,12 @@ afterEach(() => {
 });
 
 describe('a SQLite file', () => {
-  it('has each commit on the disk, lets readers and a writer go on together, and waits for other writers', async () => {
+  it('has each commit on the disk, lets readers and a writer go on together, and never stands still', async () => {
     const database = sqliteDatabase(file);
     const settings = ['synchronous', 'journal_mode', 'busy_timeout'];
     const rows = await Promise.all(settings.map((name) => database.query(`pragma ${name}`, [])));
-    // Full, as SQLite counts; milliseconds.
-    expect(rows.flat()).toEqual([{ synchronous: 2 }, { journal_mode: 'wal' }, { timeout: 5_000 }]);
+    // Full, as SQLite counts. Who waits inside SQLite holds up the whole process.
+    expect(rows.flat()).toEqual([{ synchronous: 2 }, { journal_mode: 'wal' }, { timeout: 0 }]);
     await database.close();
   });
 
@@ -38,6 +38,61 @@ describe('a SQLite file', () => {
     expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await database.query('select id from notes order by id', [])).toEqual([{ id: 'a' }, { id: 'b' }]);
     await database.close();
+  });
+
+  describe('that another process writes to for long', () => {
+    let other: DatabaseSync;
+
+    beforeEach(async () => {
+      const database = sqliteDatabase(file);
+      await database.query('create table notes (id text primary key)', []);
+      await database.close();
+      other = new DatabaseSync(file);
+      other.exec('begin immediate');
+    });
+
+    afterEach(() => {
+      vi.useRealTimers();
+      other.close();
+    });
+
+    it('is still read, and written to when the other one is done', async () => {
+      const database = sqliteDatabase(file);
+      const written = [1, 2].map((id) => database.query(`insert into notes values ('${id}')`, []));
+      expect(await database.query('select id from notes', [])).toEqual([]);
+      other.exec("insert into notes values ('0'); commit");
+      await Promise.all(written);
+      const ids = await database.query('select id from notes order by id', []);
+      expect(ids).toEqual([{ id: '0' }, { id: '1' }, { id: '2' }]);
+      await database.close();
+    });
+
+    it('is migrated when the other one is done', async () => {
+      const database = sqliteDatabase(file);
+      const migrated = database.migrate({ version: 1, statements: ['create table more (id text)'] });
+      expect(await database.query('select id from notes', [])).toEqual([]);
+      other.exec('commit');
+      await migrated;
+      expect(await database.query('select id from more', [])).toEqual([]);
+      await database.close();
+    });
+
+    it('is given up after five seconds, with nothing done', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+      const database = sqliteDatabase(file);
+      const outcomes = Promise.allSettled([
+        database.query("insert into notes values ('1')", []),
+        database.migrate({ version: 1, statements: ['create table more (id text)'] }),
+      ]);
+      await database.query('select id from notes', []);
+      await vi.advanceTimersByTimeAsync(6_000);
+      for (const outcome of await outcomes) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'database is locked' } });
+      }
+      other.exec('commit');
+      expect(await database.query('select id from notes', [])).toEqual([]);
+      await database.close();
+    });
   });
 
   it('once closed has nothing left beside it, and answers no more, however much is asked at once', async () => {

@@ -8,7 +8,13 @@ interface Job {
   readonly values: readonly SQLInputValue[];
   readonly resolve: (rows: readonly Row[]) => void;
   readonly reject: (error: unknown) => void;
+  /** Until when another process that writes is waited for, by `performance.now()`. */
+  readonly patientUntil: number;
 }
+
+/** Milliseconds: how long another process that writes is waited for, and how long between two looks. */
+const patience = 5_000;
+const betweenLooks = 20;
 
 /** A SQLite file for `sqlLedger`. Throws `LaurelError` of kind `config` when it cannot be opened. */
 export function sqliteDatabase(file: string): SqlDatabase {
@@ -20,7 +26,13 @@ export function sqliteDatabase(file: string): SqlDatabase {
   function runAll(): void {
     const batch = jobs;
     jobs = [];
-    runBatch(database, run, batch);
+    const locked = runBatch(database, run, batch);
+    if (locked.length > 0) setTimeout(() => void add(...locked), betweenLooks);
+  }
+
+  function add(...more: readonly Job[]): void {
+    if (jobs.length === 0) setImmediate(runAll);
+    jobs.push(...more);
   }
 
   return {
@@ -34,13 +46,23 @@ export function sqliteDatabase(file: string): SqlDatabase {
 
     query(text, values) {
       return new Promise((resolve, reject) => {
-        if (jobs.length === 0) setImmediate(runAll);
-        jobs.push({ text, values, resolve, reject });
+        add({ text, values, resolve, reject, patientUntil: performance.now() + patience });
       });
     },
 
     async migrate(migration) {
-      inTransaction(database, () => runMigration(database, migration));
+      const patientUntil = performance.now() + patience;
+      for (;;) {
+        try {
+          inTransaction(database, () => runMigration(database, migration));
+          return;
+        } catch (error) {
+          if (!isLocked(error) || performance.now() > patientUntil) throw error;
+        }
+        await new Promise((resolve) => {
+          setTimeout(resolve, betweenLooks);
+        });
+      }
     },
 
     async close() {
@@ -61,28 +83,62 @@ function createRunner(database: DatabaseSync): (job: Job) => readonly Row[] {
   };
 }
 
-/** What many requests want at once goes to the disk at once: a commit waits for it, and it dominates the cost. */
-function runBatch(database: DatabaseSync, run: (job: Job) => readonly Row[], batch: readonly Job[]): void {
-  const answers: (() => void)[] = [];
-  const runEach = (): void => {
-    for (const job of batch) {
-      try {
-        const rows = run(job);
-        answers.push(() => job.resolve(rows));
-      } catch (error) {
-        // A statement that fails undoes itself alone.
-        answers.push(() => job.reject(error));
+/**
+ * Runs jobs, and gives back those that found the file locked by another process, to be tried again. What many requests want
+ * at once goes to the disk at once: a commit waits for it, and it dominates the cost.
+ */
+function runBatch(
+  database: DatabaseSync,
+  run: (job: Job) => readonly Row[],
+  batch: readonly Job[],
+): readonly Job[] {
+  if (batch.length > 1) {
+    try {
+      const answers: (() => void)[] = [];
+      inTransaction(database, () => {
+        for (const job of batch) answers.push(outcomeOf(job, run));
+      });
+      for (const answer of answers) answer();
+      return [];
+    } catch (error) {
+      if (!isLocked(error)) {
+        for (const { reject } of batch) reject(error);
+        return [];
       }
     }
-  };
-  try {
-    if (batch.length > 1) inTransaction(database, runEach);
-    else runEach();
-  } catch (error) {
-    for (const { reject } of batch) reject(error);
-    return;
   }
-  for (const answer of answers) answer();
+  // One by one: while another process writes, whatever only reads goes on.
+  const locked: Job[] = [];
+  for (const job of batch) {
+    outcomeOf(job, run, (error) => {
+      const mayWait = isLocked(error) && performance.now() < job.patientUntil;
+      if (mayWait) locked.push(job);
+      return mayWait;
+    })();
+  }
+  return locked;
+}
+
+/** Runs a job; the answer is told later. A statement that fails undoes itself alone. */
+function outcomeOf(
+  job: Job,
+  run: (job: Job) => readonly Row[],
+  isHandled: (error: unknown) => boolean = () => false,
+): () => void {
+  try {
+    const rows = run(job);
+    return () => job.resolve(rows);
+  } catch (error) {
+    return () => {
+      if (!isHandled(error)) job.reject(error);
+    };
+  }
+}
+
+/** SQLITE_BUSY, in any of its variants: another process has the file, and nothing was done. */
+function isLocked(error: unknown): boolean {
+  const code = (error as { readonly errcode?: unknown } | null)?.errcode;
+  return typeof code === 'number' && (code & 0xff) === 5;
 }
 
 function runMigration(database: DatabaseSync, { version, statements }: Migration): void {
@@ -123,9 +179,10 @@ function open(file: string): DatabaseSync {
   try {
     const database = new sqlite.DatabaseSync(file);
     // In WAL mode readers and the writer do not wait for each other; FULL puts each commit on the disk. Another
-    // process that writes is waited for.
-    database.exec('pragma busy_timeout = 5000; pragma synchronous = full');
-    untilUnlocked(() => database.exec('pragma journal_mode = wal'));
+    // process that writes is waited for, but not inside SQLite, where everything else in this process would wait too.
+    untilUnlocked(() => {
+      database.exec('pragma busy_timeout = 0; pragma synchronous = full; pragma journal_mode = wal');
+    });
     return database;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
