@@ -83,13 +83,15 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
   };
 }
 
-/** The open run that is due first, now or later. */
+/** The open run that is due first, now or later; of those that are due now, that which was tried the longest ago. */
 function firstDue({ store, schedule }: SendLoopParts, now: number): DueRun | undefined {
   let first: DueRun | undefined;
   for (const run of store.list()) {
     if (isSettled(run)) continue;
     const at = schedule.dueAt(run, now);
-    if (first === undefined || at < first.at) first = { run, at };
+    const isDueBefore = first === undefined || Math.max(at, now) < Math.max(first.at, now);
+    const waitsLonger = at <= now && run.triedAt < (first?.run.triedAt ?? 0);
+    if (isDueBefore || waitsLonger) first = { run, at };
   }
   return first;
 }

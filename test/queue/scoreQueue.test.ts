@@ -49,6 +49,29 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+describe('a run that the game server never takes', () => {
+  it('does not keep others waiting, whatever it is turned away with', async () => {
+    // The longest waits, each of the same length: nothing but the order decides.
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    let tries = 0;
+    const { queue } = open({
+      submitScore: async ({ id }) => {
+        if (id !== 'bad') return { id, status: 'accepted' };
+        tries += 1;
+        throw new LaurelError({ kind: 'unauthorized', message: 'Sign in again.' });
+      },
+    });
+    queue.submit({ ...kills(0), id: 'bad' });
+    for (let value = 1; value <= 10; value += 1) queue.submit({ ...kills(value), id: `good-${value}` });
+    await pass(2000);
+    expect(statuses(queue).filter((status) => status === 'accepted')).toHaveLength(10);
+    const before = tries;
+    await pass(120_000);
+    expect(tries).toBeGreaterThan(before);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a finished game', () => {
   it('is queued at once, then sending, then accepted', async () => {
     const { queue, server } = open();
