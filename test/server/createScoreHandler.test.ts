@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpSubmitter } from '../../src/queue/httpSubmitter.ts';
 import { LaurelError } from '../../src/domain/LaurelError.ts';
 import type { Run } from '../../src/domain/runs/run.ts';
@@ -10,6 +10,10 @@ import { addingService, apiKey, baseUrl, privateKey, type AddingService } from '
 let service: AddingService;
 let problems: Error[];
 let count = 0;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 beforeEach(() => {
   service = addingService();
@@ -100,6 +104,33 @@ describe('a score handler', () => {
     const second = await game(post(run));
     expect([second.status, await second.json()]).toEqual([200, { id: run.id, status: 'accepted' }]);
     expect(service.counted).toHaveLength(1);
+  });
+
+  it('does not wait for a long reconciliation, which goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const run = newRun();
+    const game = handler({ reconcileEvery: 0 });
+    const asked = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
+    const { reconcile } = game.submitter;
+    const reconciled = Promise.withResolvers<unknown>();
+    Object.assign(game.submitter, {
+      async reconcile() {
+        asked.resolve();
+        await reading.promise;
+        const done = await reconcile();
+        reconciled.resolve(done);
+        return done;
+      },
+    });
+    service.faults.push('drop-after');
+    const answered = game(post(run));
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await (await answered).json()).toEqual({ id: run.id, status: 'unknown' });
+    reading.resolve();
+    vi.useRealTimers();
+    expect(await reconciled.promise).toMatchObject({ accepted: [run.id] });
   });
 
   it('reads the totals at most once in a while', async () => {

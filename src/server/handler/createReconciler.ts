@@ -26,6 +26,23 @@ export function createReconciler(
   };
 }
 
+/** Milliseconds: a page that asks waits for three times as long. */
+const longestWait = 5_000;
+
+/**
+ * What a reconciliation says, or `false` when it takes long: whoever asked about one run does not wait for all the others,
+ * and hears of it when asking again. The reconciliation goes on.
+ */
+export async function soonEnough(reconciled: Promise<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(() => late.resolve(false), longestWait);
+  try {
+    return await Promise.race([reconciled, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Calls the work again and again, so long after its end; never what keeps a process alive. `null` for never. */
 export function repeat(work: () => Promise<unknown>, every: number | null): void {
   if (every === null) return;

@@ -14,7 +14,7 @@ import {
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
 import { createExpectedPlayerCheck, type SessionOf } from './expectedPlayer.ts';
-import { createReconciler, repeat, turnOf } from './createReconciler.ts';
+import { createReconciler, repeat, soonEnough, turnOf } from './createReconciler.ts';
 
 /** The service to ask about a player, as the handler asks it. */
 export type IdentifyService = Pick<
@@ -112,7 +112,8 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   async function verdict(player: PlayerKey, run: CheckedRun): Promise<Response> {
     try {
       let known = await submitChecked(player, run);
-      if (known.status === 'unknown' && (await reconcileNow())) known = await submitChecked(player, run);
+      if (known.status === 'unknown' && (await soonEnough(reconcileNow())))
+        known = await submitChecked(player, run);
       return json(statusOf(known), known);
     } catch (error) {
       return notTaken(error);
