@@ -5,6 +5,7 @@ const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) 
   verify: async () => (await import('../cli/verifyCommand.ts')).verifyCommand,
   settle: async () => (await import('../cli/settleCommand.ts')).settleCommand,
   review: async () => (await import('../cli/reviewCommand.ts')).reviewCommand,
+  fold: async () => (await import('../cli/foldCommand.ts')).foldCommand,
   reconcile: async () => (await import('../cli/reconcileCommand.ts')).reconcileCommand,
   doctor: async () => (await import('../cli/doctor/doctorCommand.ts')).doctorCommand,
 };
@@ -17,6 +18,7 @@ const usage = `Usage: laurel <command> [options]
   reconcile settle unknown runs of a ledger from the platform's totals, once or for good
   settle    settle an unknown run by hand
   review    list runs that are held, and accept or refuse them
+  fold      fold old runs of a ledger into totals
   doctor    look for private keys and signing code in a built app
 
 "laurel <command> --help" tells a command's options.

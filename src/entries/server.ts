@@ -43,6 +43,7 @@ export type {
   ReviewVerdict,
   RunKey,
   SetAside,
+  TotalsPage,
 } from '../server/ledger/Ledger.ts';
 export {
   durableObjectLedger,

@@ -76,6 +76,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         hand: null,
         ticket: null,
         proof: null,
+        folded: false,
         leaseUntil: now + 60_000,
         reason: null,
         record: null,
@@ -529,6 +530,138 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       ]);
     });
 
+    describe('folds old runs', () => {
+      const player = playerKey({ userId: 'old hand' });
+      const record = {
+        id: 'record-1',
+        tournamentId: 'old',
+        externalUserId: null,
+        userId: 'old hand',
+        scores,
+        createdAt: null,
+      };
+
+      /** A settled run of long ago, `days` before now. */
+      async function settled(days: number, fields: Partial<Claim> = {}, outcome?: Outcome): Promise<Claim> {
+        const at = now - days * 86_400_000;
+        const claim = run({ player, now: at, leaseUntil: at + 60_000, ...fields });
+        await one.claim(claim);
+        await one.settle(claim, 1, outcome ?? { status: 'accepted', record }, at);
+        return claim;
+      }
+
+      const before = (days: number): number => now - days * 86_400_000;
+      /** Everything of other tests, so that numbers are those of one test. */
+      const foldAll = async (moment: number): Promise<void> => {
+        while ((await one.fold(moment, 100)) > 0);
+      };
+
+      it('into their accounts, which stay what they are', async () => {
+        const tournamentId = 'folded';
+        const odd = { kills: 0.25, 'naïve ⚡': -1e-7 };
+        for (const days of [90, 80, 70]) await settled(days, { tournamentId });
+        await settled(60, { tournamentId, scores: odd });
+        await settled(50, { tournamentId }, { status: 'refused', reason });
+        await settled(1, { tournamentId });
+        await settled(90, { tournamentId, player: playerKey({ userId: 'another' }) });
+        const [account, totals] = [await one.account(tournamentId, player), await one.totals(tournamentId)];
+        await foldAll(before(65));
+        const { version: _, ...half } = await two.account(tournamentId, player);
+        expect(half).toEqual({ ...account, version: undefined });
+        await foldAll(before(2));
+        const { version: __, ...all } = await two.account(tournamentId, player);
+        expect(all).toEqual({ ...account, version: undefined });
+        expect(await two.totals(tournamentId)).toEqual(totals);
+        expect(totals).toMatchObject([{ acceptedRuns: 1 }, { acceptedRuns: 5, openRuns: 0 }]);
+      });
+
+      it('of which id and verdict stay: none is ever claimed, sent or settled again', async () => {
+        const counted = await settled(90, { ticket: { startedAt: 1, seed: 's' } });
+        const refused = await settled(90, {}, { status: 'refused', reason });
+        await foldAll(before(30));
+        const gone = { tournamentId: '', scores: {}, ticket: null, hand: null, record: null, folded: true };
+        expect(await two.find(counted)).toMatchObject({ ...gone, id: counted.id, status: 'accepted' });
+        expect(await two.find(refused)).toMatchObject({ ...gone, status: 'refused', reason });
+        for (const claim of [counted, refused]) {
+          expect(await two.claim({ ...claim, now, leaseUntil: now + 1 })).toBeNull();
+          expect(await two.setAside({ ...claim, outcome: held })).toBe(false);
+          expect(await two.settle(claim, 1, { status: 'waiting' }, now)).toBe(false);
+          expect(await two.reclaim(claim, 1, now, now + 1)).toBeNull();
+          expect(await two.holders(claim.id)).toEqual([claim.player]);
+        }
+        const asked = { tournamentId: counted.tournamentId, player: null, since: 0, most: 10 };
+        expect(await two.acceptedSince(asked)).toEqual([]);
+      });
+
+      it('the oldest first, so many at most, and nothing that is younger', async () => {
+        await foldAll(before(30));
+        const [young, old] = [await settled(40), await settled(41)];
+        await settled(1);
+        expect(await one.fold(before(30), 1)).toBe(1);
+        expect(await two.find(old)).toMatchObject({ folded: true });
+        expect(await two.find(young)).toMatchObject({ folded: false });
+        expect(await one.fold(before(30), 10)).toBe(1);
+        expect(await one.fold(before(30), 10)).toBe(0);
+      });
+
+      it('but not where a run of the same account is open', async () => {
+        const open = run({ player, now: before(90), leaseUntil: before(90) });
+        const old = await settled(90, { tournamentId: open.tournamentId });
+        await one.claim(open);
+        await foldAll(before(30));
+        expect(await two.find(old)).toMatchObject({ folded: false, record });
+        await one.settle(open, 1, { status: 'unknown' }, now);
+        await foldAll(before(30));
+        expect(await two.find(old)).toMatchObject({ folded: false });
+        await one.settle(open, 1, { status: 'accepted' }, now);
+        await foldAll(before(30));
+        expect(await two.find(old)).toMatchObject({ folded: true });
+      });
+
+      it('once each, however many processes fold at the same time', async () => {
+        const tournamentId = 'together';
+        for (let count = 0; count < 30; count += 1) await settled(90, { tournamentId });
+        const folded = await Promise.all([one, two, one, two].map((ledger) => ledger.fold(before(30), 20)));
+        expect(folded.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30);
+        await foldAll(before(30));
+        expect(await two.account(tournamentId, player)).toMatchObject({
+          acceptedRuns: 30,
+          accepted: { deaths: 60, kills: 180 },
+        });
+      });
+    });
+
+    it('gives totals page after page, each player once', async () => {
+      const tournamentId = 'large';
+      const players = Array.from({ length: 60 }, (_, index) =>
+        playerKey(index % 3 === 0 ? { userId: `p-${index}` } : { externalUserId: `Ä ~ ${index}` }),
+      );
+      await Promise.all(
+        players.flatMap((player) =>
+          Array.from({ length: 50 }, async () => {
+            const claim = run({ player, tournamentId, now: now - 50 * 86_400_000 });
+            await one.claim(claim);
+            await one.settle(claim, 1, { status: 'accepted' }, now - 50 * 86_400_000);
+          }),
+        ),
+      );
+      const read = async (): Promise<readonly unknown[]> => {
+        const seen: { readonly player: string; readonly acceptedRuns: number }[] = [];
+        let after: PlayerKey | null = null;
+        do {
+          const page: Awaited<ReturnType<Ledger['totalsAfter']>> = await two.totalsAfter(tournamentId, after);
+          seen.push(...page.players);
+          after = page.next;
+        } while (after !== null);
+        return seen.map(({ player, acceptedRuns }) => `${player} ${acceptedRuns}`).toSorted();
+      };
+      const expected = players.map((player) => `${player} 50`).toSorted();
+      expect(await read()).toEqual(expected);
+      await one.fold(now - 10 * 86_400_000, 1500);
+      expect(await read()).toEqual(expected);
+      expect(await two.totals(tournamentId)).toHaveLength(60);
+    });
+
     it('lists open runs of all players, oldest first', async () => {
       const young = run({ now: now - 1 });
       const old = run({ now: now - 2 });
@@ -694,6 +827,7 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
           hand: null,
           ticket: null,
           proof: null,
+          folded: false,
           leaseUntil,
           reason: why,
           record: what,

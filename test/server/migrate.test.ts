@@ -19,6 +19,7 @@ function databaseAt(version: number, change: (to: number, set: (version: number)
         current = next;
       });
     },
+    fold: async () => 0,
     close: async () => {},
   };
   return { database, ran };

@@ -60,6 +60,8 @@ export interface LedgerRun {
   readonly ticket: LedgerTicket | null;
   /** What came along to prove it, while it is held for review. */
   readonly proof: string | null;
+  /** Whether it was folded into its account: then it has no tournament, scores, ticket or record any more. */
+  readonly folded: boolean;
   /** Unix milliseconds. */
   readonly createdAt: number;
   /** Unix milliseconds of the last change of status. */
@@ -179,6 +181,12 @@ export interface AcceptedSince {
   readonly most: number;
 }
 
+/** Some of a tournament's players. */
+export interface TotalsPage {
+  readonly players: readonly AccountTotals[];
+  readonly next: PlayerKey | null;
+}
+
 /** One player's runs in one tournament, summed up. */
 export interface AccountTotals {
   readonly player: PlayerKey;
@@ -237,8 +245,19 @@ export interface Ledger {
   /** Accepted runs that were first claimed at a moment or after it, the latest first, so many at most. */
   readonly acceptedSince: (question: AcceptedSince) => Promise<readonly LedgerEntry[]>;
   readonly account: (tournamentId: string, player: PlayerKey) => Promise<Account>;
+  /**
+   * The players of a tournament in the order of their keys: some thousand runs' worth of them after a key, or from the
+   * first one on (`null`). `next` is the key to go on after; `null` at the end.
+   */
+  readonly totalsAfter: (tournamentId: string, after: PlayerKey | null) => Promise<TotalsPage>;
   /** All players of a tournament. */
   readonly totals: (tournamentId: string) => Promise<readonly AccountTotals[]>;
+  /**
+   * Folds settled runs that last changed before a moment (Unix milliseconds) into their accounts, the oldest first, so many
+   * at most, and none of a player who has an open run in the same tournament. Accounts and totals stay what they are, and
+   * no folded run can be claimed again; its scores and its record are gone. Returns how many it were.
+   */
+  readonly fold: (before: number, most: number) => Promise<number>;
   /** Gives the database back; a pool handed in stays open. */
   readonly close: () => Promise<void>;
 }

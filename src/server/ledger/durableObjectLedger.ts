@@ -1,3 +1,4 @@
+import { allTotals } from './allTotals.ts';
 import type { Ledger } from './Ledger.ts';
 import { objectDatabase, type ObjectStorage } from './sql/objectDatabase.ts';
 import { sqlLedger } from './sql/sqlLedger.ts';
@@ -30,8 +31,9 @@ const methods = {
   startedAround: true,
   acceptedSince: true,
   account: true,
-  totals: true,
-} satisfies Record<Exclude<keyof Ledger, 'close'>, true>;
+  totalsAfter: true,
+  fold: true,
+} satisfies Record<Exclude<keyof Ledger, 'close' | 'totals'>, true>;
 
 type Method = keyof typeof methods;
 
@@ -103,7 +105,10 @@ export function durableObjectLedger(namespace: ObjectNamespace, name = 'laurel')
     startedAround: remote('startedAround'),
     acceptedSince: remote('acceptedSince'),
     account: remote('account'),
-    totals: remote('totals'),
+    totalsAfter: remote('totalsAfter'),
+    // Page by page: an object has too little memory for all of a large tournament at once.
+    totals: (tournamentId) => allTotals(remote('totalsAfter'), tournamentId),
+    fold: remote('fold'),
     async close() {},
   };
 }

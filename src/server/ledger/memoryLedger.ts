@@ -1,3 +1,5 @@
+import type { Scores } from '../../domain/model.ts';
+import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import {
   outcomeOfHand,
   sendsOf,
@@ -13,6 +15,15 @@ import {
   type RunKey,
 } from './Ledger.ts';
 
+/** The folded runs of an account. */
+interface Fold {
+  readonly tournamentId: string;
+  readonly player: PlayerKey;
+  readonly runs: number;
+  readonly scores: Scores;
+  readonly updatedAt: number;
+}
+
 /**
  * A ledger in memory, for tests and for trying things out. It forgets every run when the process ends, and a run
  * that a browser then sends again is counted again: use `sqliteLedger` or `postgresLedger` for a game.
@@ -20,6 +31,7 @@ import {
 export function memoryLedger(): Ledger {
   const runs = new Map<string, LedgerEntry>();
   const leases = new Map<string, Lease>();
+  const folds = new Map<string, Fold>();
   const all = (keep: (entry: LedgerEntry) => boolean): LedgerEntry[] => [...runs.values()].filter(keep);
 
   function change(
@@ -42,11 +54,37 @@ export function memoryLedger(): Ledger {
     const isRecent = (entry: LedgerEntry): boolean =>
       entry.player === player && limit !== undefined && entry.createdAt >= limit.since;
     if (limit !== undefined && all(isRecent).length >= limit.runs) return null;
-    const none = { attempt: 0, sends: 0, hand: null, proof: null };
+    const none = { attempt: 0, sends: 0, hand: null, proof: null, folded: false };
     const run = { id, player, tournamentId, scores, ticket, ...none, createdAt: now, updatedAt: now };
     const entry = { ...run, ...more, ...state };
     runs.set(keyOf(entry), entry);
     return entry.attempt;
+  }
+
+  function accountOf(tournamentId: string, player: PlayerKey): Account {
+    const own = all((entry) => entry.tournamentId === tournamentId && entry.player === player);
+    return toAccount(own, folds.get(`${tournamentId} ${player}`));
+  }
+
+  function foldRun(entry: LedgerEntry): void {
+    const { tournamentId, player, updatedAt } = entry;
+    const name = `${tournamentId} ${player}`;
+    const accepted = entry.status === 'accepted' ? [entry.scores] : [];
+    const {
+      runs: before,
+      scores,
+      updatedAt: last,
+    } = folds.get(name) ?? { runs: 0, scores: {}, updatedAt: 0 };
+    folds.set(name, {
+      tournamentId,
+      player,
+      runs: before + accepted.length,
+      scores: addUp([scores, ...accepted]),
+      updatedAt: Math.max(last, updatedAt),
+    });
+    const gone = { tournamentId: '', scores: {}, ticket: null, hand: null, proof: null, folded: true };
+    const folded = { ...entry, ...gone };
+    runs.set(keyOf(entry), folded.status === 'accepted' ? { ...folded, record: null } : folded);
   }
 
   function entryAt(run: RunKey, attempt: number, statuses: readonly LedgerStatus[]): LedgerEntry | undefined {
@@ -54,7 +92,7 @@ export function memoryLedger(): Ledger {
     return entry?.attempt === attempt && statuses.includes(entry.status) ? entry : undefined;
   }
 
-  return {
+  const ledger: Ledger = {
     async now() {
       return Date.now();
     },
@@ -148,24 +186,40 @@ export function memoryLedger(): Ledger {
     },
 
     async account(tournamentId, player) {
-      return toAccount(all((entry) => entry.tournamentId === tournamentId && entry.player === player));
+      return accountOf(tournamentId, player);
+    },
+
+    async totalsAfter(tournamentId, after) {
+      const known = [...all(() => true), ...folds.values()].filter(
+        (entry) => entry.tournamentId === tournamentId && (after === null || entry.player > after),
+      );
+      const players = [...new Set(known.map(({ player }) => player))].toSorted().map((player) => {
+        const { acceptedRuns, accepted, open } = accountOf(tournamentId, player);
+        return { player, acceptedRuns, accepted, openRuns: open.length };
+      });
+      return { players, next: null };
     },
 
     async totals(tournamentId) {
-      const players = Map.groupBy(
-        all((entry) => entry.tournamentId === tournamentId),
-        ({ player }) => player,
-      );
-      return [...players]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([player, entries]) => {
-          const { acceptedRuns, accepted, open } = toAccount(entries);
-          return { player, acceptedRuns, accepted, openRuns: open.length };
-        });
+      return (await ledger.totalsAfter(tournamentId, null)).players;
+    },
+
+    async fold(before, most) {
+      const isOld = (entry: LedgerEntry): boolean =>
+        !entry.folded &&
+        (entry.status === 'accepted' || entry.status === 'refused') &&
+        entry.updatedAt < before &&
+        accountOf(entry.tournamentId, entry.player).open.length === 0;
+      const old = all(isOld)
+        .toSorted((a, b) => a.updatedAt - b.updatedAt)
+        .slice(0, most);
+      for (const entry of old) foldRun(entry);
+      return old.length;
     },
 
     async close() {},
   };
+  return ledger;
 }
 
 /** Ids have no spaces. */
@@ -194,21 +248,26 @@ function proofOf(outcome: Outcome): Pick<LedgerEntry, 'proof'> {
   return { proof: outcome.status === 'held' ? (outcome.proof ?? null) : null };
 }
 
-function toAccount(entries: readonly LedgerEntry[]): Account {
+function toAccount(entries: readonly LedgerEntry[], fold: Fold | undefined): Account {
   const settled = entries.filter((entry) => entry.status === 'accepted');
-  const accepted: Record<string, number> = {};
-  for (const { scores } of settled) {
-    for (const [scoreType, value] of Object.entries(scores)) {
-      accepted[scoreType] = (accepted[scoreType] ?? 0) + value;
-    }
-  }
   return {
-    acceptedRuns: settled.length,
-    accepted,
+    acceptedRuns: settled.length + (fold?.runs ?? 0),
+    accepted: addUp([fold?.scores ?? {}, ...settled.map(({ scores }) => scores)]),
     open: entries.filter(isOpen).toSorted(byAge),
-    updatedAt: Math.max(0, ...entries.map((entry) => entry.updatedAt)),
-    version: entries.map(({ id, status, attempt }) => `${id} ${status} ${attempt}`).join(),
+    updatedAt: Math.max(fold?.updatedAt ?? 0, ...entries.map((entry) => entry.updatedAt)),
+    version: entries
+      .map(({ id, status, attempt }) => `${id} ${status} ${attempt}`)
+      .concat(String(fold?.runs ?? 0))
+      .join(),
   };
+}
+
+function addUp(all: readonly Scores[]): Scores {
+  const sums: Record<string, number> = {};
+  for (const scores of all) {
+    for (const [scoreType, value] of Object.entries(scores)) sums[scoreType] = (sums[scoreType] ?? 0) + value;
+  }
+  return sums;
 }
 
 function isOpen({ status }: LedgerEntry): boolean {

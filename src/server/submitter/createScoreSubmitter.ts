@@ -3,6 +3,7 @@ import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../domain/runs/run.ts';
 import type { TotalsReport } from '../../domain/runs/totalsReport.ts';
+import { foldOldRuns } from '../ledger/foldOldRuns.ts';
 import type { Ledger } from '../ledger/Ledger.ts';
 import { report } from '../report.ts';
 import {
@@ -22,6 +23,9 @@ import { reviewRun, runsToReview, type ReviewableRun, type RunReview } from './r
 import { settleByHand, type SettlementByHand } from './settleByHand.ts';
 import { sendRun } from './sendRun.ts';
 import { refused, takeRun, type RateLimit, type TakeContext } from './takeRun.ts';
+
+// In one reconciliation: a minute later comes the next.
+const mostFolded = 5000;
 
 /** What `createScoreSubmitter` takes. */
 export interface ScoreSubmitterOptions extends ServiceClientOptions {
@@ -55,6 +59,12 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
    * Default 300,000.
    */
   readonly settleAfter?: number | undefined;
+  /**
+   * Milliseconds after which a settled run is folded into its account: its id and its verdict stay, so that it is never sent
+   * again, and its scores and record are added up. Reconciliation does so, some thousand runs each time, but for
+   * accounts with an open run. At least a day; longer than pages may still ask about a run. Default `null`: everything is kept.
+   */
+  readonly foldAfter?: number | null | undefined;
   /**
    * How often one run is sent at most, where the service keeps turning it away without counting it (429, a wrong API key).
    * After that it is `unknown` and waits for a hand. Attempts of which no byte left do not count. Default 100.
@@ -144,6 +154,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   const { maxAttempts = 100, rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
   // Its own `onError` hears of every failure, ours of what the operator has to know.
   const client = createServiceClient({ ...options, onError: undefined });
+  const foldAfter = checkFoldAfter(options.foldAfter);
   const tickets = toTicketJudge(options.tickets);
   const sending = { ledger, client, lease, maxAttempts, onError };
   const context: TakeContext = { ...sending, rules, validate, tickets, rateLimit };
@@ -162,7 +173,11 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
       },
       startRun: (player, tournamentId) =>
         orUnavailable(() => startRun(context, playerKey(player), tournamentId), onError),
-      reconcile: () => reconcile({ ...sending, rules, settleAfter, send }),
+      async reconcile() {
+        const done = await reconcile({ ...sending, rules, settleAfter, send });
+        if (foldAfter !== null) await foldOldRuns(ledger, foldAfter, mostFolded);
+        return done;
+      },
       settle: (settlement) => settleByHand(ledger, settlement),
       held: () => runsToReview(ledger),
       review: (review) => reviewRun(ledger, review, (entry) => sendWaiting({ ledger, lease, send }, entry)),
@@ -191,6 +206,12 @@ async function startRun(
 
 function noTickets(message: string): LaurelError {
   return new LaurelError({ kind: 'config', operation: 'startRun', message });
+}
+
+/** Throws `LaurelError` of kind `config` for less than a day: what reconciliation needs must still be there. */
+function checkFoldAfter(foldAfter: number | null = null): number | null {
+  if (foldAfter === null || foldAfter >= 86_400_000) return foldAfter;
+  throw new LaurelError({ kind: 'config', message: 'foldAfter is in milliseconds, and at least a day.' });
 }
 
 function toTicketJudge(options: TicketOptions | undefined): TicketJudge | null {

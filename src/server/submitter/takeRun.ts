@@ -90,7 +90,8 @@ async function fateOf(
   const isSame =
     entry.tournamentId === wanted.tournamentId &&
     JSON.stringify(entry.scores) === JSON.stringify(wanted.scores);
-  if (!isSame) {
+  // Of a folded run nobody knows what its scores were, only that it is settled.
+  if (!isSame && !entry.folded) {
     return refused(id, { code: 'run-changed', message: 'A run of this id is known with other scores.' });
   }
   switch (entry.status) {

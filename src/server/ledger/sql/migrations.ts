@@ -129,4 +129,37 @@ export const migrations: readonly Migration[] = [
         where started_at is not null`,
     ],
   },
+  {
+    version: 7,
+    // Old runs fold into totals; of each its key and verdict stay (folded = 1; 2 only inside of a transaction).
+    statements: [
+      'alter table laurel_runs add column folded integer not null default 0',
+      `create table laurel_accounts (
+        tournament_id text not null,
+        player text not null,
+        runs bigint not null,
+        updated_at bigint not null,
+        primary key (tournament_id, player)
+      )`,
+      `create table laurel_account_scores (
+        tournament_id text not null,
+        player text not null,
+        score_type text not null,
+        total numeric not null,
+        primary key (tournament_id, player, score_type)
+      )`,
+      'drop index laurel_runs_account',
+      'drop index laurel_runs_recent',
+      'drop index laurel_runs_accepted',
+      'create index laurel_runs_account on laurel_runs (tournament_id, player) where folded = 0',
+      'create index laurel_runs_recent on laurel_runs (player, created_at) where folded = 0',
+      `create index laurel_runs_accepted on laurel_runs (tournament_id, created_at)
+        where folded = 0 and status = 'accepted'`,
+      `create index laurel_runs_settled on laurel_runs (updated_at)
+        where folded = 0 and status in ('accepted', 'refused')`,
+      `create index laurel_runs_open_account on laurel_runs (tournament_id, player)
+        where status in ('waiting', 'sending', 'unknown')`,
+      'create index laurel_runs_folding on laurel_runs (tournament_id, player) where folded = 2',
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import { type Migration, versionTable } from './migrations.ts';
+import { foldSteps } from './foldStatements.ts';
 import type { Row, SqlDatabase } from './SqlDatabase.ts';
 
 /** As much of a Durable Object's storage as a ledger needs. Spelled out, so that nobody else needs its types. */
@@ -18,17 +19,24 @@ export function objectDatabase(storage: ObjectStorage): SqlDatabase {
     // It takes numbered parameters in SQLite's own writing only.
     storage.sql.exec(text.replaceAll(/\$(\d+)/g, '?$1'), ...values).toArray();
 
+  const summing = { eachScore: 'json_each(laurel_runs.scores)', sumType: 'double precision' };
   return {
+    ...summing,
     // The object's, which stands still while it runs and is right at the start of each call.
     async now() {
       return Date.now();
     },
-    eachScore: 'json_each(laurel_runs.scores)',
-    sumType: 'double precision',
     // oxlint-disable-next-line typescript/require-await -- what throws is to reject, as with any other database
     query: async (text, values) => run(text, values),
     async migrate(migration) {
       storage.transactionSync(() => runMigration(run, migration));
+    },
+    async fold(before, most) {
+      const [mark = '', ...steps] = foldSteps(summing);
+      return storage.transactionSync(() => {
+        run(mark, [before, most]);
+        return steps.map((text) => run(text)).at(-1)?.length ?? 0;
+      });
     },
     async close() {},
   };

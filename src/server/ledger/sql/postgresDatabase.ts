@@ -1,5 +1,6 @@
 import { versionTable, type Migration } from './migrations.ts';
-import type { Row, SqlDatabase } from './SqlDatabase.ts';
+import { foldAtOnce } from './foldStatements.ts';
+import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
 
 /** As much of a Postgres driver as the ledger uses: a `Pool` of `pg`, PGlite, a serverless driver's pool. */
 export interface PostgresPool {
@@ -17,16 +18,23 @@ export function postgresDatabase(pool: PostgresPool): SqlDatabase {
     const { rows } = await pool.query(`select ${epoch} as now`);
     return Number((rows[0] as Row)['now']);
   });
-  return {
-    now,
+  const summing = {
     eachScore: 'jsonb_each_text(cast(laurel_runs.scores as jsonb))',
-
     // A sum of doubles that overflows fails there, and with it what it says of everybody else.
     sumType: 'numeric',
+  };
+  async function query(text: string, values: SqlValues): Promise<readonly Row[]> {
+    const { rows } = await untilSerialized(() => pool.query(text, [...values]));
+    return rows as readonly Row[];
+  }
 
-    async query(text, values) {
-      const { rows } = await untilSerialized(() => pool.query(text, [...values]));
-      return rows as readonly Row[];
+  return {
+    ...summing,
+    now,
+    query,
+
+    async fold(before, most) {
+      return (await query(foldAtOnce(summing), [before, most])).length;
     },
 
     async migrate(migration) {

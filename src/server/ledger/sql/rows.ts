@@ -25,6 +25,7 @@ export function toEntry(row: Row): LedgerEntry {
     hand: fromJson(row['hand']) as Hand | null,
     ticket: toTicket(row),
     proof: row['proof'] as string | null,
+    folded: Number(row['folded']) > 0,
     // Drivers give 64-bit integers as text.
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
@@ -48,7 +49,9 @@ export function proofOf(outcome: Outcome): string | null {
 /** The account that the rows of `accountVersion`, `accountSums` and `openRunsOfAccount` make. */
 export function toAccount(version: readonly Row[], sums: readonly Row[], open: readonly Row[]): Account {
   return {
-    acceptedRuns: Number(version.find((row) => row['status'] === 'accepted')?.['runs'] ?? 0),
+    acceptedRuns: version
+      .filter(({ status }) => status === 'accepted' || status === 'folded')
+      .reduce((sum, { runs }) => sum + Number(runs), 0),
     accepted: toScores(sums),
     open: open.map(toEntry),
     updatedAt: Math.max(0, ...version.map((row) => Number(row['updated_at']))),

@@ -1,18 +1,32 @@
-import { outcomeOfHand, sendsOf, statusBefore, type Claim, type Ledger } from '../Ledger.ts';
+import type { PlayerKey } from '../../../domain/players/playerKey.ts';
+import { allTotals } from '../allTotals.ts';
+import { outcomeOfHand, sendsOf, statusBefore, type Claim, type Ledger, type TotalsPage } from '../Ledger.ts';
 import { migrate } from './migrate.ts';
 import { fromOutcome, playerIn, proofOf, toAccount, toEntry, toTotals } from './rows.ts';
 import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
 import * as statements from './statements.ts';
 
+// So many runs and accounts are read in some milliseconds.
+const pageSize = 2000;
+
 /** A ledger over any database that speaks this much SQL. The schema is brought up to date before the first statement. */
 export function sqlLedger(database: SqlDatabase): Ledger {
   const query = afterMigration(database);
   const accountSums = statements.accountSums(database);
-  const playerSums = statements.playerSums(database);
 
   async function attemptOf(text: string, values: SqlValues): Promise<number | null> {
     const [row] = await query(text, values);
     return row === undefined ? null : Number(row['attempt']);
+  }
+
+  async function totalsAfter(tournamentId: string, after: PlayerKey | null): Promise<TotalsPage> {
+    const from = [tournamentId, after ?? ''];
+    const [row] = await query(statements.endOfPage, [...from, pageSize]);
+    const next = row === undefined ? null : playerIn(row);
+    const page = next === null ? from : [...from, next];
+    const counts = await query(statements.playerCounts(next !== null), page);
+    const players = toTotals(counts, await query(statements.playerSums(database, next !== null), page));
+    return { players, next };
   }
 
   return {
@@ -97,9 +111,12 @@ export function sqlLedger(database: SqlDatabase): Ledger {
       return toAccount(version, sums, await query(statements.openRunsOfAccount, values));
     },
 
-    async totals(tournamentId) {
-      const counts = await query(statements.playerCounts, [tournamentId]);
-      return toTotals(counts, await query(playerSums, [tournamentId]));
+    totalsAfter,
+    totals: (tournamentId) => allTotals(totalsAfter, tournamentId),
+
+    async fold(before, most) {
+      await query('select 1', []);
+      return database.fold(before, most);
     },
 
     close: () => database.close(),

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { LaurelError } from '../../../domain/LaurelError.ts';
 import { versionTable, type Migration } from './migrations.ts';
+import { foldSteps } from './foldStatements.ts';
 import type { Row, SqlDatabase } from './SqlDatabase.ts';
 
 interface Job {
@@ -11,6 +12,8 @@ interface Job {
   /** Until when another process that writes is waited for, by `performance.now()`. */
   readonly patientUntil: number;
 }
+
+type Run = (job: Pick<Job, 'text' | 'values'>) => readonly Row[];
 
 /** Milliseconds: how long another process that writes is waited for, and how long between two looks. */
 const patience = 5_000;
@@ -27,12 +30,28 @@ export function sqliteDatabase(file: string): SqlDatabase {
     const batch = jobs;
     jobs = [];
     const locked = runBatch(database, run, batch);
-    if (locked.length > 0) setTimeout(() => void add(...locked), betweenLooks);
+    if (locked.length > 0) setTimeout(() => add(...locked), betweenLooks);
   }
 
   function add(...more: readonly Job[]): void {
     if (jobs.length === 0) setImmediate(runAll);
     jobs.push(...more);
+  }
+
+  const summing = { eachScore: 'json_each(laurel_runs.scores)', sumType: 'double precision' };
+  /** Work of several statements, when no other process writes. */
+  async function whenUnlocked<T>(work: () => T): Promise<T> {
+    const patientUntil = performance.now() + patience;
+    for (;;) {
+      try {
+        return inTransaction(database, work);
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > patientUntil) throw error;
+      }
+      await new Promise((resolve) => {
+        setTimeout(resolve, betweenLooks);
+      });
+    }
   }
 
   return {
@@ -41,8 +60,7 @@ export function sqliteDatabase(file: string): SqlDatabase {
       return Date.now();
     },
 
-    eachScore: 'json_each(laurel_runs.scores)',
-    sumType: 'double precision',
+    ...summing,
 
     query(text, values) {
       return new Promise((resolve, reject) => {
@@ -50,19 +68,14 @@ export function sqliteDatabase(file: string): SqlDatabase {
       });
     },
 
-    async migrate(migration) {
-      const patientUntil = performance.now() + patience;
-      for (;;) {
-        try {
-          inTransaction(database, () => runMigration(database, migration));
-          return;
-        } catch (error) {
-          if (!isLocked(error) || performance.now() > patientUntil) throw error;
-        }
-        await new Promise((resolve) => {
-          setTimeout(resolve, betweenLooks);
-        });
-      }
+    migrate: (migration) => whenUnlocked(() => runMigration(database, migration)),
+
+    fold(before, most) {
+      const [mark = '', ...steps] = foldSteps(summing);
+      return whenUnlocked(() => {
+        run({ text: mark, values: [before, most] });
+        return steps.map((text) => run({ text, values: [] })).at(-1)?.length ?? 0;
+      });
     },
 
     async close() {
@@ -73,7 +86,7 @@ export function sqliteDatabase(file: string): SqlDatabase {
 }
 
 /** Runs statements, each prepared once. */
-function createRunner(database: DatabaseSync): (job: Job) => readonly Row[] {
+function createRunner(database: DatabaseSync): Run {
   const statements = new Map<string, StatementSync>();
   return ({ text, values }) => {
     const statement = statements.get(text) ?? database.prepare(text);
@@ -87,11 +100,7 @@ function createRunner(database: DatabaseSync): (job: Job) => readonly Row[] {
  * Runs jobs, and gives back those that found the file locked by another process, to be tried again. What many requests want
  * at once goes to the disk at once: a commit waits for it, and it dominates the cost.
  */
-function runBatch(
-  database: DatabaseSync,
-  run: (job: Job) => readonly Row[],
-  batch: readonly Job[],
-): readonly Job[] {
+function runBatch(database: DatabaseSync, run: Run, batch: readonly Job[]): readonly Job[] {
   if (batch.length > 1) {
     try {
       const answers: (() => void)[] = [];
@@ -120,11 +129,7 @@ function runBatch(
 }
 
 /** Runs a job; the answer is told later. A statement that fails undoes itself alone. */
-function outcomeOf(
-  job: Job,
-  run: (job: Job) => readonly Row[],
-  isHandled: (error: unknown) => boolean = () => false,
-): () => void {
+function outcomeOf(job: Job, run: Run, isHandled: (error: unknown) => boolean = () => false): () => void {
   try {
     const rows = run(job);
     return () => job.resolve(rows);
@@ -150,11 +155,12 @@ function runMigration(database: DatabaseSync, { version, statements }: Migration
 }
 
 /** All of the work or nothing; other processes that write are waited for, and wait. */
-function inTransaction(database: DatabaseSync, work: () => void): void {
+function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   try {
     database.exec('begin immediate');
-    work();
+    const done = work();
     database.exec('commit');
+    return done;
   } catch (error) {
     try {
       database.exec('rollback');

@@ -21,7 +21,7 @@ export const claimRun = `
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), 'sending', 1,
     cast($5 as bigint), cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text)
   where exists (select 1 from laurel_runs where id = $1 and player = $2)
-    or (select count(*) from laurel_runs where player = $2 and created_at >= $7) < $8
+    or (select count(*) from laurel_runs where player = $2 and folded = 0 and created_at >= $7) < $8
   on conflict (id, player) do update set
     status = 'sending', attempt = laurel_runs.attempt + 1,
     lease_until = excluded.lease_until, updated_at = excluded.updated_at
@@ -38,7 +38,7 @@ export const setRunAside = `
     (id, player, tournament_id, scores, status, attempt, created_at, updated_at, started_at, seed, reason, proof)
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), cast($5 as text), 0,
     cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text), cast($11 as text), cast($12 as text)
-  where (select count(*) from laurel_runs where player = $2 and created_at >= $7) < $8
+  where (select count(*) from laurel_runs where player = $2 and folded = 0 and created_at >= $7) < $8
   on conflict (id, player) do nothing
   returning attempt`;
 
@@ -100,32 +100,68 @@ export const openRunsOfAccount = `
 
 /** $1 tournament, $2 since when, $3 how many; latest first. */
 export const acceptedRuns = `
-  select * from laurel_runs where tournament_id = $1 and created_at >= $2 and status = 'accepted'
+  select * from laurel_runs where tournament_id = $1 and created_at >= $2 and folded = 0 and status = 'accepted'
   order by created_at desc, id desc limit $3`;
 
 /** $1 tournament, $2 since when, $3 how many, $4 player; latest first. */
 export const acceptedRunsOfPlayer = `
   select * from laurel_runs
-  where tournament_id = $1 and player = $4 and created_at >= $2 and status = 'accepted'
+  where tournament_id = $1 and player = $4 and created_at >= $2 and folded = 0 and status = 'accepted'
   order by created_at desc, id desc limit $3`;
 
 /** How many runs stand where: differs whenever anything about the account differs. $1 tournament, $2 player. */
 export const accountVersion = `
   select status, count(*) as runs, sum(attempt) as attempts, max(updated_at) as updated_at
-  from laurel_runs where tournament_id = $1 and player = $2 group by status order by status`;
+  from laurel_runs where tournament_id = $1 and player = $2 and folded = 0 group by status
+  union all
+  select 'folded' as status, runs, 0 as attempts, updated_at
+  from laurel_accounts where tournament_id = $1 and player = $2
+  order by status`;
 
 /** What was accepted, by score type. $1 tournament, $2 player. The database's way to sum up goes in. */
 export const accountSums = ({ eachScore, sumType }: Summing): string => `
-  select key, sum(cast(value as ${sumType})) as total
-  from laurel_runs, ${eachScore} where tournament_id = $1 and player = $2 and status = 'accepted' group by key`;
+  select key, sum(total) as total from (
+    select key, sum(cast(value as ${sumType})) as total from laurel_runs, ${eachScore}
+    where tournament_id = $1 and player = $2 and folded = 0 and status = 'accepted' group by key
+    union all
+    select score_type as key, total from laurel_account_scores where tournament_id = $1 and player = $2
+  ) as sums group by key`;
 
-/** How many runs each player has accepted and open. $1 tournament. */
-export const playerCounts = `
-  select player, sum(case when status = 'accepted' then 1 else 0 end) as accepted_runs,
-    sum(case when status in ('waiting', 'sending', 'unknown') then 1 else 0 end) as open_runs
-  from laurel_runs where tournament_id = $1 group by player order by player`;
+/**
+ * The players at which the next thousands of a tournament's runs and accounts end; none where there are no more of them.
+ * $1 tournament, $2 after whom, $3 how many of each.
+ */
+export const endOfPage = `
+  select player from (
+    select player from laurel_runs where tournament_id = $1 and folded = 0 and player > $2
+    order by player limit 1 offset $3) as runs
+  union all
+  select player from (
+    select player from laurel_accounts where tournament_id = $1 and player > $2
+    order by player limit 1 offset $3) as accounts
+  order by player limit 1`;
 
-/** What was accepted, by player and score type. $1 tournament. The database's way to sum up goes in. */
-export const playerSums = ({ eachScore, sumType }: Summing): string => `
-  select player, key, sum(cast(value as ${sumType})) as total
-  from laurel_runs, ${eachScore} where tournament_id = $1 and status = 'accepted' group by player, key`;
+/** Which players a page is of: those after $2, and up to $3 where there is an end. */
+const ofPage = (hasEnd: boolean): string => `player > $2${hasEnd ? ' and player <= $3' : ''}`;
+
+/** How many runs each player of a page has accepted and open. $1 tournament; `ofPage` says whose. */
+export const playerCounts = (hasEnd: boolean): string => `
+  select player, sum(accepted_runs) as accepted_runs, sum(open_runs) as open_runs from (
+    select player, sum(case when status = 'accepted' then 1 else 0 end) as accepted_runs,
+      sum(case when status in ('waiting', 'sending', 'unknown') then 1 else 0 end) as open_runs
+    from laurel_runs where tournament_id = $1 and folded = 0 and ${ofPage(hasEnd)} group by player
+    union all
+    select player, runs as accepted_runs, 0 as open_runs
+    from laurel_accounts where tournament_id = $1 and ${ofPage(hasEnd)}
+  ) as counts group by player order by player`;
+
+/** What was accepted, by player and score type. Takes what `playerCounts` takes; the database's way to sum up goes in. */
+export const playerSums = ({ eachScore, sumType }: Summing, hasEnd: boolean): string => `
+  select player, key, sum(total) as total from (
+    select player, key, sum(cast(value as ${sumType})) as total from laurel_runs, ${eachScore}
+    where tournament_id = $1 and folded = 0 and ${ofPage(hasEnd)} and status = 'accepted'
+    group by player, key
+    union all
+    select player, score_type as key, total
+    from laurel_account_scores where tournament_id = $1 and ${ofPage(hasEnd)}
+  ) as sums group by player, key`;

@@ -1,0 +1,25 @@
+import { pause } from '../../base/pause.ts';
+import type { Ledger } from './Ledger.ts';
+
+// So many are folded in some milliseconds.
+const atOnce = 200;
+
+/**
+ * Folds settled runs that last changed longer ago than so many milliseconds, so many at most, and lets everybody else have a
+ * turn in between. Returns how many it were.
+ */
+export async function foldOldRuns(
+  ledger: Pick<Ledger, 'fold' | 'now'>,
+  olderThan: number,
+  most = Infinity,
+): Promise<number> {
+  const before = (await ledger.now()) - olderThan;
+  let folded = 0;
+  while (folded < most) {
+    const count = await ledger.fold(before, Math.min(atOnce, most - folded));
+    folded += count;
+    if (count === 0) break;
+    await pause();
+  }
+  return folded;
+}
