@@ -27,6 +27,8 @@ export type {
   LiveOption,
 } from '../react/hooks/LaurelHookOptions.ts';
 export { LaurelProvider, type LaurelProviderProps } from '../react/provider/LaurelProvider.tsx';
+export type { MaskName, NamedPlayer } from '../domain/players/createMask.ts';
+export type { ImagePolicy } from '../domain/text/imageAddress.ts';
 export { useAnnounce } from '../react/provider/useAnnounce.ts';
 export { useFriends } from '../react/hooks/useFriends.ts';
 export { useFriendsModel, type FriendsModel } from '../react/models/useFriendsModel.ts';

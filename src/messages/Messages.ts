@@ -23,6 +23,8 @@ export interface CommonMessages {
   readonly you: string;
   /** Stands in for a player without a name; `id` is the beginning of the identifier. */
   readonly unnamedPlayer: (about: { readonly id: string }) => string;
+  /** In place of a name that the page does not show. */
+  readonly hiddenPlayer: string;
   readonly retry: string;
   /** On a button that cannot be pressed yet; `time` is a length of time, such as `25 seconds`. */
   readonly retryIn: (about: { readonly time: string }) => string;

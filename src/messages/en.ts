@@ -6,6 +6,7 @@ export const en: Messages = {
   common: {
     you: 'You',
     unnamedPlayer: ({ id }) => `Player ${id}`,
+    hiddenPlayer: 'Hidden player',
     retry: 'Try again',
     retryIn: ({ time }) => `Try again in ${time}`,
     refresh: 'Refresh',

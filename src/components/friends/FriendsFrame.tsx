@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
+import { useMask } from '../../react/provider/useMask.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
@@ -40,7 +41,8 @@ export function FriendsFrame({
 }: FriendsFrameProps): ReactNode {
   const words = useWords(override);
   const { messages } = words;
-  const { status, friends, refreshing } = model;
+  const { status, refreshing } = model;
+  const friends = useMask().friends(model.friends);
   const empty = status === 'ready' && friends.length === 0;
   return (
     <Widget

@@ -1,9 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { boardStatus } from '../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
+import { useMask } from '../../react/provider/useMask.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Widget } from '../frame/Widget.tsx';
 import { Board, isOnPodium } from './Board.tsx';
@@ -34,7 +35,7 @@ export function LeaderboardView(props: LeaderboardViewProps): ReactNode {
 }
 
 function ShownLeaderboardView({
-  model,
+  model: given,
   heading,
   headingLevel = 2,
   headingHidden,
@@ -51,6 +52,7 @@ function ShownLeaderboardView({
 }: LeaderboardViewProps): ReactNode {
   const words = useWords(override);
   const { messages } = words;
+  const model = useMaskedModel(given);
   const { board, tournament, refreshing } = model;
   const status = boardStatus(model);
   const title = heading ?? (cleanText(tournament?.details.name ?? '') || messages.leaderboard.title);
@@ -85,4 +87,15 @@ function ShownLeaderboardView({
       />
     </Widget>
   );
+}
+
+/** Data of the page's own is masked here; that of a model already is. */
+function useMaskedModel(model: LeaderboardModel): LeaderboardModel {
+  const mask = useMask();
+  return useMemo(() => {
+    const { board } = model;
+    const own = board.own.row === null ? board.own : { ...board.own, row: mask.row(board.own.row) };
+    const masked = { ...board, rows: mask.rows(board.rows), around: mask.rows(board.around), own };
+    return { ...model, board: masked };
+  }, [model, mask]);
 }

@@ -6,6 +6,7 @@ import type { UserInfo } from '../../domain/model.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import type { ProfileModel } from '../../react/models/useProfileModel.ts';
+import { useMask } from '../../react/provider/useMask.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { Countdown } from '../parts/Countdown.tsx';
@@ -66,6 +67,8 @@ function ShownProfileView({
 }: ProfileViewProps): ReactNode {
   const words = useWords(override);
   const { messages } = words;
+  const mask = useMask();
+  const user = model.user && mask.user(model.user);
   return (
     <Widget
       {...rest}
@@ -85,11 +88,11 @@ function ShownProfileView({
         notAllowed={messages.profile.notAllowed}
         signIn={signIn}
       >
-        {model.user !== null && (
+        {user !== null && (
           <>
-            <Identity user={model.user} showEmail={showEmail} showSession={showSession} />
-            <AccountStatus status={model.user.status} />
-            {showWallets && <WalletList key={model.user.sub} wallets={model.user.wallets} />}
+            <Identity user={user} showEmail={showEmail} showSession={showSession} />
+            <AccountStatus status={user.status} />
+            {showWallets && <WalletList key={user.sub} wallets={user.wallets} />}
           </>
         )}
       </LoadedContent>

@@ -6,6 +6,8 @@ export type Presence = 'playing' | 'online' | 'offline' | 'unknown';
 /** A friend and what they are doing. */
 export interface ShownFriend extends Friend {
   readonly presence: Presence;
+  /** Whether `name` is what the page's `maskName` gave, or stands for a hidden player. */
+  readonly masked?: boolean | undefined;
 }
 
 const order: Readonly<Record<Presence, number>> = { playing: 0, online: 1, offline: 2, unknown: 2 };

@@ -9,6 +9,8 @@ export interface LeaderboardRowData extends LeaderboardEntry {
   readonly own?: boolean | undefined;
   /** A friend of the signed-in player. */
   readonly friend?: boolean | undefined;
+  /** Whether `name` is what the page's `maskName` gave, or stands for a hidden player. */
+  readonly masked?: boolean | undefined;
   /** Shares its rank with a neighbour. */
   readonly tied?: boolean | undefined;
   /** Values by score type that are on their way to the board, on the player's own row: runs not counted yet. */

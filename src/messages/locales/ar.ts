@@ -10,6 +10,7 @@ export const ar: Messages = {
   common: {
     you: 'أنت',
     unnamedPlayer: ({ id }) => `لاعب ${isolate(id)}`,
+    hiddenPlayer: 'لاعب مخفي',
     retry: 'إعادة المحاولة',
     retryIn: ({ time }) => `إعادة المحاولة بعد ${time}`,
     refresh: 'تحديث',

@@ -6,6 +6,7 @@ export const de: Messages = {
   common: {
     you: 'Du',
     unnamedPlayer: ({ id }) => `Spieler ${id}`,
+    hiddenPlayer: 'Verborgener Spieler',
     retry: 'Noch einmal versuchen',
     retryIn: ({ time }) => `Neuer Versuch in ${time}`,
     refresh: 'Aktualisieren',

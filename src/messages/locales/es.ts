@@ -6,6 +6,7 @@ export const es: Messages = {
   common: {
     you: 'Tú',
     unnamedPlayer: ({ id }) => `Jugador ${id}`,
+    hiddenPlayer: 'Jugador oculto',
     retry: 'Reintentar',
     retryIn: ({ time }) => `Reintentar en ${time}`,
     refresh: 'Actualizar',

@@ -6,6 +6,7 @@ export const fr: Messages = {
   common: {
     you: 'Toi',
     unnamedPlayer: ({ id }) => `Joueur ${id}`,
+    hiddenPlayer: 'Joueur masqué',
     retry: 'Réessayer',
     retryIn: ({ time }) => `Réessayer dans ${time}`,
     refresh: 'Actualiser',

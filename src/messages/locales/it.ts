@@ -6,6 +6,7 @@ export const it: Messages = {
   common: {
     you: 'Tu',
     unnamedPlayer: ({ id }) => `Giocatore ${id}`,
+    hiddenPlayer: 'Giocatore nascosto',
     retry: 'Riprova',
     retryIn: ({ time }) => `Riprova tra ${time}`,
     refresh: 'Aggiorna',

@@ -5,6 +5,7 @@ export const ja: Messages = {
   common: {
     you: 'あなた',
     unnamedPlayer: ({ id }) => `プレイヤー ${id}`,
+    hiddenPlayer: '非表示のプレイヤー',
     retry: '再試行',
     retryIn: ({ time }) => `${time}後に再試行`,
     refresh: '更新',

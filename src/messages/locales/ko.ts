@@ -5,6 +5,7 @@ export const ko: Messages = {
   common: {
     you: '나',
     unnamedPlayer: ({ id }) => `플레이어 ${id}`,
+    hiddenPlayer: '숨겨진 플레이어',
     retry: '다시 시도',
     retryIn: ({ time }) => `${time} 후 다시 시도`,
     refresh: '새로 고침',

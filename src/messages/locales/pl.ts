@@ -6,6 +6,7 @@ export const pl: Messages = {
   common: {
     you: 'Ty',
     unnamedPlayer: ({ id }) => `Gracz ${id}`,
+    hiddenPlayer: 'Ukryty gracz',
     retry: 'Spróbuj ponownie',
     retryIn: ({ time }) => `Spróbuj ponownie za ${time}`,
     refresh: 'Odśwież',

@@ -6,6 +6,7 @@ export const ptBR: Messages = {
   common: {
     you: 'Você',
     unnamedPlayer: ({ id }) => `Jogador ${id}`,
+    hiddenPlayer: 'Jogador oculto',
     retry: 'Tentar de novo',
     retryIn: ({ time }) => `Tentar de novo em ${time}`,
     refresh: 'Atualizar',

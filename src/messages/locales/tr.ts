@@ -5,6 +5,7 @@ export const tr: Messages = {
   common: {
     you: 'Sen',
     unnamedPlayer: ({ id }) => `Oyuncu ${id}`,
+    hiddenPlayer: 'Gizli oyuncu',
     retry: 'Tekrar dene',
     retryIn: ({ time }) => `${time} sonra tekrar dene`,
     refresh: 'Yenile',

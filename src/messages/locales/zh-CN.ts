@@ -5,6 +5,7 @@ export const zhCN: Messages = {
   common: {
     you: '你',
     unnamedPlayer: ({ id }) => `玩家 ${id}`,
+    hiddenPlayer: '隐藏的玩家',
     retry: '重试',
     retryIn: ({ time }) => `${time}后重试`,
     refresh: '刷新',

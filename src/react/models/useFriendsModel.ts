@@ -9,6 +9,7 @@ import { useOnline } from '../browser/useOnline.ts';
 import type { LaurelHookOptions, LiveOption } from '../hooks/LaurelHookOptions.ts';
 import { useFriends } from '../hooks/useFriends.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
+import { useMask } from '../provider/useMask.ts';
 
 /** What a list of friends is asked for. `live` is a minute by default. */
 export type FriendsOptions = LiveOption;
@@ -32,6 +33,7 @@ export function useFriendsModel(
   const { session } = useLaurel();
   const query = useFriends({ live, ...queryOptions });
   const state = ownLoadState(query, useOnline(), session !== null);
-  const friends = useMemo(() => arrangeFriends(query.data ?? []), [query.data]);
+  const mask = useMask();
+  const friends = useMemo(() => mask.friends(arrangeFriends(query.data ?? [])), [query.data, mask]);
   return { ...state, friends: state.status === 'ready' ? friends : [] };
 }

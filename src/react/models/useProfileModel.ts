@@ -7,6 +7,7 @@ import { useOnline } from '../browser/useOnline.ts';
 import type { LaurelHookOptions, LiveOption } from '../hooks/LaurelHookOptions.ts';
 import { useUserInfo } from '../hooks/useUserInfo.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
+import { useMask } from '../provider/useMask.ts';
 
 /** What a profile is asked for. */
 export type ProfileOptions = LiveOption;
@@ -25,7 +26,10 @@ export function useProfileModel(
 ): ProfileModel {
   const { session } = useLaurel();
   const query = useUserInfo({ live, ...queryOptions });
+  const mask = useMask();
   const state = ownLoadState(query, useOnline(), session !== null);
   // Ready says that there is data; the types of the query cannot.
-  return state.status === 'ready' ? { ...state, user: query.data as UserInfo } : { ...state, user: null };
+  return state.status === 'ready'
+    ? { ...state, user: mask.user(query.data as UserInfo) }
+    : { ...state, user: null };
 }

@@ -10,6 +10,8 @@ import {
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
+import type { MaskName } from '../../domain/players/createMask.ts';
+import type { ImagePolicy } from '../../domain/text/imageAddress.ts';
 import type { LaurelScope } from '../../query/scope.ts';
 import { audienceOf, isOf } from '../../query/keys.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
@@ -19,6 +21,7 @@ import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { AnnouncerProvider } from './AnnouncerProvider.tsx';
 import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
 import { LaurelContext } from './LaurelContext.ts';
+import { PlayersContext, type PlayersPolicy } from './PlayersContext.ts';
 import { ScoreQueueProvider } from './ScoreQueueProvider.tsx';
 import { WordsProvider } from './WordsProvider.tsx';
 
@@ -41,12 +44,25 @@ export interface LaurelProviderProps {
   readonly locale?: string | undefined;
   /** A catalogue such as `laurel/locales/de`, or a few words of your own; what is missing is English. */
   readonly messages?: MessagesOverride | undefined;
+  /** Where pictures may come from, and through which address of your own. Give the same object at each render. */
+  readonly images?: ImagePolicy | undefined;
+  /**
+   * Gives the name to show in place of a player's, in models, views and announcements: for streams, and for what must not
+   * be read. Give the same function at each render.
+   */
+  readonly maskName?: MaskName | undefined;
+  /**
+   * Ids of players whose name, handle and picture are not shown to others: they keep their place on a board and are left
+   * out of friends. Give the same list at each render.
+   */
+  readonly hiddenPlayers?: readonly string[] | undefined;
   /** Elements of the page's own to draw with: `{ Link }` for a router's link. Give the same object at each render. */
   readonly components?: LaurelComponents | undefined;
   readonly children?: ReactNode;
 }
 
 const none: LaurelComponents = {};
+const anyImages: ImagePolicy = {};
 
 /**
  * Gives Laurel's hooks and components their client and player. It uses the host's `QueryClient` when there is one
@@ -70,9 +86,16 @@ function Scope({
   locale,
   messages,
   components = none,
+  images = anyImages,
+  maskName,
+  hiddenPlayers,
   children,
 }: LaurelProviderProps): ReactNode {
   const scope = useMemo((): LaurelScope => ({ client, session }), [client, session]);
+  const players = useMemo(
+    (): PlayersPolicy => ({ images, maskName, hiddenPlayers }),
+    [images, maskName, hiddenPlayers],
+  );
   useTellOffline();
   useDropFormerPlayer(scope);
   return (
@@ -80,9 +103,11 @@ function Scope({
       <ComponentsContext.Provider value={components}>
         <WordsProvider locale={locale} messages={messages}>
           <AnnouncerProvider>
-            <ScoreQueueProvider client={client} session={session} submitScore={submitScore}>
-              {children}
-            </ScoreQueueProvider>
+            <PlayersContext.Provider value={players}>
+              <ScoreQueueProvider client={client} session={session} submitScore={submitScore}>
+                {children}
+              </ScoreQueueProvider>
+            </PlayersContext.Provider>
           </AnnouncerProvider>
         </WordsProvider>
       </ComponentsContext.Provider>

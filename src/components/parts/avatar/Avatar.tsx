@@ -53,7 +53,9 @@ export function Avatar({
         data-letters={initialsOf(name) || initialsOf(player)}
         aria-hidden="true"
       />
-      {imageProps !== null && <img key={picture} {...imageProps} alt="" className="laurel-Avatar-image" />}
+      {imageProps !== null && (
+        <img key={imageProps.src} {...imageProps} alt="" className="laurel-Avatar-image" />
+      )}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 'use client';
 
-import { type ComponentPropsWithRef, useCallback, useState } from 'react';
+import { type ComponentPropsWithRef, useCallback, useContext, useState } from 'react';
+import { imageAddress } from '../../../domain/text/imageAddress.ts';
+import { PlayersContext } from '../../../react/provider/PlayersContext.ts';
 
 /** What became of a picture. */
 export type PictureState = 'none' | 'loading' | 'loaded' | 'failed';
@@ -12,10 +14,11 @@ export interface Picture {
 }
 
 /**
- * Loads a picture from somewhere else: without a referrer, only near the screen, and once. A failed one is not asked
- * for again until its address changes. Give the `<img>` the address as its `key`.
+ * Loads a picture from somewhere else, where the page's `images` allows it: without a referrer, only near the screen, and once. A failed one is not asked
+ * for again until its address changes. Give the `<img>` its `src` as its `key`.
  */
-export function usePicture(picture: string | null): Picture {
+export function usePicture(given: string | null): Picture {
+  const picture = imageAddress(given, useContext(PlayersContext).images);
   const [outcome, setOutcome] = useState<{ picture: string | null; state: 'loaded' | 'failed' } | null>(null);
   const settle = useCallback((state: 'loaded' | 'failed') => setOutcome({ picture, state }), [picture]);
   // A picture may have loaded, or failed, before React was there to hear of it.

@@ -37,7 +37,7 @@ export function TournamentPicture({ id, picture }: TournamentPictureProps): Reac
         ))}
       </svg>
       {imageProps !== null && (
-        <img key={picture} {...imageProps} alt="" className="laurel-TournamentCard-image" />
+        <img key={imageProps.src} {...imageProps} alt="" className="laurel-TournamentCard-image" />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import {
   type RowContext,
 } from '../../../domain/leaderboard/leaderboardRows.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
+import { useMask } from '../../provider/useMask.ts';
 
 /** The rows of a board. */
 export interface BoardRows {
@@ -27,6 +28,7 @@ export function useBoardRows(
   own: LeaderboardEntry | null,
   { pending, friendIds, movementOf }: Omit<RowContext, 'ownId'>,
 ): BoardRows {
+  const mask = useMask();
   const [cache] = useState<RowCache>(() => new WeakMap());
   return useMemo(() => {
     const context = { ownId: own?.id, pending, friendIds, movementOf };
@@ -37,6 +39,6 @@ export function useBoardRows(
       rows.find((row) => row.own) ??
       (own === null ? undefined : leaderboardRows([own], context, cache)[0]) ??
       null;
-    return { rows, around, own: ownRow };
-  }, [entries, aroundEntries, own, pending, friendIds, movementOf, cache]);
+    return { rows: mask.rows(rows), around: mask.rows(around), own: ownRow && mask.row(ownRow) };
+  }, [entries, aroundEntries, own, pending, friendIds, movementOf, cache, mask]);
 }

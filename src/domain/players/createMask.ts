@@ -1,0 +1,91 @@
+import { callSafely } from '../../base/callSafely.ts';
+import type { ShownFriend } from '../friends/arrangeFriends.ts';
+import type { LeaderboardRowData } from '../leaderboard/LeaderboardRowData.ts';
+import type { UserInfo } from '../model.ts';
+
+/** Whose name is asked for. */
+export interface NamedPlayer {
+  readonly id: string;
+  /** As the service sent it: clean it before it goes anywhere but into Laurel. */
+  readonly name: string | null;
+  readonly username: string | null;
+  /** Whether it is the signed-in player's. */
+  readonly own: boolean;
+}
+
+/** Gives the name to show in place of a player's. Where it is another one, the handle is not shown either. */
+export type MaskName = (player: NamedPlayer) => string;
+
+/** What players are shown as. Lists and their members stay the very same objects where nothing is masked in them. */
+export interface Mask {
+  readonly rows: (rows: readonly LeaderboardRowData[]) => readonly LeaderboardRowData[];
+  readonly row: (row: LeaderboardRowData) => LeaderboardRowData;
+  /** Hidden ones are left out. */
+  readonly friends: (friends: readonly ShownFriend[]) => readonly ShownFriend[];
+  readonly user: (user: UserInfo) => UserInfo;
+}
+
+/** What is masked, and what hidden players are called. */
+export interface MaskOptions {
+  readonly maskName: MaskName | undefined;
+  /** Ids of players whose name, handle and picture are not shown to others. */
+  readonly hiddenPlayers: readonly string[] | undefined;
+  readonly hiddenName: string;
+}
+
+const unmasked: Mask = {
+  rows: (rows) => rows,
+  row: (row) => row,
+  friends: (friends) => friends,
+  user: (user) => user,
+};
+
+/** Masks players. What is marked as masked is left as it is, so a model and its view may both do it. */
+export function createMask({ maskName, hiddenPlayers = [], hiddenName }: MaskOptions): Mask {
+  if (maskName === undefined && hiddenPlayers.length === 0) return unmasked;
+  const hidden = new Set(hiddenPlayers);
+
+  /** `null` when the name stays as it is. What could not be masked is not shown. */
+  function otherName(player: NamedPlayer): string | null {
+    if (maskName === undefined) return null;
+    let name = hiddenName;
+    callSafely(() => {
+      name = maskName(player) || hiddenName;
+    });
+    return name === player.name ? null : name;
+  }
+
+  const row = once((shown: LeaderboardRowData): LeaderboardRowData => {
+    const { id, name, username, own = false, masked } = shown;
+    if (masked === true) return shown;
+    if (hidden.has(id) && !own)
+      return { ...shown, name: hiddenName, username: null, avatarUrl: null, masked: true };
+    const other = otherName({ id, name, username, own });
+    return other === null ? shown : { ...shown, name: other, username: null, masked: true };
+  });
+  const friend = once((shown: ShownFriend): ShownFriend => {
+    const { friendId: id, name, username, masked } = shown;
+    const other = masked === true ? null : otherName({ id, name, username, own: false });
+    return other === null ? shown : { ...shown, name: other, username: null, masked: true };
+  });
+  return {
+    row,
+    rows: once((rows) => rows.map(row)),
+    friends: once((friends) => friends.filter(({ friendId }) => !hidden.has(friendId)).map(friend)),
+    user: once((user: UserInfo): UserInfo => {
+      const { sub: id, nickname: name, masked } = user;
+      const other = masked === true ? null : otherName({ id, name, username: null, own: true });
+      return other === null ? user : { ...user, nickname: other, masked: true };
+    }),
+  };
+}
+
+/** A function that is asked once about each object, and gives the same answer for it from then on. */
+function once<Input extends object, Output>(read: (input: Input) => Output): (input: Input) => Output {
+  const known = new WeakMap<Input, { readonly output: Output }>();
+  return (input) => {
+    const answer = known.get(input) ?? { output: read(input) };
+    known.set(input, answer);
+    return answer.output;
+  };
+}
