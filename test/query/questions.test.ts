@@ -164,6 +164,7 @@ describe('questions about the player', () => {
       return observer.getCurrentResult().fetchStatus === 'fetching';
     };
     expect([userInfoQuery(scope), friendsQuery(scope)].map(asks)).toEqual([false, false]);
+    expect([userInfoQuery(running.scope), friendsQuery(running.scope)].map(asks)).toEqual([true, true]);
     expect(
       [
         tournamentsQuery(scope),

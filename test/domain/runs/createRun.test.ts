@@ -100,3 +100,32 @@ describe('a finished game', () => {
     expect(createRun({ tournamentId: 'cup', scores: many(100) }).scores).toHaveLength(100);
   });
 });
+
+describe.each([
+  ['ticket', 4_096],
+  ['proof', 65_536],
+] as const)('a %s', (name, most) => {
+  const game = { id: 'mine', tournamentId: 'cup', scores: [kills] };
+
+  it('goes along with the run as it is, up to its length in bytes', () => {
+    for (const text of ['x', 'x'.repeat(most), 'é'.repeat(most / 2)]) {
+      expect(createRun({ ...game, [name]: text })).toStrictEqual({ ...game, [name]: text });
+    }
+  });
+
+  it.each([undefined, ''])('of %o is none', (value) => {
+    expect(createRun({ ...game, [name]: value })).toStrictEqual(game);
+  });
+
+  it.each([
+    ['too long', 'x'.repeat(most + 1)],
+    ['too long in bytes', 'é'.repeat(most / 2 + 1)],
+    ['no text', 7],
+    ['nothing', null],
+    ['a list', ['x']],
+  ])('that is %s is an error of the game', (_, value) => {
+    expect(() => createRun({ ...game, [name]: value as string })).toThrow(
+      expect.objectContaining({ kind: 'config' }),
+    );
+  });
+});
