@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StartedRun, SubmitContext } from '../../src/domain/runs/run.ts';
+import type { StartedRun, StartRun, SubmitContext } from '../../src/domain/runs/run.ts';
 import { createScoreQueue, type ScoreQueueOptions } from '../../src/queue/createScoreQueue.ts';
 import { httpSubmitter } from '../../src/queue/httpSubmitter.ts';
 import { startTicketedGame } from '../server/ticketedGame.ts';
@@ -99,6 +99,19 @@ describe('a run with a ticket', () => {
 });
 
 describe('startRun', () => {
+  it('asks as the queue’s player, within the time of a call', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const startRun = vi.fn<StartRun>(() => new Promise(() => {}));
+    const getToken = (): string => 'token';
+    const ticket = open({ startRun, getToken, attemptTimeout: 1_000 }).startRun('cup');
+    const late = expect(ticket).rejects.toMatchObject({ kind: 'timeout' });
+    await pass(1_000);
+    await late;
+    const [[tournamentId, asked] = []] = startRun.mock.calls;
+    expect([tournamentId, asked]).toMatchObject(['cup', { expectedPlayer: 'ana', getToken }]);
+    expect(asked?.signal.aborted).toBe(true);
+  });
+
   it('gets a ticket from a real score handler, and the run counts', async () => {
     await using game = await startTicketedGame();
     const queue = open({ submitScore: httpSubmitter(game.url, { headers: { 'x-player': 'ana' } }) });
