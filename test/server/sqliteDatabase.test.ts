@@ -107,9 +107,11 @@ describe('a SQLite file', () => {
     expect(questions.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('that is no database is refused', () => {
+  it('that is no database is refused at once', () => {
     writeFileSync(file, 'no database '.repeat(100));
+    const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
     expect(() => sqliteDatabase(file)).toThrow(/runs\.db cannot be opened: file is not a database/);
+    expect(wait).not.toHaveBeenCalled();
   });
 });
 

@@ -203,7 +203,7 @@ function untilUnlocked(change: () => void): void {
       change();
       return;
     } catch (error) {
-      if (tries === 250) throw error;
+      if (tries === 250 || !isLocked(error)) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
