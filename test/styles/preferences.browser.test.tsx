@@ -76,8 +76,8 @@ describe('what the reader has set on their machine', () => {
   test('forced colours keep the chosen option apart from the others', async () => {
     const screen = await render(widget);
     await prefer({ 'forced-colors': 'active' });
-    const edge = (name: string) =>
-      getComputedStyle(screen.getByRole('radio', { name }).element()).borderTopColor;
-    expect(edge('Day')).not.toBe(edge('Week'));
+    const ground = (name: string) =>
+      getComputedStyle(screen.getByRole('radio', { name }).element()).backgroundColor;
+    expect(ground('Day')).not.toBe(ground('Week'));
   });
 });

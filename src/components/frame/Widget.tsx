@@ -1,6 +1,15 @@
 'use client';
 
-import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useEffect, useId } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { WordsContext, type Words } from '../../react/provider/WordsContext.ts';
 import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
@@ -35,8 +44,8 @@ export interface WidgetProps extends WidgetRootProps {
 }
 
 /**
- * The frame of every widget: a labelled section with its heading, its words, its live regions. Keys pressed inside stay
- * there.
+ * The frame of every widget: a labelled section with its heading, its words and language, its live regions. Keys pressed
+ * inside stay there, and so does the focus when what had it goes away.
  *
  * Classes `laurel-Root` and `laurel-<name>`, `laurel-Header`, `laurel-Title`; attribute `data-state`. A part that also
  * stands alone, outside of a widget, has the class `laurel-Part`.
@@ -57,9 +66,16 @@ export function Widget({
 }: WidgetProps): ReactNode {
   const headingId = useId();
   const keys = useKeysStayInside();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const focus = useFocusStaysInside(headingRef);
   const Heading = `h${headingLevel}` as const;
   const title = (
-    <Heading id={headingId} className={headingHidden ? 'laurel-VisuallyHidden' : 'laurel-Title'}>
+    <Heading
+      ref={headingRef}
+      id={headingId}
+      tabIndex={-1}
+      className={headingHidden ? 'laurel-VisuallyHidden' : 'laurel-Title'}
+    >
       <bdi>{heading}</bdi>
     </Heading>
   );
@@ -71,8 +87,18 @@ export function Widget({
         <section
           ref={rootRef}
           aria-labelledby={headingId}
+          lang={words.locale}
+          dir={words.direction}
           aria-busy={loading !== undefined || undefined}
           {...rest}
+          onFocus={(event) => {
+            rest.onFocus?.(event);
+            focus.onFocus();
+          }}
+          onBlur={(event) => {
+            rest.onBlur?.(event);
+            focus.onBlur(event);
+          }}
           onKeyDown={(event) => {
             rest.onKeyDown?.(event);
             keys.onKeyDown(event);
@@ -99,6 +125,27 @@ export function Widget({
       </AnnouncerProvider>
     </WordsContext.Provider>
   );
+}
+
+/**
+ * A pressed button may be gone once it has done its work (trying again, dismissing), and the focus with it: to the top of
+ * the page. The heading takes it.
+ */
+function useFocusStaysInside(heading: RefObject<HTMLElement | null>) {
+  const inside = useRef(false);
+  useEffect(() => {
+    if (!inside.current || document.activeElement !== document.body) return;
+    heading.current?.focus({ preventScroll: true });
+  });
+  return {
+    onFocus: () => {
+      inside.current = true;
+    },
+    onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+      // Leaving for somewhere else, or for the page's ground by a press beside everything: both are the player's wish.
+      if (target.isConnected && !currentTarget.contains(relatedTarget)) inside.current = false;
+    },
+  };
 }
 
 /** What loads quickly needs no word. */

@@ -54,8 +54,9 @@ export function useReveal<List extends HTMLElement>(max: number): Reveal<List> {
     fewer,
     handleKey: (event) => {
       if (event.key !== 'Escape' || extra === 0) return;
-      // Used up here: the same key often closes the game's own dialog.
+      // Used up here: the same key closes dialogs, the game's own by their listeners and the browser's by default.
       event.stopPropagation();
+      event.preventDefault();
       fewer();
     },
   };

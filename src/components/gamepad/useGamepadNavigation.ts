@@ -53,6 +53,7 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
         const when = due.get(button);
         if (when !== undefined && now < when) continue;
         due.set(button, now + (when === undefined ? firstRepeat : nextRepeat));
+        showRing();
         press(button, root?.current ?? document.body);
       }
     };
@@ -75,6 +76,15 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
   }, [enabled, root]);
 }
 
+/** Browsers show no ring for a focus that a script moves after a press of the mouse: a pad shows it until the next one. */
+function showRing(): void {
+  const { documentElement } = document;
+  if (documentElement.hasAttribute('data-laurel-gamepad')) return;
+  documentElement.setAttribute('data-laurel-gamepad', '');
+  const hide = (): void => documentElement.removeAttribute('data-laurel-gamepad');
+  window.addEventListener('pointerdown', hide, { capture: true, once: true });
+}
+
 function press(button: number, root: HTMLElement): void {
   const { activeElement } = document;
   const focused = activeElement instanceof HTMLElement && root.contains(activeElement) ? activeElement : null;
@@ -85,6 +95,12 @@ function press(button: number, root: HTMLElement): void {
   }
   const key = keys[button] ?? '';
   const target = focused ?? root;
+  // Up and down lead out of a row of choices, which would take all four and go round for ever.
+  const leaves = focused?.role === 'radio' && (key === 'ArrowUp' || key === 'ArrowDown');
+  if (leaves) {
+    moveFocus(root, focused, key);
+    return;
+  }
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   // Whoever knows the key has acted on it; a key made by a script has no effect of its own.
   if (!target.dispatchEvent(event)) return;

@@ -114,6 +114,7 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
         {...row}
         label={props.title}
         board={name}
+        podium={isOnPodium(model, props.podium)}
         rows={rows}
         aroundRows={around}
         gap={gap}

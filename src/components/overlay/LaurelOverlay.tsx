@@ -3,6 +3,7 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
+import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
 import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
@@ -48,7 +49,7 @@ export function LaurelOverlay({
   children,
   ...rest
 }: LaurelOverlayProps): ReactNode {
-  const { messages } = useWords(override);
+  const { messages, locale, direction } = useWords(override);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useOpen(dialog, open, modal, onOpen);
@@ -61,6 +62,8 @@ export function LaurelOverlay({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      lang={locale}
+      dir={direction}
       onClick={(event) => {
         if (modal && event.target === event.currentTarget) onClose();
       }}
@@ -85,23 +88,25 @@ export function LaurelOverlay({
       className={classNames('laurel-Part laurel-Overlay', className)}
       data-modal={modal || undefined}
     >
-      {open && (
-        <>
-          <div className="laurel-Overlay-header">
-            <Heading id={titleId} className="laurel-Overlay-title">
-              {title}
-            </Heading>
-            <Button variant="quiet" onClick={onClose}>
-              {messages.common.close}
-            </Button>
-          </div>
-          <div className="laurel-Overlay-content">
-            <ErrorBoundary name="Overlay-failed">
-              <KeysDownContext.Provider value={keys.down}>{children}</KeysDownContext.Provider>
-            </ErrorBoundary>
-          </div>
-        </>
-      )}
+      <AnnouncerProvider own>
+        {open && (
+          <>
+            <div className="laurel-Overlay-header">
+              <Heading id={titleId} className="laurel-Overlay-title">
+                {title}
+              </Heading>
+              <Button variant="quiet" onClick={onClose}>
+                {messages.common.close}
+              </Button>
+            </div>
+            <div className="laurel-Overlay-content">
+              <ErrorBoundary name="Overlay-failed">
+                <KeysDownContext.Provider value={keys.down}>{children}</KeysDownContext.Provider>
+              </ErrorBoundary>
+            </div>
+          </>
+        )}
+      </AnnouncerProvider>
     </dialog>
   );
 }

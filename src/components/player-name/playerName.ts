@@ -10,7 +10,7 @@ export interface NamedPlayer {
 
 /**
  * What to call a player: the display name, or the handle, or (when nothing visible is left of both) what the id
- * gives: `short` reads "Player 3f9a", `whole` is the id itself, for ids that a game chose to be read.
+ * gives: `short` reads "Player 3f9a" by the last characters, since ids often begin alike, `whole` is the id itself, for ids that a game chose to be read.
  */
 export function playerName(
   { id, name, username }: NamedPlayer,
@@ -21,5 +21,5 @@ export function playerName(
   if (shown !== '') return shown;
   const cleanId = cleanText(id);
   if (idForm === 'whole' && cleanId !== '') return cleanId;
-  return messages.common.unnamedPlayer({ id: cleanId.slice(0, 4) });
+  return messages.common.unnamedPlayer({ id: cleanId.slice(-4) });
 }

@@ -9,6 +9,7 @@ import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Score } from '../parts/Score.tsx';
 import { Rank } from '../rank/Rank.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { Guard } from '../elements/Guard.tsx';
 
 /** What a `Podium` takes. */
@@ -32,7 +33,7 @@ export function Podium(props: PodiumProps): ReactNode {
 }
 
 function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
-  const { messages } = useWords();
+  const { messages, format } = useWords();
   if (rows.length < 3) return null;
   const primary = columns.find((column) => column.primary);
   return (
@@ -47,7 +48,12 @@ function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
             data-place={index + 1}
             data-own={row.own ? '' : undefined}
             data-friend={row.friend ? '' : undefined}
+            aria-current={row.own ? 'true' : undefined}
           >
+            {/* The place comes first for the ear; for the eye it stands on the step. */}
+            {row.rank !== null && (
+              <VisuallyHidden>{messages.leaderboard.place(format.count(row.rank))} </VisuallyHidden>
+            )}
             <Avatar
               player={row.id}
               name={name}
@@ -57,9 +63,15 @@ function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
             <span className="laurel-Podium-name">
               <PlayerName>{name}</PlayerName>
               {row.own && <span className="laurel-Leaderboard-you">{messages.common.you}</span>}
+              {row.friend && <VisuallyHidden>{messages.leaderboard.friend}</VisuallyHidden>}
             </span>
-            {primary !== undefined && value !== undefined && <Score value={value} format={primary.format} />}
-            <span className="laurel-Podium-step">
+            {primary !== undefined && value !== undefined && (
+              <span className="laurel-Podium-score">
+                <VisuallyHidden>{primary.label} </VisuallyHidden>
+                <Score value={value} format={primary.format} />
+              </span>
+            )}
+            <span className="laurel-Podium-step" aria-hidden="true">
               <Rank rank={row.rank} tied={row.tied} />
             </span>
           </li>

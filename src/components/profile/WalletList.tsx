@@ -37,14 +37,14 @@ export function WalletList({ wallets }: WalletListProps): ReactNode {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button variant="quiet" onClick={() => setLimit(limit + shownAtOnce)}>
-          {messages.profile.moreWallets(format.count(hidden))}
-        </Button>
-      )}
-      {hidden <= 0 && limit > shownAtFirst && (
-        <Button variant="quiet" onClick={() => setLimit(shownAtFirst)}>
-          {messages.profile.fewerWallets}
+      {wallets.length > shownAtFirst && (
+        // One button for both ways, which keeps the focus.
+        <Button
+          variant="quiet"
+          aria-expanded={limit > shownAtFirst}
+          onClick={() => setLimit(hidden > 0 ? limit + shownAtOnce : shownAtFirst)}
+        >
+          {hidden > 0 ? messages.profile.moreWallets(format.count(hidden)) : messages.profile.fewerWallets}
         </Button>
       )}
     </div>

@@ -104,7 +104,10 @@ function ShownScoreStatusView({
                 variant="quiet"
                 className="laurel-ScoreStatus-dismiss"
                 aria-label={messages.score.dismiss({ score: describe(run) })}
-                onClick={() => onDismiss(run.id)}
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget);
+                  onDismiss(run.id);
+                }}
               >
                 <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
                   <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
@@ -167,4 +170,15 @@ function inWords(run: QueuedRun, scoreTypes: readonly ScoreType[], { format }: W
       return `${spoken ?? text} ${label}`;
     }),
   );
+}
+
+/** The button goes with its run: the focus moves on to the next one before. */
+function focusNeighbour(button: HTMLButtonElement): void {
+  const all = [
+    ...(button
+      .closest('.laurel-ScoreStatus-list')
+      ?.querySelectorAll<HTMLButtonElement>('.laurel-ScoreStatus-dismiss') ?? []),
+  ];
+  const index = all.indexOf(button);
+  (all[index + 1] ?? all[index - 1])?.focus();
 }

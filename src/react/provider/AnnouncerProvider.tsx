@@ -6,14 +6,21 @@ import { AnnouncerContext } from './useAnnounce.ts';
 
 /**
  * One polite and one assertive live region for everything below. They are there and empty from the first paint, since
- * screen readers only hear of regions that they have seen empty. Inside another announcer it adds nothing.
+ * screen readers only hear of regions that they have seen empty. Inside another announcer it adds nothing, unless `own`:
+ * what is outside of a modal dialog is not heard while it is open.
  * `LaurelProvider` holds one, and so does every widget that stands outside of a provider.
  *
  * Attribute `data-laurel-announcer`, by which the style sheet keeps the regions out of sight.
  */
-export function AnnouncerProvider({ children }: { readonly children?: ReactNode }): ReactNode {
+export function AnnouncerProvider({
+  own = false,
+  children,
+}: {
+  readonly own?: boolean | undefined;
+  readonly children?: ReactNode;
+}): ReactNode {
   const above = useContext(AnnouncerContext);
-  if (above !== null) return children;
+  if (above !== null && !own) return children;
   return <OwnAnnouncer>{children}</OwnAnnouncer>;
 }
 

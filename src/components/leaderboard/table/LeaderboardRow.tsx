@@ -33,6 +33,8 @@ export interface LeaderboardRowProps {
   readonly disclosed?: boolean | undefined;
   /** Puts the ordering score below the name in a narrow table: for scores that would leave no room for names. */
   readonly stacked?: boolean | undefined;
+  /** Stands on the podium above, so that the table leaves it out where there is one. */
+  readonly onPodium?: boolean | undefined;
   readonly renderPlayer?: RenderPlayer | undefined;
   readonly renderScore?: RenderScore | undefined;
 }
@@ -42,7 +44,7 @@ export interface LeaderboardRowProps {
  *
  * Classes `laurel-Leaderboard-row`, `-rank`, `-player`, `-name`, `-handle`, `-you`, `-score`, `-stacked`,
  * `-rest`; attributes
- * `data-own`, `data-friend` on the row, `data-primary` on the score that orders the board.
+ * `data-own`, `data-friend`, `data-podium-row` on the row, `data-primary` on the score that orders the board.
  */
 export const LeaderboardRow = memo(function LeaderboardRow({
   row,
@@ -50,6 +52,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   rowIndex,
   disclosed = false,
   stacked = false,
+  onPodium = false,
   renderPlayer,
   renderScore,
 }: LeaderboardRowProps): ReactNode {
@@ -60,6 +63,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
       aria-current={row.own ? 'true' : undefined}
       data-own={row.own ? '' : undefined}
       data-friend={row.friend ? '' : undefined}
+      data-podium-row={onPodium ? '' : undefined}
       tabIndex={row.own ? -1 : undefined}
     >
       <td className="laurel-Leaderboard-rank">

@@ -45,6 +45,8 @@ export interface LeaderboardTableProps {
   /** Whether there are rows that were not loaded. */
   readonly partial: boolean;
   readonly disclosed: boolean;
+  /** Whether the first three stand on a podium above. */
+  readonly podium: boolean;
   readonly renderPlayer: RenderPlayer | undefined;
   readonly renderScore: RenderScore | undefined;
   readonly focusRowRef: RefObject<FocusRow | null>;
@@ -87,6 +89,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
           rowIndex={place}
           disclosed={disclosed}
           stacked={stacked}
+          onPodium={props.podium && index < 3}
           renderPlayer={renderPlayer}
           renderScore={renderScore}
         />
@@ -178,13 +181,14 @@ function useFocusRow(
   const count = rows.length;
   const focus = useCallback(
     (index: number): boolean => {
-      const place = placeInBody(index, count, start, end);
-      if (place === null) return false;
-      const element = bodyRef.current?.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row')[place];
+      const nth = placeInBody(index, count, start, end);
+      if (nth === null) return false;
+      const element = bodyRef.current?.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row')[nth];
       if (element === undefined) return false;
-      element.tabIndex = -1;
-      element.focus({ preventScroll: true });
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const place = onScreen(element);
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+      place.scrollIntoView({ block: 'center', behavior: 'instant' });
       return true;
     },
     [bodyRef, count, start, end],
@@ -201,6 +205,14 @@ function useFocusRow(
   useEffect(() => {
     if (wanted.current !== null && focus(wanted.current)) wanted.current = null;
   }, [focus]);
+}
+
+/** The row, or its player's place on the podium where that is what is seen. */
+function onScreen(row: HTMLElement): HTMLElement {
+  if (row.checkVisibility()) return row;
+  const index = [...(row.parentElement?.querySelectorAll('[data-podium-row]') ?? [])].indexOf(row);
+  const places = row.closest('.laurel-Leaderboard')?.querySelectorAll<HTMLElement>('.laurel-Podium-place');
+  return places?.[index] ?? row;
 }
 
 /** Which of the rows in the DOM it is; `null` when it is not there. Rows around the player always are. */

@@ -1,0 +1,264 @@
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../src/styles/laurel.css';
+import { createClient } from '../../src/client/createClient.ts';
+import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
+import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
+import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
+import { PeriodPicker } from '../../src/components/period-picker/PeriodPicker.tsx';
+import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
+import { ScoreStatusView } from '../../src/components/score-status/ScoreStatusView.tsx';
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
+import { loaded } from '../../src/domain/loadState.ts';
+import type { UserInfo } from '../../src/domain/model.ts';
+import { createSandbox } from '../../src/entries/sandbox.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { useAnnounce } from '../../src/react/provider/useAnnounce.ts';
+import type { QueuedRun } from '../../src/queue/queuedRun.ts';
+
+const entry = (index: number) => ({
+  id: `p${index}`,
+  rank: index + 1,
+  name: `Player ${index}`,
+  username: null,
+  avatarUrl: null,
+  scores: { kills: 1000 - index },
+});
+const friends = Array.from({ length: 12 }, (_, index) => ({
+  friendId: `friend-${index}`,
+  username: null,
+  name: `Friend ${index}`,
+  avatar: null,
+  isVerifiedNFTAvatar: null,
+  friendStatus: null,
+  status: 'ONLINE',
+  playStatus: null,
+  presence: 'online' as const,
+}));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a modal overlay', () => {
+  function Game() {
+    const [open, setOpen] = useState(true);
+    return (
+      <LaurelProvider
+        client={createClient({ baseUrl: 'https://platform.example', apiKey: 'key' })}
+        session={null}
+      >
+        <LaurelOverlay open={open} title="Paused" onClose={() => setOpen(false)}>
+          <Sayer />
+          <FriendListView model={{ ...loaded, friends }} max={3} />
+        </LaurelOverlay>
+      </LaurelProvider>
+    );
+  }
+  function Sayer() {
+    const announce = useAnnounce();
+    return (
+      <button type="button" onClick={() => announce('Copied.')}>
+        Say
+      </button>
+    );
+  }
+
+  test('is heard: what is said inside stands inside', async () => {
+    await render(<Game />);
+    await page.getByRole('button', { name: 'Say' }).click();
+    const regions = [...document.querySelectorAll('dialog [role=status]')];
+    expect(regions.map((region) => region.textContent)).toContain('Copied.');
+  });
+
+  test('stays open when Escape has folded a list in it', async () => {
+    await render(<Game />);
+    await page.getByRole('button', { name: /9 more/ }).click();
+    expect(page.getByRole('listitem').elements().length).toBeGreaterThan(3);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('button', { name: /9 more/ })).toBeVisible();
+    expect(document.querySelector('dialog')?.open).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
+  });
+});
+
+describe('the focus', () => {
+  test('stays on the one button that shows more wallets, and fewer', async () => {
+    const wallets = Array.from({ length: 5 }, (_, index) => ({ chain: 'SOL', address: `address-${index}` }));
+    const user = {
+      sub: 'a',
+      nickname: 'Ada',
+      wallets,
+      status: 'ACTIVE',
+      picture: null,
+    } as unknown as UserInfo;
+    await render(<ProfileView model={{ ...loaded, user }} />);
+    const button = page.getByRole('button', { name: /more/ });
+    await button.click();
+    const focused = document.activeElement;
+    expect(focused?.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(focused);
+    expect(focused?.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('moves on to the next run when one is dismissed', async () => {
+    const run = (id: string): QueuedRun =>
+      ({
+        id,
+        tournamentId: 't',
+        scores: [{ scoreType: 'kills', value: 1 }],
+        status: 'accepted',
+        saved: true,
+      }) as never;
+    function Status() {
+      const [runs, setRuns] = useState([run('a'), run('b'), run('c')]);
+      return <ScoreStatusView runs={runs} onDismiss={(id) => setRuns(runs.filter((one) => one.id !== id))} />;
+    }
+    await render(<Status />);
+    const buttons = () => [...document.querySelectorAll<HTMLElement>('.laurel-ScoreStatus-dismiss')];
+    buttons()[0]?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => buttons().length).toBe(2);
+    expect(buttons()).toContain(document.activeElement);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => buttons().length).toBe(1);
+    expect(buttons()).toContain(document.activeElement);
+  });
+
+  test('stays in a board whose button to try again is gone', async () => {
+    const sandbox = createSandbox();
+    const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+    sandbox.faults.add({ type: 'status', status: 400, operations: ['getLeaderboard'], times: 1 });
+    await render(
+      <LaurelProvider
+        client={createClient({
+          baseUrl: sandbox.baseUrl,
+          apiKey: sandbox.apiKeys.production,
+          fetch: sandbox.fetch,
+        })}
+        session={null}
+      >
+        <Leaderboard tournamentId={tournamentId} />
+      </LaurelProvider>,
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('table')).toBeVisible();
+    expect(document.activeElement?.closest('.laurel-Leaderboard')).not.toBeNull();
+  });
+
+  test('goes to the own place on a podium', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({ ...entry(index), own: index === 1 }));
+    const toMe = vi.fn();
+    const paging = {
+      size: 40,
+      hasMore: false,
+      loading: false,
+      error: null,
+      loadMore: () => {},
+      jump: { atMe: false, toMe, toTop: () => {} },
+      ignored: false,
+      ranksChanged: false,
+    };
+    const screen = await render(<LeaderboardView podium model={boardOf(rows, { paging })} />);
+    await page.getByRole('button', { name: /my place|Jump/i }).click();
+    const at = { ...paging, jump: { ...paging.jump, atMe: true } };
+    await screen.rerender(<LeaderboardView podium model={boardOf(rows, { paging: at })} />);
+    await expect.poll(() => document.activeElement?.className).toContain('laurel-Podium-place');
+    expect(document.activeElement?.getAttribute('aria-current')).toBe('true');
+  });
+});
+
+test('a podium takes the first three from the table, whatever stands between them', async () => {
+  const zones = { list: [{ to: 1, label: 'Gold' }], next: null };
+  const rows = Array.from({ length: 200 }, (_, index) => entry(index));
+  await render(<LeaderboardView podium model={boardOf(rows, { zones })} />);
+  const shown = [...document.querySelectorAll<HTMLElement>('tbody .laurel-Leaderboard-row')].find((row) =>
+    row.checkVisibility(),
+  );
+  expect(shown?.textContent).toContain('Player 3');
+  const places = [...document.querySelectorAll('.laurel-Podium-place')].map(({ textContent }) => textContent);
+  expect(places[0]).toMatch(/^1st.*Player 0.*kills/i);
+});
+
+test('a widget says its language and its direction', async () => {
+  await render(
+    <LaurelProvider
+      client={createClient({ baseUrl: 'https://platform.example', apiKey: 'key' })}
+      session={null}
+      locale="ar"
+    >
+      <LeaderboardView model={boardOf([entry(0)])} />
+    </LaurelProvider>,
+  );
+  const root = document.querySelector('.laurel-Leaderboard');
+  expect([root?.getAttribute('lang'), root?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+});
+
+test('what is hidden for the eye is not copied, and makes no page longer', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...entry(index),
+    rank: 1,
+    tied: true,
+    movement: 2,
+  }));
+  await render(
+    <div style={{ blockSize: 200, overflow: 'auto' }}>
+      <LeaderboardView model={boardOf(rows)} />
+    </div>,
+  );
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
+  getSelection()?.selectAllChildren(document.querySelector('tbody') ?? document.body);
+  expect(String(getSelection())).toContain('=1');
+  expect(String(getSelection())).not.toMatch(/tied|places/);
+  getSelection()?.removeAllRanges();
+});
+
+test('a gamepad leaves a row of choices up and down, and its focus is seen', async () => {
+  const pressed = new Set<number>();
+  vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [
+    {
+      buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index) })),
+    } as unknown as Gamepad,
+  ]);
+  const changes: unknown[] = [];
+  function Pad() {
+    useGamepadNavigation();
+    return (
+      <div className="laurel-Root">
+        <button type="button">Before</button>
+        <PeriodPicker period="all" onChange={(period) => changes.push(period)} />
+        <button type="button">After</button>
+      </div>
+    );
+  }
+  await render(<Pad />);
+  const tap = async (button: number): Promise<void> => {
+    pressed.add(button);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    pressed.delete(button);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  };
+  await page.getByRole('button', { name: 'Before' }).click();
+  for (let press = 0; press < 2; press += 1) await tap(13);
+  expect(document.activeElement?.textContent).toBe('After');
+  expect(changes).toEqual([]);
+  expect(getComputedStyle(document.activeElement ?? document.body).outlineStyle).toBe('solid');
+});
+
+test('names are whole where text is twice the size', async () => {
+  document.documentElement.style.fontSize = '200%';
+  await render(
+    <div style={{ inlineSize: 640 }}>
+      <LeaderboardView
+        model={boardOf([{ ...entry(0), name: 'Bartholomew', scores: { kills: 4120, deaths: 90 } }])}
+      />
+    </div>,
+  );
+  const name = document.querySelector<HTMLElement>('tbody .laurel-PlayerName');
+  expect(name?.scrollWidth).toBeLessThanOrEqual(name?.clientWidth ?? 0);
+  document.documentElement.style.fontSize = '';
+});
