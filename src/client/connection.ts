@@ -3,7 +3,7 @@ import { parseJson } from '../base/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
 import { type Failed, type Failure, failureOf, noAnswer } from './failure.ts';
-import { createHttp, type HttpAnswer } from './http.ts';
+import { createHttp, type HttpAnswer, type ReadBody } from './http.ts';
 import { createOutageBudget } from './outage.ts';
 import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './schema.ts';
 import { type ClientOptions, readSettings, type Settings } from './settings.ts';
@@ -19,6 +19,8 @@ export interface OperationRequest<T> {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent byte for byte. */
   readonly body?: string | undefined;
+  /** Reads the body in place of all of it as text. */
+  readonly readBody?: ReadBody | undefined;
   readonly decode: (data: unknown, report: ReportDrift) => T;
   /** Told of an answer that is a failure, with the service's envelope where it has one. */
   readonly onFailure?: ((error: LaurelError, failed: Failed | undefined) => void) | undefined;
@@ -76,6 +78,7 @@ export function createConnection(options: ClientOptions): Connection {
       timeout,
       maxBodyBytes,
       signal,
+      readBody: request.readBody,
     });
     const outcome =
       answer.kind === 'answer'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ShardedMap } from '../base/ShardedMap.ts';
 import type { PlayerTotals } from '../domain/model.ts';
-import { recordKeys } from '../domain/players/playerKey.ts';
+import { recordKeys, type PlayerKey } from '../domain/players/playerKey.ts';
 import { DecodeError, toScores } from './schema.ts';
 
 // Read as evidence: here a part that cannot be read is not left out, it makes all of it unreadable.
@@ -18,16 +19,20 @@ const totalsRow = z.object({
   ]),
 });
 
+/** Reads the rows of one tournament's totals, one after the other, and throws `DecodeError` at the first that is not certain. */
+export type DecodeTotalsRow = (item: unknown) => PlayerTotals;
+
 /**
- * `data` of scores (interface 4.6) as evidence of what the service has counted. The body is not promised, so whatever is
- * not certain throws `DecodeError`: no list, a row that cannot be read or is of another tournament, a player who cannot
+ * `data` of scores (interface 4.6) as evidence of what the service has counted, row by row. The body is not promised, so
+ * whatever is not certain throws `DecodeError`: a row that cannot be read or is of another tournament, a player who cannot
  * be told or occurs twice, totals that are missing or are not finite numbers. `_id` is not needed.
  */
-export function decodeTotals(data: unknown, tournamentId: string): readonly PlayerTotals[] {
-  if (!Array.isArray(data)) throw new DecodeError('data', 'a list');
-  const seen = new Set<string>();
-  return (data as readonly unknown[]).map((item, index) => {
+export function createTotalsDecoder(tournamentId: string): DecodeTotalsRow {
+  const seen = new ShardedMap<PlayerKey, true>();
+  let index = 0;
+  return (item) => {
     const path = `data[${index}]`;
+    index += 1;
     const row = totalsRow.safeParse(item);
     if (!row.success) throw new DecodeError(path, 'the totals of one player');
     const { userId, externalUserId, tournamentId: other, scores: values } = row.data;
@@ -35,7 +40,7 @@ export function decodeTotals(data: unknown, tournamentId: string): readonly Play
     const keys = recordKeys({ userId, externalUserId });
     if (keys.length === 0) throw new DecodeError(path, 'of a player who can be told');
     if (keys.some((key) => seen.has(key))) throw new DecodeError(path, 'the only one of its player');
-    for (const key of keys) seen.add(key);
+    for (const key of keys) seen.set(key, true);
     const scores = toScores(values);
     const types = Array.isArray(values)
       ? values.length
@@ -44,5 +49,5 @@ export function decodeTotals(data: unknown, tournamentId: string): readonly Play
       throw new DecodeError(`${path}.scores`, 'one total for each score type');
     }
     return { userId, externalUserId, scores };
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
 import { limitBody } from '../base/limitBody.ts';
 import { longestTimer } from '../base/longestTimer.ts';
+import { withDeadline } from '../base/withDeadline.ts';
 
 /** What carries requests. */
 export interface HttpOptions {
@@ -35,7 +36,12 @@ export interface HttpRequest {
   /** Largest body read, in bytes. */
   readonly maxBodyBytes: number;
   readonly signal: AbortSignal;
+  /** Reads the body, within the same time. Default: all of it, as text. */
+  readonly readBody?: ReadBody | undefined;
 }
+
+/** Gives what is to be read of an answer's body as its text. The signal aborts when its time is over. */
+export type ReadBody = (body: ReadableStream<Uint8Array> | null, signal: AbortSignal) => Promise<string>;
 
 /** An answer, whatever its status, with its whole body. */
 export interface HttpAnswer {
@@ -64,16 +70,26 @@ export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (head
     const carrier = createCarrier(request, fetch && plainFetch(fetch), onResponse);
     try {
       const pending = http(request.url, optionsOf(request, carrier.wrap));
-      const text = await pending.text();
+      const text = await (request.readBody === undefined
+        ? pending.text()
+        : readInTime(await pending, request));
       const { status, headers } = await pending;
       return { kind: 'answer', status, headers, text };
     } catch (error) {
       request.signal.throwIfAborted();
-      if (isTimeoutError(error)) return { kind: 'timeout' };
+      if (isTimeoutError(error) || error === tooLate) return { kind: 'timeout' };
       // Whatever else failed, a hook of the instance for one, is no proof of where the request got to.
       return carrier.failure() ?? { kind: 'network', code: undefined };
     }
   };
+}
+
+const tooLate = new Error('The body did not arrive in time.');
+
+/** ky's own limit ends with the headers where somebody else reads the body. */
+async function readInTime({ body }: Response, { readBody, timeout, signal }: HttpRequest): Promise<string> {
+  const deadline = { milliseconds: timeout, signal, late: () => tooLate };
+  return withDeadline(deadline, async (inTime) => (await readBody?.(body, inTime)) ?? '');
 }
 
 type Fetch = NonNullable<Options['fetch']>;

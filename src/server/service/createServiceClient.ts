@@ -3,13 +3,14 @@ import type { CallOptions, LaurelClient } from '../../client/LaurelClient.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
 import { createConnection } from '../../client/connection.ts';
-import { decodeTotals } from '../../client/decodeTotals.ts';
-import { decodeSubmission } from '../../client/schema.ts';
+import { createTotalsDecoder } from '../../client/decodeTotals.ts';
+import { DecodeError, decodeSubmission } from '../../client/schema.ts';
 import { createSession } from '../../client/session.ts';
 import type { ClientOptions } from '../../client/settings.ts';
 import { checkId } from '../../domain/validate.ts';
 import { proofOf, withAnswerProof } from './answerProof.ts';
 import { isConnectFailure, notSent } from './connectFailure.ts';
+import { readRows, type RowsRead } from './readRows.ts';
 import { checkPlayer, type Player } from '../../domain/players/Player.ts';
 import { rsaSigner, type Signature, type Signer } from '../signing/rsaSigner.ts';
 import { timestampSource } from '../signing/timestampSource.ts';
@@ -41,6 +42,9 @@ export interface ServiceClient extends LaurelClient {
   /**
    * The scores operation (interface 4.6) over all time, read as evidence. Rejects with `LaurelError` of kind `malformed`
    * as soon as any part of the answer is not certain, where `getScores` leaves such a part out.
+   *
+   * It is read as it comes, and everything else has its turn in between, so that it may be of a million players: unless told
+   * otherwise, `attemptTimeout` and `totalTimeout` are 120,000 ms for it, and `maxBodyBytes` 1 GiB.
    */
   readonly getTotals: (
     params: { readonly tournamentId: string },
@@ -60,6 +64,8 @@ export interface ServiceClient extends LaurelClient {
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const connection = createConnection(options);
   const send = createSession(connection, undefined);
+  // Totals are as many as there are players, and are read as they come.
+  const sendPatiently = createSession(createConnection(patient(options)), undefined);
   const timestampFor = timestampSource();
   const sign = options.signer ?? rsaSigner(options.privateKey ?? '');
 
@@ -122,10 +128,32 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
     async getTotals({ tournamentId }, { signal } = {}) {
       checkId(tournamentId, 'tournamentId', 'getScores');
-      return send({
+      const rows: PlayerTotals[] = [];
+      const decodeRow = createTotalsDecoder(tournamentId);
+      // The first row that is not certain, after which nothing of the answer counts.
+      let uncertain: unknown;
+      const addRow = (row: string | null): void => {
+        if (uncertain !== undefined) return;
+        try {
+          rows.push(decodeRow(row === null ? row : JSON.parse(row)));
+        } catch (error) {
+          uncertain = error instanceof DecodeError ? error : new DecodeError(`data[${rows.length}]`, 'JSON');
+        }
+      };
+      let isList: RowsRead['isPlaceholder'] = () => false;
+      return sendPatiently({
         operation: 'getScores',
         path: `/sdk/v2/tournaments/${tournamentId}/scores`,
-        decode: (data) => decodeTotals(data, tournamentId),
+        async readBody(body, inTime) {
+          const { text, isPlaceholder } = await readRows(body, inTime, addRow);
+          isList = isPlaceholder;
+          return text;
+        },
+        decode(data) {
+          if (uncertain !== undefined) throw uncertain;
+          if (!isList(data)) throw new DecodeError('data', 'a list');
+          return rows;
+        },
         signal,
       });
     },
@@ -134,6 +162,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       await post('verifySignature', '/sdk/v2/signature/verify', JSON.stringify(body), () => {}, call);
     },
   };
+}
+
+/** The options for an answer that is large. */
+function patient(options: ServiceClientOptions): ServiceClientOptions {
+  const { attemptTimeout = 120_000, totalTimeout = 120_000, maxBodyBytes = 1024 ** 3 } = options;
+  return { ...options, attemptTimeout, totalTimeout, maxBodyBytes };
 }
 
 async function signed(

@@ -12,7 +12,7 @@ import {
   type ServiceClientOptions,
 } from '../service/createServiceClient.ts';
 import { adoptTotals, type Adoption } from '../totals/adoptTotals.ts';
-import { compareTotals } from '../totals/compareTotals.ts';
+import { compareLedger } from '../totals/compareLedger.ts';
 import { reconcile, sendWaiting, type Reconciliation } from '../totals/reconcile.ts';
 import { rulesOf, type Rules } from '../TournamentRules.ts';
 import { createTickets } from '../tickets/createTickets.ts';
@@ -117,7 +117,10 @@ export interface ScoreSubmitter {
    * is not held.
    */
   readonly review: (review: RunReview) => Promise<RunAnswer>;
-  /** Players of a tournament whose totals on the platform differ from the ledger (interface 4.6). */
+  /**
+   * Players of a tournament whose totals on the platform differ from the ledger (interface 4.6). Rejects with `LaurelError` of
+   * kind `malformed` when any part of the totals could not be read for certain: what was left out would seem to differ.
+   */
   readonly compareTotals: (tournamentId: string) => Promise<TotalsReport>;
   /**
    * Takes over what the platform has of a tournament that was played before there was this ledger. Call it once for
@@ -182,10 +185,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
       held: () => runsToReview(ledger),
       review: (review) => reviewRun(ledger, review, (entry) => sendWaiting({ ledger, lease, send }, entry)),
       adoptTotals: (tournamentId) => adoptTotals(ledger, client, tournamentId),
-      async compareTotals(tournamentId) {
-        const own = await ledger.totals(tournamentId);
-        return compareTotals(tournamentId, own, await client.getScores({ tournamentId }));
-      },
+      compareTotals: (tournamentId) => compareLedger(ledger, client, tournamentId),
     },
   };
 }

@@ -1,5 +1,8 @@
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
-import { addUp, subtractScores } from './compareTotals.ts';
+import { ShardedMap } from '../../base/ShardedMap.ts';
+import { eachTotals } from '../ledger/allTotals.ts';
+import { subtractScores } from './compareTotals.ts';
+import { inTurns } from './indexTotals.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
 import type { AccountTotals, Ledger, LedgerRun } from '../ledger/Ledger.ts';
 
@@ -29,18 +32,21 @@ export async function adoptTotals(
 ): Promise<Adoption> {
   // What is the same in the ledger before and after is what it was while the platform was read.
   const before = await totalsByPlayer(ledger, tournamentId);
-  const records = Map.groupBy(await client.getTotals({ tournamentId }), (record) => recordKeys(record)[0]);
+  // Each player is in them once.
+  const records = await client.getTotals({ tournamentId });
   const after = await totalsByPlayer(ledger, tournamentId);
   const skipped: PlayerKey[] = [];
   let count = 0;
-  for (const [player, list] of records) {
-    if (player === undefined) continue;
-    const [then, now] = [before.get(player), after.get(player)];
-    const isStill =
-      (then?.openRuns ?? 0) + (now?.openRuns ?? 0) === 0 && then?.acceptedRuns === now?.acceptedRuns;
-    const scores = subtractScores(addUp(list) ?? {}, now?.accepted ?? {});
-    if (!isStill) skipped.push(player);
-    else if (Object.keys(scores).length > 0) {
+  for await (const some of inTurns(records)) {
+    for (const record of some) {
+      const [player] = recordKeys(record);
+      if (player === undefined) continue;
+      const [then, now] = [before.get(player), after.get(player)];
+      const isStill =
+        (then?.openRuns ?? 0) + (now?.openRuns ?? 0) === 0 && then?.acceptedRuns === now?.acceptedRuns;
+      const scores = subtractScores(record.scores, now?.accepted ?? {});
+      if (!isStill) skipped.push(player);
+      if (!isStill || Object.keys(scores).length === 0) continue;
       const id = `${adopted}${crypto.randomUUID()}`;
       const time = await ledger.now();
       const attempt = await ledger.claim({
@@ -61,6 +67,10 @@ export async function adoptTotals(
 async function totalsByPlayer(
   ledger: Ledger,
   tournamentId: string,
-): Promise<ReadonlyMap<PlayerKey, AccountTotals>> {
-  return new Map((await ledger.totals(tournamentId)).map((totals) => [totals.player, totals]));
+): Promise<ShardedMap<PlayerKey, AccountTotals>> {
+  const byPlayer = new ShardedMap<PlayerKey, AccountTotals>();
+  for await (const page of eachTotals(ledger.totalsAfter, tournamentId)) {
+    for (const totals of page) byPlayer.set(totals.player, totals);
+  }
+  return byPlayer;
 }

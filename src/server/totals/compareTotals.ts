@@ -21,29 +21,41 @@ export function compareTotals(
   const byPlayer = indexRecords(platform);
   const matched = new Set<ScoreRecord>();
   const differences: TotalsDifference[] = [];
-  for (const { player, accepted, openRuns = 0 } of own) {
-    const records = byPlayer.get(player) ?? [];
+  for (const totals of own) {
+    const records = byPlayer.get(totals.player) ?? [];
     for (const record of records) matched.add(record);
-    const found = addUp(records);
-    const difference = subtractScores(found ?? {}, accepted);
-    if (Object.keys(difference).length > 0) {
-      differences.push({ ...idsOf(playerOf(player)), own: accepted, platform: found, difference, openRuns });
-    }
+    const difference = differenceOf(totals, records);
+    if (difference !== null) differences.push(difference);
   }
   const strangers = platform.filter((record) => !matched.has(record));
-  for (const { userId, externalUserId, scores } of strangers) {
-    const difference = subtractScores(scores, {});
-    if (Object.keys(difference).length > 0) {
-      differences.push({ userId, externalUserId, own: {}, platform: scores, difference, openRuns: 0 });
-    }
+  for (const record of strangers) {
+    const difference = differenceOfStranger(record);
+    if (difference !== null) differences.push(difference);
   }
   return { tournamentId, players: own.length + strangers.length, differences };
 }
 
+/** How a player's own totals differ from the platform's records of them; `null` when they do not. */
+export function differenceOf(
+  { player, accepted, openRuns = 0 }: OwnTotals,
+  records: readonly PlayerTotals[],
+): TotalsDifference | null {
+  const found = addUp(records);
+  const difference = subtractScores(found ?? {}, accepted);
+  if (Object.keys(difference).length === 0) return null;
+  return { ...idsOf(playerOf(player)), own: accepted, platform: found, difference, openRuns };
+}
+
+/** The difference that a record of a player is whom the game does not know; `null` when it adds up to nothing. */
+export function differenceOfStranger(record: PlayerTotals): TotalsDifference | null {
+  const { userId, externalUserId, scores } = record;
+  const difference = subtractScores(scores, {});
+  if (Object.keys(difference).length === 0) return null;
+  return { userId, externalUserId, own: {}, platform: scores, difference, openRuns: 0 };
+}
+
 /** The platform's records by every key that the ledger may have for their player. */
-export function indexRecords<T extends PlayerTotals>(
-  records: readonly T[],
-): ReadonlyMap<PlayerKey, readonly T[]> {
+function indexRecords<T extends PlayerTotals>(records: readonly T[]): ReadonlyMap<PlayerKey, readonly T[]> {
   const index = new Map<PlayerKey, T[]>();
   for (const record of records) {
     for (const key of recordKeys(record)) index.set(key, [...(index.get(key) ?? []), record]);

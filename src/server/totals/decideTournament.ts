@@ -5,7 +5,8 @@ import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { Account, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
 import { rulesOf, type Rules } from '../TournamentRules.ts';
-import { addUp, indexRecords } from './compareTotals.ts';
+import { addUp } from './compareTotals.ts';
+import { indexTotals, type TotalsIndex } from './indexTotals.ts';
 import { assessTotals, callWitnesses, whatIsLacking, type Assessment, type Witnesses } from './evidence.ts';
 import { explainTotals, type Finding, type TotalsCase } from './explainTotals.ts';
 import { lackOf, reasonOf, type Reason } from './undecided.ts';
@@ -28,7 +29,7 @@ export interface Decision {
 /** One tournament as it was read, from the ledger and from the platform. */
 interface Reading {
   readonly tournamentId: string;
-  readonly records: ReadonlyMap<PlayerKey, readonly PlayerTotals[]>;
+  readonly records: TotalsIndex;
   readonly leaderboardType: TotalsCase['leaderboardType'];
   readonly witnesses: Witnesses | null;
   readonly assessment: Assessment | null;
@@ -74,7 +75,7 @@ export async function decideTournament(
     const unknown = [...accounts.values()].flatMap(unknownRuns);
     return [...decisions, ...unknown.map((entry) => ({ entry, finding: reason }))];
   }
-  const records = indexRecords(rows);
+  const records = await indexTotals(rows);
   const leaderboardType = (await rulesOf(context.rules, tournamentId))?.leaderboardType;
   const assessment = witnesses && (await assessTotals(ledger, tournamentId, witnesses, rows, records));
   const reading: Reading = { tournamentId, records, leaderboardType, witnesses, assessment };
@@ -112,7 +113,7 @@ async function decidePlayer(
   const obstacle = await obstacleTo(context.ledger, reading, player, account);
   if (obstacle !== null) return unknown.map((entry) => ({ entry, finding: obstacle }));
   const { tournamentId, records, leaderboardType, witnesses, assessment } = reading;
-  const platform = addUp(records.get(player) ?? []);
+  const platform = addUp(records.get(player));
   const findings = explainTotals({
     acceptedRuns: account.acceptedRuns,
     accepted: account.accepted,
@@ -167,7 +168,10 @@ async function obstacleTo(
   if (after.version !== account.version || account.open.some(({ status }) => status === 'sending')) {
     return reasonOf('in-flight');
   }
-  const others = (records.get(player) ?? []).flatMap(recordKeys).filter((key) => key !== player);
+  const others = records
+    .get(player)
+    .flatMap(recordKeys)
+    .filter((key) => key !== player);
   const accounts = await Promise.all(others.map((key) => ledger.account(tournamentId, key)));
   // The platform sums up two names that the ledger keeps apart.
   return accounts.some(({ updatedAt }) => updatedAt > 0) ? reasonOf('totals-differ') : null;

@@ -1,10 +1,13 @@
 import { pause } from '../../base/pause.ts';
+import { ShardedMap } from '../../base/ShardedMap.ts';
 import type { PlayerTotals, Scores } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
+import { eachTotals } from '../ledger/allTotals.ts';
 import type { Account, AccountTotals, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
 import { isAdopted } from './adoptTotals.ts';
 import { addUp, subtractScores } from './compareTotals.ts';
 import { explainTotals, type TotalsCase } from './explainTotals.ts';
+import { inTurns, type TotalsIndex } from './indexTotals.ts';
 
 /**
  * What a tournament's totals have to show before a run that is not in them is taken for missing. That something cannot
@@ -22,7 +25,7 @@ export type MissingProof =
 
 /** What the ledger had of a tournament just before the platform's totals were read. */
 export interface Witnesses {
-  readonly before: ReadonlyMap<PlayerKey, AccountTotals>;
+  readonly before: Pick<ReadonlyMap<PlayerKey, number>, 'get'>;
   /** Accepted runs that were begun since the moment asked for, the latest first. */
   readonly recent: readonly LedgerEntry[];
 }
@@ -34,11 +37,9 @@ export interface Assessment {
   readonly differs: boolean;
   /** Whether there are totals of players whom the ledger does not know. */
   readonly hasStrangers: boolean;
-  /** Accounts without open runs that are exactly in the totals. */
+  /** Accounts of possible witnesses, without open runs, that are exactly in the totals. */
   readonly fitting: ReadonlyMap<PlayerKey, { readonly accepted: Scores; readonly platform: Scores }>;
 }
-
-type RowsByPlayer = ReadonlyMap<PlayerKey, readonly PlayerTotals[]>;
 
 const mostWitnesses = 500;
 const mostOwnWitnesses = 32;
@@ -52,35 +53,55 @@ export async function callWitnesses(
   const latest = await ledger.acceptedSince({ tournamentId, player: null, since, most: mostWitnesses });
   const recent = latest.filter((run) => !isAdopted(run));
   if (recent.length === 0) return null;
-  return { before: await totalsByPlayer(ledger, tournamentId), recent };
+  const before = new ShardedMap<PlayerKey, number>();
+  for await (const page of eachTotals(ledger.totalsAfter, tournamentId)) {
+    for (const own of page) before.set(own.player, runCounts(own));
+  }
+  return { before, recent };
 }
 
 /** Compares every account of the tournament with the totals that were read since `before`. */
 export async function assessTotals(
   ledger: Ledger,
   tournamentId: string,
-  { before }: Witnesses,
+  { before, recent }: Witnesses,
   rows: readonly PlayerTotals[],
-  index: RowsByPlayer,
+  index: TotalsIndex,
 ): Promise<Assessment> {
-  const after = await totalsByPlayer(ledger, tournamentId);
+  const known = new ShardedMap<PlayerKey, true>();
+  const mayBearWitness = new Set(recent.map(({ player }) => player));
   const fitting = new Map<PlayerKey, { readonly accepted: Scores; readonly platform: Scores }>();
   let differs = false;
-  let compared = 0;
-  for (const [player, own] of after) {
-    compared += 1;
-    if (compared % 250 === 0 || own.openRuns > 0) await pause();
+
+  async function compare(own: AccountTotals): Promise<void> {
+    const { player, openRuns, accepted } = own;
     // What moved meanwhile can be compared with nothing. It bears no witness either.
-    if (!isStill(before.get(player), own)) continue;
-    const platform = addUp(index.get(player) ?? []);
-    if (own.openRuns > 0) differs ||= !(await canFit(ledger, tournamentId, player, platform));
-    else if (Object.keys(subtractScores(platform ?? {}, own.accepted)).length > 0) differs = true;
-    else if (platform !== null) fitting.set(player, { accepted: own.accepted, platform });
+    if (before.get(player) !== runCounts(own)) return;
+    const platform = addUp(index.get(player));
+    if (openRuns > 0) {
+      await pause();
+      differs ||= !(await canFit(ledger, tournamentId, player, platform));
+    } else if (Object.keys(subtractScores(platform ?? {}, accepted)).length > 0) differs = true;
+    else if (platform !== null && mayBearWitness.has(player)) fitting.set(player, { accepted, platform });
+  }
+
+  for await (const page of eachTotals(ledger.totalsAfter, tournamentId)) {
+    for (const own of page) {
+      known.set(own.player, true);
+      if (!differs) await compare(own);
+    }
+    await pause();
     if (differs) break;
   }
-  const isStranger = (row: PlayerTotals): boolean =>
-    !recordKeys(row).some((key) => after.has(key)) && Object.values(row.scores).some((value) => value !== 0);
-  return { rows: rows.length, differs, hasStrangers: rows.some(isStranger), fitting };
+  let hasStrangers = false;
+  for await (const some of inTurns(differs ? [] : rows)) {
+    hasStrangers ||= some.some(
+      (row) =>
+        !recordKeys(row).some((key) => known.has(key)) &&
+        Object.values(row.scores).some((value) => value !== 0),
+    );
+  }
+  return { rows: rows.length, differs, hasStrangers, fitting };
 }
 
 /** What is lacking before a player's run may be taken for missing; `null` when it is proven. */
@@ -176,8 +197,9 @@ async function canFit(
   return !findings.includes('totals-differ');
 }
 
-function isStill(before: AccountTotals | undefined, after: AccountTotals): boolean {
-  return before?.acceptedRuns === after.acceptedRuns && before.openRuns === after.openRuns;
+/** One number for how many runs are accepted and how many are open: a million objects less to keep. */
+function runCounts({ acceptedRuns, openRuns }: AccountTotals): number {
+  return openRuns === 0 ? acceptedRuns : -(acceptedRuns * 1_000_000 + openRuns);
 }
 
 function without(accepted: Scores, runs: readonly LedgerEntry[]): Scores {
@@ -187,11 +209,4 @@ function without(accepted: Scores, runs: readonly LedgerEntry[]): Scores {
 /** The sizes in which lists are cut: an answer of exactly such a size may be a part of one. */
 function isPageful(rows: number): boolean {
   return rows > 0 && (rows % 10 === 0 || rows % 25 === 0);
-}
-
-async function totalsByPlayer(
-  ledger: Ledger,
-  tournamentId: string,
-): Promise<ReadonlyMap<PlayerKey, AccountTotals>> {
-  return new Map((await ledger.totals(tournamentId)).map((totals) => [totals.player, totals]));
 }

@@ -7,7 +7,7 @@ import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
 import * as statements from './statements.ts';
 
 // So many runs and accounts are read in some milliseconds.
-const pageSize = 2000;
+const pageSize = 1000;
 
 /** A ledger over any database that speaks this much SQL. The schema is brought up to date before the first statement. */
 export function sqlLedger(database: SqlDatabase): Ledger {
