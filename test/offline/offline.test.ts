@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { friends, leaderboard, success, tournaments, userInfo } from '../support/payloads.ts';
+import { answerGame } from '../support/answerGame.ts';
 import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
 import { startServer } from '../support/startServer.ts';
 
@@ -16,19 +15,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => opened[Symbol.asyncDispose]());
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
-  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-  const url = request.url ?? '';
-  const data = url.includes('userinfo')
-    ? userInfo
-    : url.includes('friends')
-      ? friends
-      : url.includes('leaderboard')
-        ? leaderboard
-        : tournaments;
-  response.writeHead(200, headers).end(request.method === 'OPTIONS' ? '' : success(data));
-}
-
 const states = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as OfflineWindow).states());
 const allAre = (page: Page, state: string): Promise<unknown> =>
@@ -38,7 +24,7 @@ const allAre = (page: Page, state: string): Promise<unknown> =>
   }, state);
 
 it('widgets that start without a connection say so, and come by themselves when it is there', async () => {
-  await using service = await startServer(answer);
+  await using service = await startServer(answerGame());
   const page = await opened.browser.newPage();
   await page.clock.install();
   await page.goto(`${opened.origin}/?service=${encodeURIComponent(service.url)}`);
@@ -52,5 +38,28 @@ it('widgets that start without a connection say so, and come by themselves when 
   await page.context().setOffline(false);
   await allAre(page, 'ready');
   expect(await states(page)).toHaveLength(4);
+  await page.close();
+});
+
+it('widgets that lose the connection say so, keep what they show, and go on by themselves', async () => {
+  await using service = await startServer(answerGame());
+  const page = await opened.browser.newPage({ viewport: { width: 1280, height: 3000 } });
+  await page.goto(`${opened.origin}/?live=500&service=${encodeURIComponent(service.url)}`);
+  await page.waitForFunction(() => 'draw' in window);
+  await page.evaluate(() => (window as unknown as OfflineWindow).draw());
+  await allAre(page, 'ready');
+  const notice = page.getByText('You are offline. This is what was here before.').first();
+  expect(await notice.count()).toBe(0);
+
+  await page.context().setOffline(true);
+  await notice.waitFor();
+  await page.getByText('Oskar').first().waitFor();
+  await allAre(page, 'ready');
+  const polls = (): number => service.requests.filter(({ url }) => url.includes('leaderboard')).length;
+  const before = polls();
+
+  await page.context().setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(polls, { timeout: 10_000 }).toBeGreaterThan(before);
   await page.close();
 });

@@ -7,7 +7,9 @@ import { Profile } from '../../src/components/profile/Profile.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 
-const baseUrl = new URLSearchParams(location.search).get('service') ?? '';
+const asked = new URLSearchParams(location.search);
+const baseUrl = asked.get('service') ?? '';
+const live = Number(asked.get('live') ?? Infinity);
 const client = createClient({ baseUrl, apiKey: 'key', getToken: () => 'token' });
 
 Object.assign(window, {
@@ -17,7 +19,7 @@ Object.assign(window, {
         <Profile />
         <FriendAvatars />
         <TournamentList />
-        <Leaderboard tournamentId="9e1f5a30-9c5e-4f4c-8c11-0d5f7a9b3e21" />
+        <Leaderboard tournamentId="9e1f5a30-9c5e-4f4c-8c11-0d5f7a9b3e21" live={live} />
       </LaurelProvider>,
     );
   },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from '../../scripts/chromium.ts';
-import { servePage, type ServedPage } from './servePage.ts';
+import { servePage, type ServedPage, type ServePageOptions } from './servePage.ts';
 
 /** A real Chromium, and a page of the test's own that it can open. */
 export interface OpenBrowser extends AsyncDisposable {
@@ -9,15 +9,26 @@ export interface OpenBrowser extends AsyncDisposable {
   readonly origin: string;
 }
 
+/** How the browser is started, and its page served. */
+export interface OpenBrowserOptions extends ServePageOptions {
+  /** Names of hosts that lead to this machine. */
+  readonly hosts?: readonly string[] | undefined;
+}
+
 /** Starts Chromium, and serves the script that stands beside the test (`import.meta.url`). */
-export async function openBrowser(script: string, test: string): Promise<OpenBrowser> {
+export async function openBrowser(
+  script: string,
+  test: string,
+  { hosts = [], ...options }: OpenBrowserOptions = {},
+): Promise<OpenBrowser> {
   const executablePath = findChromium();
+  const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join();
   const [browser, site]: [Browser, ServedPage] = await Promise.all([
     chromium.launch({
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu'],
+      args: ['--no-sandbox', '--disable-gpu', ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`])],
     }),
-    servePage(fileURLToPath(new URL(script, test))),
+    servePage(fileURLToPath(new URL(script, test)), options),
   ]);
   return {
     browser,
