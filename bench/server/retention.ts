@@ -77,7 +77,7 @@ function fill(): void {
       from n`,
     )
     .run({ $runs: runs, $players: players, $tournaments: tournaments, $now: now });
-  database.exec('analyze');
+  database.exec('pragma wal_checkpoint(truncate)');
   database.close();
 }
 

@@ -13,6 +13,7 @@ import type { Ledger } from '../../src/server/ledger/Ledger.ts';
 import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
 import { rsaSigner, type Signer } from '../../src/server/signing/rsaSigner.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
+import type { TicketOptions } from '../../src/server/submitter/judgeRun.ts';
 
 const runs = 3000;
 const atOnce = 32;
@@ -21,8 +22,10 @@ const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const sign = rsaSigner(key.export({ type: 'pkcs8', format: 'pem' }).toString());
 const instant: Signer = () => ({ token: '1', signature: '1' });
 
-function handler(ledger: Ledger, signer: Signer) {
+function handler(ledger: Ledger, signer: Signer, tickets?: TicketOptions) {
   return createScoreHandler({
+    tickets,
+    rules: { scoreTypes: { kills: { perSecond: 10 }, deaths: {} } },
     baseUrl: 'https://platform.example',
     apiKey: 'public-key',
     signer,
@@ -33,12 +36,15 @@ function handler(ledger: Ledger, signer: Signer) {
   });
 }
 
-function post(): Request {
+function post(
+  player = `player-${Math.floor(Math.random() * 500)}`,
+  started: object = { id: crypto.randomUUID() },
+): Request {
   return new Request('https://game.example/api/scores', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-player': `player-${Math.floor(Math.random() * 500)}` },
+    headers: { 'content-type': 'application/json', 'x-player': player },
     body: JSON.stringify({
-      id: crypto.randomUUID(),
+      ...started,
       tournamentId: 'cup',
       scores: [
         { scoreType: 'kills', value: 6 },
@@ -48,11 +54,13 @@ function post(): Request {
   });
 }
 
-async function latency(name: string, ledger: Ledger): Promise<void> {
-  const handle = handler(ledger, instant);
+async function latency(name: string, ledger: Ledger, tickets?: TicketOptions): Promise<void> {
+  const handle = handler(ledger, instant, tickets);
   const times: number[] = [];
   for (let index = 0; index < runs; index += 1) {
-    const request = post();
+    const player = `player-${index}`;
+    const started = tickets && (await handle.submitter.startRun({ userId: player }, 'cup'));
+    const request = post(player, started);
     const start = performance.now();
     const response = await handle(request);
     times.push(performance.now() - start);
@@ -82,6 +90,8 @@ console.log(`Node ${process.version}, ${runs} runs`);
 console.log('\nLedger and handler without signing');
 await latency('memoryLedger', memoryLedger());
 await latency('sqliteLedger, every commit on the disk', sqliteLedger(join(folder, 'latency.db')));
+const tickets = { secret: 'a secret of thirty-two letters or more' };
+await latency('sqliteLedger, with tickets', sqliteLedger(join(folder, 'tickets.db')), tickets);
 
 console.log(`\nThroughput with RSA 2048, ${atOnce} at once`);
 const ledger = sqliteLedger(join(folder, 'throughput.db'));

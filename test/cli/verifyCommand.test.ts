@@ -116,6 +116,18 @@ describe('laurel verify totals', () => {
     expect(await verifyCommand(args)).toBe(0);
   });
 
+  it('compares nothing where a part of the totals cannot be read', async () => {
+    service.counted.push({ player: 'user:ana', scores: { kills: 3 } });
+    const { fetch } = service;
+    const bend: typeof fetch = async (...args) => {
+      const text = await (await fetch(...args)).text();
+      return new Response(text.replace('"_id":"total-0",', ''));
+    };
+    Object.assign(service, { fetch: bend });
+    expect(await verifyCommand(own([{ userId: 'ana', scores: { kills: 3 } }]))).toBe(2);
+    expect(said).toMatch(/could not be read for certain.*data\[0\]/);
+  });
+
   it('does not take a missing ledger for an empty one', async () => {
     const file = join(folder, 'nowhere.db');
     expect(await verifyCommand(['totals', ...address, '--tournament', 'cup', '--ledger', file])).toBe(2);

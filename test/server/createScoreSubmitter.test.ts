@@ -694,6 +694,17 @@ describe('a tournament that was played before there was a ledger', () => {
 });
 
 describe('a comparison of totals', () => {
+  it('shows nothing where a part of them cannot be read, since that would seem to differ', async () => {
+    const bend: typeof fetch = async (...args) => {
+      const text = await (await service.fetch(...args)).text();
+      return new Response(text.replace('"kills":3', '"kills":"3"'));
+    };
+    const game = server({ fetch: bend });
+    await game.submit(ana, newRun(3));
+    await game.submit(ben, newRun(4));
+    await expect(game.compareTotals('cup')).rejects.toMatchObject({ kind: 'malformed', path: 'data[0]' });
+  });
+
   it('lists who differs, by how much, and what is open', async () => {
     const game = server();
     await game.submit(ana, newRun(3));
