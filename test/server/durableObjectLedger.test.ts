@@ -10,6 +10,8 @@ import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { durableObjectLedger, type ObjectNamespace } from '../../src/server/ledger/durableObjectLedger.ts';
+import { createTickets } from '../../src/server/tickets/createTickets.ts';
+import type { StartedRun } from '../../src/domain/runs/run.ts';
 import { ledgerContract, type LedgerHost } from './ledgerContract.ts';
 
 // It comes without types: the path of its binary on this system.
@@ -135,6 +137,20 @@ it('a ledger in a Durable Object is on disk before it answers, also when the run
   expect(await second.open().find(claim)).toMatchObject({ id: 'run-1', status: 'sending', attempt: 1 });
   expect(await second.open().claim(claim)).toBeNull();
   await second.end();
+}, 60_000);
+
+it('a ticket that a worker made is one in Node, and the other way round', async () => {
+  const worker = await startWorker(newFolder());
+  const ask = async (body: string): Promise<unknown> =>
+    (await fetch(`${worker.address}/tickets`, { method: 'POST', body })).json();
+  const tickets = createTickets('a secret of thirty-two letters or more');
+  const made = (await ask('')) as StartedRun;
+  const expected = { id: made.id, player: 'user:ana', tournamentId: 'cup', startedAt: 5, seed: made.seed };
+  expect(await tickets.read(made.ticket)).toEqual(expected);
+  const ours = await tickets.issue(playerKey({ externalUserId: 'Ä 🎮' }), 'cup', 6);
+  expect(await ask(ours.ticket)).toMatchObject({ id: ours.id, player: 'external:Ä 🎮', startedAt: 6 });
+  expect(await ask(`${ours.ticket}0`)).toBeNull();
+  await worker.end();
 }, 60_000);
 
 it('nothing but a ledger’s own methods can be asked for, and a runtime that is gone has written nothing down', async () => {
