@@ -1,4 +1,4 @@
-import type { Score } from '../domain/model.ts';
+import type { Scores } from '../domain/model.ts';
 import type { RefusalReason, Run } from '../domain/runs/run.ts';
 
 // Up to here integers are exact, and the sums of any number of runs are finite.
@@ -59,9 +59,9 @@ export function brokenRule(rules: TournamentRules | undefined, run: Run): Refusa
 /** Milliseconds that a game with these scores takes at least. */
 export function shortestPlay(
   { scoreTypes = {}, shortestRun = 0 }: TournamentRules = {},
-  scores: readonly Score[],
+  scores: Scores,
 ): number {
-  const needed = scores.map(({ scoreType, value }) => {
+  const needed = Object.entries(scores).map(([scoreType, value]) => {
     const { perSecond } = ownValue(scoreTypes, scoreType) ?? {};
     return perSecond === undefined ? 0 : (value / perSecond) * 1000;
   });

@@ -504,6 +504,7 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       const [a, b, c, d] = [begun(10), begun(20), begun(30), begun(40)];
       for (const claim of [d, b, a, c]) await one.claim(claim);
       await one.setAside({ ...begun(24), outcome: { status: 'refused', reason } });
+      await one.setAside({ ...begun(26), outcome: held });
       await one.claim(begun(25, { player: playerKey({ userId: 'other' }) }));
       await one.claim(begun(25, { tournamentId: 'other' }));
       await one.claim(run(account));

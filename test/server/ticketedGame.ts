@@ -42,7 +42,7 @@ export async function startTicketedGame(options: Partial<ScoreHandlerOptions> = 
     privateKey,
     ledger,
     identify: (request) => ({ userId: request.headers.get('x-player') ?? '' }),
-    rules,
+    rules: { ...rules, leaderboardType: 'Highscore' },
     tickets: { secret },
     rateLimit: null,
     reconcileEvery: null,

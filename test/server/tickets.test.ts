@@ -214,6 +214,53 @@ describe('an attack', () => {
     expect(await game.submitter.held()).toHaveLength(9);
   });
 
+  it('by a long game with others in it, one of them held, counts the first', async () => {
+    const long = started;
+    game.time += 100_000;
+    const held = await game.start('ana');
+    game.time += 100_000;
+    const inside = await game.start('ana');
+    game.time += 1_000_000;
+    expect((await game.post('ana', { ...long, scores: kills(6000) })).body.status).toBe('accepted');
+    expect((await game.post('ana', { ...held, scores: kills(1) })).body.status).toBe('held');
+    expect((await game.post('ana', { ...inside, scores: kills(1) })).body.status).toBe('held');
+    expect(game.service.counted).toHaveLength(1);
+  });
+
+  it('by games gathered at once, while the game server is killed after a claim, counts one at most', async () => {
+    const other = await game.start('ana');
+    game.time += 10_000;
+    // What a killed process leaves behind: claimed, and nothing else.
+    const { id, startedAt, seed } = other;
+    await game.ledger.claim({
+      id,
+      player: playerKey({ userId: 'ana' }),
+      tournamentId: 'cup',
+      scores: { kills: 90 },
+      ticket: { startedAt, seed },
+      now: game.time,
+      leaseUntil: game.time + 1,
+    });
+    expect((await game.post('ana', { ...started, scores: kills(90) })).body.status).toBe('held');
+    game.time += 400_000;
+    await game.submitter.reconcile();
+    const later = await game.start('ben');
+    game.time += 10_000;
+    expect((await game.post('ben', { ...later, scores: kills(1) })).body.status).toBe('accepted');
+    const review = { player: { userId: 'ana' }, id: started.id, by: 'Zoë', why: 'Seen.' } as const;
+    expect(await game.submitter.review({ ...review, verdict: 'accept' })).toMatchObject({
+      status: 'accepted',
+    });
+    game.time += 400_000;
+    const last = await game.start('ben');
+    game.time += 10_000;
+    await game.post('ben', { ...last, scores: kills(1) });
+    game.time += 400_000;
+    await game.submitter.reconcile();
+    expect((await game.submitter.held()).map((run) => run.id)).toEqual([other.id]);
+    expect(game.service.counted.filter(({ player }) => player === 'user:ana')).toHaveLength(1);
+  });
+
   it('by ten tickets gathered at once, and handed in at once, counts one game at most', async () => {
     const tickets = [started];
     for (let count = 1; count < 10; count += 1) tickets.push(await game.start('ana'));

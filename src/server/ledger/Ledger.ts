@@ -238,7 +238,7 @@ export interface Ledger {
   /** Runs that are held for review, oldest first, so many at most. */
   readonly held: (most: number) => Promise<readonly LedgerEntry[]>;
   /**
-   * Of a player's other runs in the same tournament with a ticket, but for refused ones, that which began last until a
+   * Of a player's other runs in the same tournament with a ticket, but for refused and held ones, that which began last until a
    * moment (Unix milliseconds), itself included, and that which began first after it.
    */
   readonly startedAround: (run: RunKey & StartedRun) => Promise<readonly LedgerEntry[]>;

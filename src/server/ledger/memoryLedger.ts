@@ -169,7 +169,8 @@ export function memoryLedger(): Ledger {
           entry.tournamentId === tournamentId &&
           entry.id !== id &&
           entry.ticket !== null &&
-          entry.status !== 'refused',
+          entry.status !== 'refused' &&
+          entry.status !== 'held',
       ).toSorted((a, b) => (a.ticket?.startedAt ?? 0) - (b.ticket?.startedAt ?? 0));
       const isEarlier = ({ ticket }: LedgerEntry): boolean => (ticket?.startedAt ?? 0) <= startedAt;
       const [earlier, later] = [others.findLast(isEarlier), others.find((entry) => !isEarlier(entry))];

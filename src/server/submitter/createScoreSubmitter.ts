@@ -21,7 +21,7 @@ import type { TicketJudge, TicketOptions, Validate } from './judgeRun.ts';
 import { readRun, type CheckedRun } from './readRun.ts';
 import { reviewRun, runsToReview, type ReviewableRun, type RunReview } from './reviewRun.ts';
 import { settleByHand, type SettlementByHand } from './settleByHand.ts';
-import { sendRun } from './sendRun.ts';
+import { sendChecked } from './sendChecked.ts';
 import { refused, takeRun, type RateLimit, type TakeContext } from './takeRun.ts';
 
 // In one reconciliation: a minute later comes the next.
@@ -161,7 +161,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   const tickets = toTicketJudge(options.tickets);
   const sending = { ledger, client, lease, maxAttempts, onError };
   const context: TakeContext = { ...sending, rules, validate, tickets, rateLimit };
-  const send: Parameters<typeof reconcile>[0]['send'] = (entry, held) => sendRun(context, entry, held);
+  const send: Parameters<typeof reconcile>[0]['send'] = (entry, held) => sendChecked(context, entry, held);
   const submitChecked = (player: PlayerKey, run: CheckedRun): Promise<RunAnswer> =>
     orUnavailable(() => takeRun(context, player, run), onError);
 

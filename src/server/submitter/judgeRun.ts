@@ -5,7 +5,7 @@ import type { LedgerEntry, LedgerTicket } from '../ledger/Ledger.ts';
 import type { Tickets } from '../tickets/createTickets.ts';
 import { brokenRule, rulesOf, shortestPlay, type Rules } from '../TournamentRules.ts';
 import { anothers } from './anothers.ts';
-import type { CheckedRun } from './readRun.ts';
+import { toScores, type CheckedRun } from './readRun.ts';
 
 /** What the developer's `validate` is asked about: a run of the right shape, by a player who is known. */
 export interface Submission {
@@ -99,7 +99,10 @@ export async function judgeRun(
     if (ticket === null && withoutTicket !== 'accept') {
       return { verdict: withoutTicket, reason: noTicket, ticket };
     }
-    if (ticket !== null && arrivedAt - ticket.startedAt + tolerance < shortestPlay(rules, run.scores)) {
+    if (
+      ticket !== null &&
+      arrivedAt - ticket.startedAt + tolerance < shortestPlay(rules, toScores(run.scores))
+    ) {
       return { verdict: tooFast, reason: tooSoon, ticket };
     }
   }
@@ -112,20 +115,15 @@ export async function judgeRun(
  */
 export async function overlap(
   { tickets, rules }: JudgeContext,
-  run: Pick<Run, 'tournamentId' | 'scores'>,
+  run: Pick<LedgerEntry, 'tournamentId' | 'scores'>,
   { startedAt }: LedgerTicket,
   others: readonly LedgerEntry[],
 ): Promise<RefusalReason | undefined> {
   if (tickets === null || others.length === 0) return undefined;
   const known = await rulesOf(rules, run.tournamentId);
-  const needs = ({ scores }: LedgerEntry): number =>
-    shortestPlay(
-      known,
-      Object.entries(scores).map(([scoreType, value]) => ({ scoreType, value })),
-    );
   const collides = others.some((other) => {
     const between = (other.ticket?.startedAt ?? 0) - startedAt;
-    const needed = between > 0 ? shortestPlay(known, run.scores) : needs(other);
+    const needed = shortestPlay(known, between > 0 ? run.scores : other.scores);
     return Math.abs(between) + tickets.tolerance < needed;
   });
   return collides ? atOnce : undefined;

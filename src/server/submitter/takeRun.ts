@@ -1,11 +1,12 @@
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RefusalReason, RunAnswer } from '../../domain/runs/run.ts';
-import type { Claim, LedgerEntry, LedgerTicket, Outcome } from '../ledger/Ledger.ts';
+import type { Claim, LedgerEntry } from '../ledger/Ledger.ts';
 import { anothers } from './anothers.ts';
-import { judgeRun, overlap, type Judgement, type JudgeContext } from './judgeRun.ts';
+import { judgeRun, type JudgeContext } from './judgeRun.ts';
 import { toScores, type CheckedRun } from './readRun.ts';
-import { sendRun, type RunToSend, type SendContext } from './sendRun.ts';
+import { answerAside, asideFor, sendChecked, type RunToCheck } from './sendChecked.ts';
+import type { RunToSend, SendContext } from './sendRun.ts';
 
 /** How many new runs a player may bring within a time. */
 export interface RateLimit {
@@ -33,7 +34,7 @@ export async function takeRun(context: TakeContext, player: PlayerKey, run: Chec
     // Only new runs are judged: what is in the ledger was taken, or reviewed, and rules may have changed since.
     const fate = await fateOf(context, known, wanted);
     if (fate !== undefined) return fate;
-    return (await claimAndSend(context, wanted, null)) ?? tellRival(context, wanted);
+    return (await claimAndSend(context, { ...known, ...wanted })) ?? tellRival(context, wanted);
   }
   if (isRandomId(id) && (await context.ledger.holders(id)).length > 0) throw anothers();
   const now = await context.ledger.now();
@@ -42,7 +43,7 @@ export async function takeRun(context: TakeContext, player: PlayerKey, run: Chec
   if (judgement.verdict !== 'send') {
     // Without a ticket a refused run may be anybody's guess at an id.
     if (judgement.verdict === 'refuse' && ticket === null) return refused(id, judgement.reason);
-    const outcome = outcomeOfJudgement(judgement, run);
+    const outcome = asideFor(judgement.verdict, judgement.reason, run.proof);
     const isNew = await context.ledger.setAside({
       ...wanted,
       now,
@@ -50,23 +51,10 @@ export async function takeRun(context: TakeContext, player: PlayerKey, run: Chec
       outcome,
       limit: limitOf(context, now),
     });
-    return isNew ? answerOf(id, outcome) : tellRival(context, wanted);
+    return isNew ? answerAside(id, outcome) : tellRival(context, wanted);
   }
-  return (await claimAndSend(context, wanted, ticket, run)) ?? tellRival(context, wanted);
-}
-
-type Aside = Extract<Outcome, { readonly status: 'held' | 'refused' }>;
-
-function outcomeOfJudgement(
-  { verdict, reason }: Exclude<Judgement, { readonly verdict: 'send' }>,
-  { proof }: CheckedRun,
-): Aside {
-  return verdict === 'hold' ? { status: 'held', reason, proof } : { status: 'refused', reason };
-}
-
-/** Why a run is held is for whoever reviews it, not for its player. */
-function answerOf(id: string, outcome: Aside): RunAnswer {
-  return outcome.status === 'held' ? { id, status: 'held' } : refused(id, outcome.reason);
+  const fresh = { ...wanted, ticket, hand: null, proof: run.proof ?? null };
+  return (await claimAndSend(context, fresh)) ?? tellRival(context, wanted);
 }
 
 /** The answer about a run that is not taken, for good. */
@@ -112,31 +100,14 @@ async function fateOf(
   }
 }
 
-/** `undefined` when somebody else has the run. `run` is one that is new. */
-async function claimAndSend(
-  context: TakeContext,
-  wanted: RunToSend,
-  ticket: LedgerTicket | null,
-  run?: CheckedRun,
-): Promise<RunAnswer | undefined> {
+/** `undefined` when somebody else has the run. */
+async function claimAndSend(context: TakeContext, run: RunToCheck): Promise<RunAnswer | undefined> {
   const { ledger, lease } = context;
   const heldUntil = Date.now() + lease;
   const now = await ledger.now();
   const leaseUntil = now + lease;
-  const attempt = await ledger.claim({ ...wanted, now, leaseUntil, ticket, limit: limitOf(context, now) });
-  if (attempt === null) return undefined;
-  if (run !== undefined && ticket !== null) {
-    // Only now, so that of two runs which come in at once at least one sees the other.
-    const others = await ledger.startedAround({ ...wanted, startedAt: ticket.startedAt });
-    const reason = await overlap(context, run, ticket, others);
-    if (reason !== undefined) {
-      const verdict = context.tickets?.tooFast ?? 'hold';
-      const outcome = outcomeOfJudgement({ verdict, reason, ticket }, run);
-      await ledger.settle(wanted, attempt, { ...outcome }, await ledger.now());
-      return answerOf(run.id, outcome);
-    }
-  }
-  return sendRun(context, wanted, { attempt, leaseUntil, heldUntil });
+  const attempt = await ledger.claim({ ...run, now, leaseUntil, limit: limitOf(context, now) });
+  return attempt === null ? undefined : sendChecked(context, run, { attempt, leaseUntil, heldUntil });
 }
 
 function limitOf({ rateLimit }: TakeContext, now: number): Claim['limit'] {

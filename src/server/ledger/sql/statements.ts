@@ -86,11 +86,11 @@ export const heldRuns = `select * from laurel_runs where status = 'held' order b
 /** $1 id, $2 player, $3 tournament, $4 moment: of the runs with tickets the last until then, and the first after it. */
 export const runsStartedAround = `
   select * from (
-    select * from laurel_runs where tournament_id = $3 and player = $2 and id <> $1 and status <> 'refused'
+    select * from laurel_runs where tournament_id = $3 and player = $2 and id <> $1 and status not in ('refused', 'held')
       and started_at <= $4 order by started_at desc limit 1) as earlier
   union all
   select * from (
-    select * from laurel_runs where tournament_id = $3 and player = $2 and id <> $1 and status <> 'refused'
+    select * from laurel_runs where tournament_id = $3 and player = $2 and id <> $1 and status not in ('refused', 'held')
       and started_at > $4 order by started_at limit 1) as later`;
 
 /** $1 tournament, $2 player; oldest first. */

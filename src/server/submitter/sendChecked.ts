@@ -1,0 +1,53 @@
+import type { RefusalReason, RunAnswer } from '../../domain/runs/run.ts';
+import type { LedgerRun, Outcome } from '../ledger/Ledger.ts';
+import type { HeldRun } from '../totals/reconcile.ts';
+import { overlap, type JudgeContext } from './judgeRun.ts';
+import { sendRun, type RunToSend, type SendContext } from './sendRun.ts';
+
+/** A run to send, with what it is held against first. */
+export type RunToCheck = RunToSend & Pick<LedgerRun, 'ticket' | 'hand' | 'proof'>;
+
+/** How a run is written down that is not sent. */
+export type Aside = Extract<Outcome, { readonly status: 'held' | 'refused' }>;
+
+/**
+ * Sends a run that this process holds, unless its ticket says that the player was in another game meanwhile. That is looked
+ * at after the claim, so that of two runs which come in at once at least one sees the other, and before each sending, so
+ * that no crash in between leaves one unseen. What a review has accepted is sent.
+ */
+export async function sendChecked(
+  context: SendContext & JudgeContext,
+  run: RunToCheck,
+  held: HeldRun,
+): Promise<RunAnswer> {
+  const { ledger, tickets } = context;
+  if (tickets === null || run.ticket === null || run.hand !== null) return sendRun(context, run, held);
+  let reason: RefusalReason | undefined;
+  try {
+    const others = await ledger.startedAround({ ...run, startedAt: run.ticket.startedAt });
+    reason = await overlap(context, run, run.ticket, others);
+  } catch (error) {
+    await ledger.settle(run, held.attempt, { status: 'waiting', isUnsent: true }, await ledger.now());
+    throw error;
+  }
+  if (reason === undefined) return sendRun(context, run, held);
+  const outcome = asideFor(tickets.tooFast, reason, run.proof ?? undefined);
+  await ledger.settle(run, held.attempt, outcome, await ledger.now());
+  return answerAside(run.id, outcome);
+}
+
+/** The outcome of a run that is not to be sent. */
+export function asideFor(
+  verdict: 'hold' | 'refuse',
+  reason: RefusalReason,
+  proof: string | undefined,
+): Aside {
+  return verdict === 'hold' ? { status: 'held', reason, proof } : { status: 'refused', reason };
+}
+
+/** Why a run is held is for whoever reviews it, not for its player. */
+export function answerAside(id: string, outcome: Aside): RunAnswer {
+  return outcome.status === 'held'
+    ? { id, status: 'held' }
+    : { id, status: 'refused', reason: outcome.reason };
+}
