@@ -70,10 +70,10 @@ export const takeLease = `
   where laurel_leases.holder = excluded.holder or laurel_leases.held_until <= $4
   returning name`;
 
-/** $1 now. */
+/** $1 now. All open statuses are named, so that the index of these is used. */
 export const expireRuns = `
   update laurel_runs set status = 'unknown', lease_until = null, updated_at = $1, sends = sends + 1
-  where status = 'sending' and lease_until < $1`;
+  where status in ('waiting', 'sending', 'unknown') and status = 'sending' and lease_until < $1`;
 
 /** All that are not settled, oldest first. */
 export const openRuns = `
@@ -103,11 +103,14 @@ export const acceptedRuns = `
   select * from laurel_runs where tournament_id = $1 and created_at >= $2 and folded = 0 and status = 'accepted'
   order by created_at desc, id desc limit $3`;
 
-/** $1 tournament, $2 since when, $3 how many, $4 player; latest first. */
+/**
+ * $1 tournament, $2 since when, $3 how many, $4 player; latest first. The sums keep databases from looking through
+ * everybody's runs since then.
+ */
 export const acceptedRunsOfPlayer = `
   select * from laurel_runs
-  where tournament_id = $1 and player = $4 and created_at >= $2 and folded = 0 and status = 'accepted'
-  order by created_at desc, id desc limit $3`;
+  where tournament_id = $1 and player = $4 and created_at + 0 >= $2 and folded = 0 and status = 'accepted'
+  order by created_at + 0 desc, id desc limit $3`;
 
 /** How many runs stand where: differs whenever anything about the account differs. $1 tournament, $2 player. */
 export const accountVersion = `
