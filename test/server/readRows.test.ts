@@ -45,7 +45,7 @@ describe('a body that is read row by row', () => {
         const text = JSON.stringify(envelope(rows), null, space);
         expect(await read(text, where)).toEqual(JSON.parse(text));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -83,7 +83,7 @@ describe('a body that is read row by row', () => {
           if (found !== undefined) expect(found).toEqual(JSON.parse(text));
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
