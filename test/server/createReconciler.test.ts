@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createReconciler } from '../../src/server/handler/createReconciler.ts';
+import { createReconciler, soonEnough } from '../../src/server/handler/createReconciler.ts';
 import type { Reconciliation } from '../../src/server/totals/reconcile.ts';
 
 const nothing: Reconciliation = { accepted: [], sent: [], undecided: [] };
@@ -64,4 +64,13 @@ it('leaves the work to whoever’s turn it is', async () => {
   expect(reconcile).not.toHaveBeenCalled();
   mayWork = true;
   expect(await now()).toBe(true);
+});
+
+it('is waited for while it is soon done, and no longer, with no timer left behind', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  expect(await soonEnough(Promise.resolve(true))).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+  const late = soonEnough(new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await late).toBe(false);
 });
