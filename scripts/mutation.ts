@@ -37,7 +37,7 @@ const rooms: Readonly<Record<string, Room>> = {
     code: ['src/server/ledger/**/*.ts', '!src/server/ledger/**/postgres*.ts'],
     tests: [
       'test/server/{memoryLedger,sqliteLedger,ledgerObject}.test.ts',
-      'test/server/{sqliteDatabase,migrate,settleByHand,foldAfter}.test.ts',
+      'test/server/{sqliteDatabase,migrate,settleByHand,foldAfter,foldOldRuns}.test.ts',
     ],
   },
   // Apart, since a Postgres takes seconds to start, for each change anew.
