@@ -277,6 +277,8 @@ export interface LeaderboardMessages {
     readonly label: string;
     readonly zone: string;
   }) => string;
+  /** In the own row: what is missing to the place above. `name` is isolated already. */
+  readonly toPass: (about: { readonly score: string; readonly name: string }) => string;
   readonly placesToZone: (about: Count & { readonly zone: string }) => string;
   readonly pagingIgnored: string;
   readonly ranksChanged: string;

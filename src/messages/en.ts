@@ -196,6 +196,7 @@ export const en: Messages = {
     yourPlace: ({ place }) => `You are ${place}`,
     zoneEnd: ({ zone }) => `End of ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} to ${zone}`,
+    toPass: ({ score, name }) => `${score} to pass ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('en', count, { one: `${n} place to ${zone}`, other: `${n} places to ${zone}` }),
     pagingIgnored: 'The service gives only this part of the board.',

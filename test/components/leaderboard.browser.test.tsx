@@ -30,7 +30,7 @@ function boardOf(
 }
 
 const names = () =>
-  [...document.querySelectorAll('th[scope=row] .laurel-Leaderboard-name > :first-child')].map(
+  [...document.querySelectorAll('th[scope=row] .laurel-Leaderboard-nameLine > :first-child')].map(
     (name) => name.textContent,
   );
 const own = () => document.querySelector<HTMLElement>('tr[aria-current=true]');

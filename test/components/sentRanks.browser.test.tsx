@@ -13,7 +13,7 @@ interface Envelope {
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].flatMap((row) => {
     const rank = row.querySelector('td')?.textContent?.match(/\d+/)?.[0];
-    const name = row.querySelector('th .laurel-Leaderboard-name > :first-child')?.textContent;
+    const name = row.querySelector('th .laurel-Leaderboard-nameLine > :first-child')?.textContent;
     return name === undefined ? [] : [`${rank} ${name}`];
   });
 

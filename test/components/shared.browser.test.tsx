@@ -31,7 +31,7 @@ describe('Avatar', () => {
       sizes.push(`${box?.width} ${box?.height} ${avatar?.getAttribute('data-picture')}`);
       await screen.unmount();
     }
-    expect(sizes).toEqual(['28 28 none', '28 28 loaded', '28 28 failed', '28 28 failed']);
+    expect(sizes).toEqual(['32 32 none', '32 32 loaded', '32 32 failed', '32 32 failed']);
   });
 
   test('asks for a picture lazily and without a referrer, and only once when it fails', async () => {

@@ -23,7 +23,7 @@ const appearances = {
   dark: { scheme: 'dark' },
   contrast: { theme: 'contrast' },
   arcade: { theme: 'arcade' },
-  rtl: { direction: 'rtl' },
+  rtl: { direction: 'rtl', locale: 'ar' },
 } as const;
 
 const pictures: readonly (readonly [story: string, width: number, appearance: keyof typeof appearances])[] = [

@@ -16,8 +16,13 @@ describe.each(themes)('theme %s', (theme) => {
         }
       }
       expect(ratio(root, '--_on-accent', '--_accent')).toBeGreaterThanOrEqual(4.5);
-      for (const medal of ['--_gold', '--_silver', '--_bronze']) {
-        expect(ratio(root, '--_on-medal', medal), medal).toBeGreaterThanOrEqual(4.5);
+      for (const place of ['1', '2', '3']) {
+        const medal = document.createElement('span');
+        medal.className = 'laurel-Rank';
+        medal.dataset['medal'] = place;
+        root.append(medal);
+        const { color, backgroundColor } = getComputedStyle(medal);
+        expect(contrast(paint(color), paint(backgroundColor)), place).toBeGreaterThanOrEqual(4.5);
       }
     });
 
@@ -53,9 +58,9 @@ test('the nearest theme and the nearest scheme win, in any order', () => {
   root.className = 'laurel-Root';
   inner.append(root);
   const surface = () => getComputedStyle(root).backgroundColor;
-  expect(surface()).toBe('rgb(10, 12, 16)');
+  expect(surface()).toBe('rgb(7, 10, 16)');
   inner.dataset['laurelTheme'] = 'default';
-  expect(surface()).toBe('rgb(21, 24, 23)');
+  expect(surface()).toBe('rgb(20, 25, 23)');
   inner.dataset['laurelScheme'] = 'light';
   expect(surface()).toBe('rgb(255, 255, 255)');
 });

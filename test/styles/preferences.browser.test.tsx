@@ -40,7 +40,7 @@ describe('what the reader has set on their machine', () => {
     await prefer({ 'prefers-color-scheme': 'light' });
     expect(surface()).toBe('rgb(255, 255, 255)');
     await prefer({ 'prefers-color-scheme': 'dark' });
-    expect(surface()).toBe('rgb(21, 24, 23)');
+    expect(surface()).toBe('rgb(20, 25, 23)');
     await screen.rerender(<div data-laurel-scheme="light">{widget}</div>);
     expect(surface()).toBe('rgb(255, 255, 255)');
   });

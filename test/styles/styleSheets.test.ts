@@ -26,7 +26,11 @@ describe('style sheets', () => {
   });
 
   test.each(files)('%s works in both writing directions, and in every bundler', (file) => {
-    const css = withoutComments(file);
+    // But for digits, which line up by their units: those stand on the right in every language.
+    const css = withoutComments(file).replace(
+      /\.laurel-Leaderboard-table :is\(\.laurel-Leaderboard-rank, \.laurel-Leaderboard-score\) \{\s*text-align: right;/,
+      '',
+    );
     expect(css).not.toMatch(
       /(margin|padding|border|inset)-(left|right)|[^-](left|right)\s*:|text-align:\s*(left|right)/,
     );

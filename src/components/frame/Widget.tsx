@@ -34,6 +34,8 @@ export interface WidgetProps extends WidgetRootProps {
   readonly headingLevel?: HeadingLevel | undefined;
   /** Keeps the heading for screen readers only. */
   readonly headingHidden?: boolean | undefined;
+  /** Stands below the heading. */
+  readonly subline?: ReactNode;
   /** Stands at the end of the heading's line. */
   readonly actions?: ReactNode;
   /** Said to screen readers when loading takes longer than half a second; `undefined` when nothing loads. */
@@ -56,6 +58,7 @@ export function Widget({
   heading,
   headingLevel = 2,
   headingHidden = false,
+  subline,
   actions,
   loading,
   state,
@@ -115,7 +118,10 @@ export function Widget({
             title
           ) : (
             <div className="laurel-Header">
-              {title}
+              <div className="laurel-Header-words">
+                {title}
+                {subline}
+              </div>
               {actions}
             </div>
           )}

@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { boardStatus } from '../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel, LeaderboardRows } from '../../domain/leaderboard/LeaderboardModel.ts';
+import { wayUp } from '../../domain/leaderboard/wayUp.ts';
 import { periodKey } from '../../domain/leaderboard/periodChoice.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
@@ -12,7 +13,6 @@ import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
 import { BoardFooter } from './sections/BoardFooter.tsx';
 import { BoardInstead } from './sections/BoardInstead.tsx';
 import { BoardNotices } from './sections/BoardNotices.tsx';
-import { BoardTools } from './sections/BoardTools.tsx';
 import { MoreButton } from './sections/MoreButton.tsx';
 import { NextZone } from './sections/NextZone.tsx';
 import { OwnPosition } from './sections/OwnPosition.tsx';
@@ -24,7 +24,7 @@ import { useShowMore } from './useShowMore.ts';
 /** What a `Board` takes: the model, and what of the appearance is its own. */
 export interface BoardProps extends Pick<
   LeaderboardAppearance,
-  'periodPresets' | 'signIn' | 'renderPlayer' | 'renderScore' | 'renderEmpty' | 'renderError'
+  'signIn' | 'renderPlayer' | 'renderScore' | 'renderEmpty' | 'renderError'
 > {
   readonly model: LeaderboardModel;
   readonly title: string;
@@ -48,7 +48,6 @@ export function Board(props: BoardProps): ReactNode {
   );
   return (
     <>
-      <BoardTools period={period} audience={audience} presets={props.periodPresets} />
       <BoardNotices model={model} />
       {isOnPodium(model, props.podium) && <Podium rows={board.rows} columns={board.columns} />}
       {shown ? (
@@ -65,6 +64,7 @@ export function Board(props: BoardProps): ReactNode {
         <BoardInstead
           model={model}
           status={boardStatus(model)}
+          podium={props.podium}
           renderEmpty={props.renderEmpty}
           renderError={props.renderError}
         />
@@ -90,6 +90,8 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
   const { messages } = useWords();
   const widths = useColumnWidths(board);
   const [disclosed, setDisclosed] = useState(false);
+  const listed = around.length > 0 ? around : rows;
+  const way = useMemo(() => wayUp(listed, columns), [listed, columns]);
   const row = {
     columns,
     widths,
@@ -100,6 +102,21 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
   const hasMore = paging?.hasMore ?? false;
   return (
     <>
+      <LeaderboardTable
+        {...row}
+        label={props.title}
+        board={name}
+        podium={isOnPodium(model, props.podium)}
+        way={way}
+        rows={rows}
+        aroundRows={around}
+        gap={gap}
+        gapAction={more}
+        zones={zones}
+        total={total}
+        partial={audience?.shown !== 'friends' && (hasMore || (total ?? 0) > rows.length)}
+        focusRowRef={focusRowRef}
+      />
       {columns.length > 1 && (
         <Button
           variant="quiet"
@@ -110,20 +127,6 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
           {disclosed ? messages.leaderboard.fewerScores : messages.leaderboard.moreScores}
         </Button>
       )}
-      <LeaderboardTable
-        {...row}
-        label={props.title}
-        board={name}
-        podium={isOnPodium(model, props.podium)}
-        rows={rows}
-        aroundRows={around}
-        gap={gap}
-        gapAction={more}
-        zones={zones}
-        total={total}
-        partial={audience?.shown !== 'friends' && (hasMore || (total ?? 0) > rows.length)}
-        focusRowRef={focusRowRef}
-      />
       {children}
       {own.row !== null && ownIndex < 0 && (
         <OwnPosition {...row} row={own.row} gap={gap} headingLevel={levelBelow(props.headingLevel)}>

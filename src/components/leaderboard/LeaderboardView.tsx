@@ -10,6 +10,7 @@ import { Widget } from '../frame/Widget.tsx';
 import { Board, isOnPodium } from './Board.tsx';
 import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
 import { BoardTime } from './sections/BoardTime.tsx';
+import { BoardTools } from './sections/BoardTools.tsx';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What a `LeaderboardView` takes: a model, and its appearance. */
@@ -64,7 +65,8 @@ function ShownLeaderboardView({
       heading={title}
       headingLevel={headingLevel}
       headingHidden={headingHidden}
-      actions={<BoardTime tournament={tournament} refreshing={status === 'ready' && refreshing} />}
+      subline={<BoardTime tournament={tournament} refreshing={status === 'ready' && refreshing} />}
+      actions={<BoardTools period={model.period} audience={model.audience} presets={periodPresets} />}
       loading={status === 'loading' ? messages.leaderboard.loading : undefined}
       state={status}
       data-refreshing={refreshing || undefined}
@@ -78,7 +80,6 @@ function ShownLeaderboardView({
         title={title}
         headingLevel={headingLevel}
         podium={podium}
-        periodPresets={periodPresets}
         signIn={signIn}
         renderPlayer={renderPlayer}
         renderScore={renderScore}

@@ -28,7 +28,7 @@ export interface PeriodPickerProps {
 /**
  * Chooses the period of a leaderboard: a preset, or a range of days whose time zone is named.
  *
- * Classes `laurel-PeriodPicker`, `-range`, `-field`, `-note`.
+ * Classes `laurel-PeriodPicker`, `-menu`, `-range`, `-field`, `-note`.
  */
 export function PeriodPicker(props: PeriodPickerProps): ReactNode {
   return (
@@ -49,6 +49,10 @@ function ShownPeriodPicker({
   const words = messages.leaderboard.period;
   const keys = useKeysStayInside();
   const options = [...presets, ...(custom ? (['custom'] as const) : [])];
+  const chosen = typeof period === 'string' ? period : 'custom';
+  // The range begins with the days that were shown: this month rather than nothing.
+  const choose = (value: typeof chosen): void =>
+    onChange(value === 'custom' ? rangeOf(period, timeZone) : value);
   return (
     // Its controls take the keys; here they only end.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
@@ -58,15 +62,25 @@ function ShownPeriodPicker({
       onKeyPress={keys.onKeyPress}
       onKeyUp={keys.onKeyUp}
     >
+      {/* In a narrow board the style sheet shows this in place of the row of choices: one line less before the first player. */}
+      <select
+        className="laurel-PeriodPicker-menu"
+        aria-label={words.label}
+        value={chosen}
+        onChange={(event) => choose(event.target.value as typeof chosen)}
+      >
+        {options.map((value) => (
+          <option key={value} value={value}>
+            {words[value]}
+          </option>
+        ))}
+      </select>
       <RadioGroup
         label={words.label}
         takesSteps
         options={options.map((value) => ({ value, label: words[value] }))}
-        value={typeof period === 'string' ? period : 'custom'}
-        onChange={(value) =>
-          // The range begins with the days that were shown: this month rather than nothing.
-          onChange(value === 'custom' ? rangeOf(period, timeZone) : value)
-        }
+        value={chosen}
+        onChange={choose}
       />
       {typeof period !== 'string' && <Range period={period} onChange={onChange} timeZone={timeZone} />}
     </div>

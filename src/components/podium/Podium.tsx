@@ -8,7 +8,7 @@ import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Score } from '../parts/Score.tsx';
-import { Rank } from '../rank/Rank.tsx';
+import { Wreath } from './Wreath.tsx';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { Guard } from '../elements/Guard.tsx';
 
@@ -22,7 +22,7 @@ export interface PodiumProps {
 /**
  * The first three, the first in the middle (in reading order it comes first). Nothing while there are fewer.
  *
- * Classes `laurel-Podium`, `-place`, `-name`, `-step`; attributes `data-place` (`1 | 2 | 3`), `data-own`.
+ * Classes `laurel-Podium`, `-place`, `-portrait`, `-name`, `-score`, `-step`; attributes `data-place` (`1 | 2 | 3`), `data-own`.
  */
 export function Podium(props: PodiumProps): ReactNode {
   return (
@@ -54,12 +54,15 @@ function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
             {row.rank !== null && (
               <VisuallyHidden>{messages.leaderboard.place(format.count(row.rank))} </VisuallyHidden>
             )}
-            <Avatar
-              player={row.id}
-              name={name}
-              picture={row.avatarUrl}
-              size={index === 0 ? 'huge' : 'large'}
-            />
+            <span className="laurel-Podium-portrait">
+              {index === 0 && <Wreath />}
+              <Avatar
+                player={row.id}
+                name={name}
+                picture={row.avatarUrl}
+                size={index === 0 ? 'huge' : 'large'}
+              />
+            </span>
             <span className="laurel-Podium-name">
               <PlayerName>{name}</PlayerName>
               {row.own && <span className="laurel-Leaderboard-you">{messages.common.you}</span>}
@@ -72,7 +75,7 @@ function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
               </span>
             )}
             <span className="laurel-Podium-step" aria-hidden="true">
-              <Rank rank={row.rank} tied={row.tied} />
+              {row.rank === null ? '–' : format.number(row.rank)}
             </span>
           </li>
         );

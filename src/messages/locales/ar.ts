@@ -259,6 +259,7 @@ export const ar: Messages = {
     yourPlace: ({ place }) => `أنت في ${place}`,
     zoneEnd: ({ zone }) => `نهاية ${isolate(zone)}`,
     scoreToZone: ({ score, label, zone }) => `${isolate(`${score} ${label}`)} حتى ${isolate(zone)}`,
+    toPass: ({ score, name }) => `${score} لتجاوز ${name}`,
     placesToZone: ({ zone, ...left }) => `${places(left)} حتى ${isolate(zone)}`,
     pagingIgnored: 'لا تعرض الخدمة إلا هذا الجزء من اللوحة.',
     ranksChanged: 'تغيّرت المراكز أثناء التحميل.',

@@ -194,6 +194,7 @@ export const de: Messages = {
     yourPlace: ({ place }) => `Du bist auf dem ${place}`,
     zoneEnd: ({ zone }) => `Ende von ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} bis ${zone}`,
+    toPass: ({ score, name }) => `noch ${score} bis ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('de', count, { one: `${n} Platz bis ${zone}`, other: `${n} Plätze bis ${zone}` }),
     pagingIgnored: 'Der Dienst gibt nur diesen Teil der Rangliste her.',

@@ -220,6 +220,7 @@ export const es: Messages = {
     yourPlace: ({ place }) => `Tu puesto: ${place}`,
     zoneEnd: ({ zone }) => `Fin de ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} hasta ${zone}`,
+    toPass: ({ score, name }) => `${score} para superar a ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('es', count, {
         one: `${n} puesto hasta ${zone}`,

@@ -229,6 +229,7 @@ export const fr: Messages = {
     yourPlace: ({ place }) => `Tu es ${place}`,
     zoneEnd: ({ zone }) => `Fin de ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} jusqu’à ${zone}`,
+    toPass: ({ score, name }) => `${score} pour dépasser ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('fr', count, {
         one: `${n} place jusqu’à ${zone}`,

@@ -221,6 +221,7 @@ export const it: Messages = {
     yourPlace: ({ place }) => `Il tuo posto: ${place}`,
     zoneEnd: ({ zone }) => `Fine di ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} per ${zone}`,
+    toPass: ({ score, name }) => `${score} per superare ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('it', count, {
         one: `${n} posto per ${zone}`,

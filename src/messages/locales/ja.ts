@@ -181,6 +181,7 @@ export const ja: Messages = {
     yourPlace: ({ place }) => `あなたは${place}です`,
     zoneEnd: ({ zone }) => `${zone}はここまで`,
     scoreToZone: ({ score, label, zone }) => `${zone}まであと ${score} ${label}`,
+    toPass: ({ score, name }) => `${name}まであと${score}`,
     placesToZone: ({ n, zone }) => `${zone}まであと${n}ランク`,
     pagingIgnored: 'サービスから取得できるのはこの範囲だけです。',
     ranksChanged: '読み込み中に順位が変わりました。',

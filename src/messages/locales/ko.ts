@@ -181,6 +181,7 @@ export const ko: Messages = {
     yourPlace: ({ place }) => `현재 내 순위: ${place}`,
     zoneEnd: ({ zone }) => `${zone} 끝`,
     scoreToZone: ({ score, label, zone }) => `${zone}까지 ${score} ${label} 남음`,
+    toPass: ({ score, name }) => `${name}까지 ${score}`,
     placesToZone: ({ n, zone }) => `${zone}까지 ${n}계단 남음`,
     pagingIgnored: '서비스가 순위표의 이 부분만 제공해요.',
     ranksChanged: '불러오는 동안 순위가 바뀌었어요.',

@@ -242,6 +242,7 @@ export const pl: Messages = {
     yourPlace: ({ place }) => `Zajmujesz ${place}`,
     zoneEnd: ({ zone }) => `Koniec strefy ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} do strefy ${zone}`,
+    toPass: ({ score, name }) => `${score} do wyprzedzenia: ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('pl', count, {
         one: `${n} miejsce do strefy ${zone}`,

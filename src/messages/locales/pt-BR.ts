@@ -220,6 +220,7 @@ export const ptBR: Messages = {
     yourPlace: ({ place }) => `Sua posição: ${place}`,
     zoneEnd: ({ zone }) => `Fim de ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} até ${zone}`,
+    toPass: ({ score, name }) => `${score} para passar ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('pt-BR', count, {
         one: `${n} posição até ${zone}`,

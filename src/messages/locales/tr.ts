@@ -181,6 +181,7 @@ export const tr: Messages = {
     yourPlace: ({ place }) => `Yerin: ${place}`,
     zoneEnd: ({ zone }) => `${zone} sonu`,
     scoreToZone: ({ score, label, zone }) => `${zone} için ${score} ${label} daha`,
+    toPass: ({ score, name }) => `${name} için ${score} daha`,
     placesToZone: ({ n, zone }) => `${zone} için ${n} sıra daha`,
     pagingIgnored: 'Hizmet tablonun yalnızca bu bölümünü veriyor.',
     ranksChanged: 'Yüklenirken sıralar değişti.',

@@ -181,6 +181,7 @@ export const zhCN: Messages = {
     yourPlace: ({ place }) => `你目前排在${place}`,
     zoneEnd: ({ zone }) => `${zone}到此为止`,
     scoreToZone: ({ score, label, zone }) => `距${zone}还差 ${score} ${label}`,
+    toPass: ({ score, name }) => `再得 ${score} 超过${name}`,
     placesToZone: ({ n, zone }) => `距${zone}还差 ${n} 名`,
     pagingIgnored: '服务仅提供榜单的这一部分。',
     ranksChanged: '加载期间名次有变动。',

@@ -6,6 +6,7 @@ import type { LeaderboardModel } from '../../../domain/leaderboard/LeaderboardMo
 import { useWords } from '../../../react/provider/useWords.ts';
 import { ErrorPanel } from '../../frame/ErrorPanel.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
+import { PodiumSkeleton } from '../../podium/PodiumSkeleton.tsx';
 import { StatePanel } from '../../frame/StatePanel.tsx';
 import type { LeaderboardAppearance } from '../LeaderboardAppearance.ts';
 
@@ -13,19 +14,29 @@ import type { LeaderboardAppearance } from '../LeaderboardAppearance.ts';
 export interface BoardInsteadProps extends Pick<LeaderboardAppearance, 'renderEmpty' | 'renderError'> {
   readonly model: LeaderboardModel;
   readonly status: LeaderboardStatus;
+  /** Whether the first three are to stand on a podium. */
+  readonly podium: boolean;
 }
 
 /** Rows of the skeleton where pages have no size: the service's own default (interface 8). */
 const usualRows = 10;
+/** More than a screen holds need not be drawn before they are there. */
+const mostRows = 25;
 
 /** What stands in the place of a board without rows. */
-export function BoardInstead({ model, status, renderEmpty, renderError }: BoardInsteadProps): ReactNode {
+export function BoardInstead({
+  model,
+  status,
+  podium,
+  renderEmpty,
+  renderError,
+}: BoardInsteadProps): ReactNode {
   const { messages } = useWords();
   const words = messages.leaderboard;
   const { error, retry } = model;
   switch (status) {
     case 'loading':
-      return <BoardSkeleton rows={model.paging?.size ?? usualRows} />;
+      return <BoardSkeleton rows={Math.min(model.paging?.size ?? usualRows, mostRows)} podium={podium} />;
     case 'not-started':
       return <StatePanel kind="not-started" text={words.notStarted} />;
     case 'private':
@@ -52,9 +63,10 @@ function Empty({ model }: { readonly model: LeaderboardModel }): ReactNode {
 }
 
 /** Rows of the size that the real ones will have. */
-function BoardSkeleton({ rows }: { readonly rows: number }): ReactNode {
+function BoardSkeleton({ rows, podium }: { readonly rows: number; readonly podium: boolean }): ReactNode {
   return (
     <>
+      {podium && <PodiumSkeleton />}
       <table className="laurel-Leaderboard-table laurel-Leaderboard-skeleton" aria-hidden="true">
         <thead className="laurel-Leaderboard-head">
           <tr>
@@ -69,7 +81,11 @@ function BoardSkeleton({ rows }: { readonly rows: number }): ReactNode {
         </thead>
         <tbody>
           {Array.from({ length: rows }, (_, index) => (
-            <tr key={index} className="laurel-Leaderboard-row">
+            <tr
+              key={index}
+              className="laurel-Leaderboard-row"
+              data-podium-row={podium && index < 3 ? '' : undefined}
+            >
               <td className="laurel-Leaderboard-rank">
                 <Skeleton size="small" />
               </td>

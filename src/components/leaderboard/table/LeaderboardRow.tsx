@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { formatScore } from '../../../messages/formatScore.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import type { WayUp } from '../../../domain/leaderboard/wayUp.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
 import { Avatar } from '../../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../../player-name/PlayerName.tsx';
@@ -35,6 +36,8 @@ export interface LeaderboardRowProps {
   readonly stacked?: boolean | undefined;
   /** Stands on the podium above, so that the table leaves it out where there is one. */
   readonly onPodium?: boolean | undefined;
+  /** The own player's way to the next place. */
+  readonly way?: WayUp | null | undefined;
   readonly renderPlayer?: RenderPlayer | undefined;
   readonly renderScore?: RenderScore | undefined;
 }
@@ -53,6 +56,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   disclosed = false,
   stacked = false,
   onPodium = false,
+  way = null,
   renderPlayer,
   renderScore,
 }: LeaderboardRowProps): ReactNode {
@@ -71,7 +75,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
       </td>
       <th scope="row" className="laurel-Leaderboard-player">
         <span className="laurel-Leaderboard-playerLine">
-          {renderPlayer === undefined ? <Player row={row} /> : renderPlayer({ row })}
+          {renderPlayer === undefined ? <Player row={row} way={way} /> : renderPlayer({ row })}
           <Pending row={row} columns={columns} />
           <RankMovement movement={row.movement} />
         </span>
@@ -99,7 +103,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   );
 });
 
-function Player({ row }: { readonly row: LeaderboardRowData }): ReactNode {
+function Player({ row, way }: { readonly row: LeaderboardRowData; readonly way: WayUp | null }): ReactNode {
   const { messages } = useWords();
   const name = playerName(row, messages, 'whole');
   const handle =
@@ -108,12 +112,34 @@ function Player({ row }: { readonly row: LeaderboardRowData }): ReactNode {
     <>
       <Avatar player={row.id} name={name} picture={row.avatarUrl} />
       <span className="laurel-Leaderboard-name">
-        <PlayerName>{name}</PlayerName>
-        {handle !== null && <PlayerName className="laurel-Leaderboard-handle">{handle}</PlayerName>}
+        <span className="laurel-Leaderboard-nameLine">
+          <PlayerName>{name}</PlayerName>
+          {row.own && <span className="laurel-Leaderboard-you">{messages.common.you}</span>}
+        </span>
+        {way === null
+          ? handle !== null && <PlayerName className="laurel-Leaderboard-handle">{handle}</PlayerName>
+          : row.own && <Way way={way} />}
       </span>
-      {row.own && <span className="laurel-Leaderboard-you">{messages.common.you}</span>}
       {row.friend && <VisuallyHidden>{messages.leaderboard.friend}</VisuallyHidden>}
     </>
+  );
+}
+
+/** A second line with a goal in it. */
+function Way({ way: { above, score, column, done } }: { readonly way: WayUp }): ReactNode {
+  const { format, messages } = useWords();
+  const { text } = formatScore(score, column.format, format);
+  return (
+    <span className="laurel-Leaderboard-way">
+      {done !== null && <progress className="laurel-Leaderboard-done" value={done} aria-hidden="true" />}
+      <span className="laurel-Leaderboard-toPass">
+        {/* Isolated: a name may run the other way. */}
+        {messages.leaderboard.toPass({
+          score: text,
+          name: `\u2068${playerName(above, messages, 'whole')}\u2069`,
+        })}
+      </span>
+    </span>
   );
 }
 

@@ -14,6 +14,7 @@ import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutE
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardZones } from '../../../domain/leaderboard/LeaderboardModel.ts';
+import type { WayUp } from '../../../domain/leaderboard/wayUp.ts';
 import { sortedZones, type Zone, zonesBetween } from '../../../domain/leaderboard/zones.ts';
 import { GapRow } from './GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
@@ -47,13 +48,15 @@ export interface LeaderboardTableProps {
   readonly disclosed: boolean;
   /** Whether the first three stand on a podium above. */
   readonly podium: boolean;
+  /** The own player's way to the next place; `null` when it is not known. */
+  readonly way: WayUp | null;
   readonly renderPlayer: RenderPlayer | undefined;
   readonly renderScore: RenderScore | undefined;
   readonly focusRowRef: RefObject<FocusRow | null>;
 }
 
 /** Height of a zone's separator in pixels; a test holds the style sheet to it. */
-export const zoneHeight = 24;
+export const zoneHeight = 32;
 
 /** The board as a native table. A long one keeps only the rows in sight, and some around them, in the DOM. */
 export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
@@ -90,6 +93,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
           disclosed={disclosed}
           stacked={stacked}
           onPodium={props.podium && index < 3}
+          way={data.own === true ? props.way : null}
           renderPlayer={renderPlayer}
           renderScore={renderScore}
         />

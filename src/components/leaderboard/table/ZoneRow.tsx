@@ -32,7 +32,14 @@ export function ZoneRow({ zones, next, columns, span, rowIndex }: ZoneRowProps):
     >
       <td colSpan={span}>
         <span className="laurel-Leaderboard-zoneLine">
-          <span aria-hidden="true">▴ {way ?? zone}</span>
+          <span className="laurel-Leaderboard-zoneName" aria-hidden="true">
+            <bdi>{zone}</bdi>
+          </span>
+          {way !== null && (
+            <span className="laurel-Leaderboard-zoneWay" aria-hidden="true">
+              {way}
+            </span>
+          )}
         </span>
         <VisuallyHidden>
           {words.messages.leaderboard.zoneEnd({ zone })}
