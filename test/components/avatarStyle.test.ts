@@ -41,8 +41,8 @@ describe('an avatar', () => {
 });
 
 describe('a player without a name', () => {
-  const id = '3f9a1b2c-0000-4000-8000-000000000000';
-  test('is called by the handle, then by the beginning of the id', () => {
+  const id = '00000000-0000-4000-8000-000000003f9a';
+  test('is called by the handle, then by the end of the id, since ids begin alike', () => {
     expect(playerName({ id, name: null, username: 'gunner-8634' }, en)).toBe('gunner-8634');
     expect(playerName({ id }, en)).toBe('Player 3f9a');
   });

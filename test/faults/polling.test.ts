@@ -67,7 +67,7 @@ it(
       let scroller = first?.parentElement ?? null;
       while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight)
         scroller = scroller.parentElement;
-      scroller?.scrollTo(0, scroller.scrollHeight * 0.6);
+      scroller?.scrollTo(0, scroller.scrollHeight * 0.57);
     });
     await pass(200, 50);
     await expect.poll(() => row.count()).toBe(1);

@@ -777,5 +777,5 @@ describe('1,000 runs with random faults', () => {
       const entry = await ledger.find({ player: playerKey(player), id: run.id });
       expect(entry?.status).toBe('accepted');
     }
-  }, 60_000);
+  }, 180_000);
 });
