@@ -4,21 +4,24 @@ import { postgresDatabase } from '../../src/server/ledger/sql/postgresDatabase.t
 import { ledgerContract, schemaContract } from './ledgerContract.ts';
 import { startPostgres } from './postgresServer.ts';
 
-ledgerContract('postgresLedger on a Postgres server', async () => {
-  const server = await startPostgres();
-  const pools: Pool[] = [];
-  return {
-    open() {
-      const pool = new Pool({ ...server.connection, max: 8 });
-      pools.push(pool);
-      return postgresLedger(pool);
-    },
-    async end() {
-      await Promise.all(pools.map((pool) => pool.end()));
-      await server.stop();
-    },
-  };
-});
+for (const isolation of ['read committed', 'repeatable read', 'serializable']) {
+  ledgerContract(`postgresLedger on a Postgres server, ${isolation}`, async () => {
+    const server = await startPostgres();
+    const pools: Pool[] = [];
+    const options = `-c default_transaction_isolation=${isolation.replace(' ', '\\ ')}`;
+    return {
+      open() {
+        const pool = new Pool({ ...server.connection, options, max: 8 });
+        pools.push(pool);
+        return postgresLedger(pool);
+      },
+      async end() {
+        await Promise.all(pools.map((pool) => pool.end()));
+        await server.stop();
+      },
+    };
+  });
+}
 
 schemaContract('a Postgres server', async () => {
   const server = await startPostgres();
