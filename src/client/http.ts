@@ -1,7 +1,6 @@
 import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
 import { limitBody } from '../base/limitBody.ts';
 import { longestTimer } from '../base/longestTimer.ts';
-import { withDeadline } from '../base/withDeadline.ts';
 
 /** What carries requests. */
 export interface HttpOptions {
@@ -40,8 +39,14 @@ export interface HttpRequest {
   readonly readBody?: ReadBody | undefined;
 }
 
-/** Gives what is to be read of an answer's body as its text. The signal aborts when its time is over. */
-export type ReadBody = (body: ReadableStream<Uint8Array> | null, signal: AbortSignal) => Promise<string>;
+/**
+ * Gives what is to be read of an answer's body as its text; `null` when it was not there within the request's time, which it
+ * has to see to itself.
+ */
+export type ReadBody = (
+  body: ReadableStream<Uint8Array> | null,
+  request: Pick<HttpRequest, 'timeout' | 'signal'>,
+) => Promise<string | null>;
 
 /** An answer, whatever its status, with its whole body. */
 export interface HttpAnswer {
@@ -70,26 +75,18 @@ export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (head
     const carrier = createCarrier(request, fetch && plainFetch(fetch), onResponse);
     try {
       const pending = http(request.url, optionsOf(request, carrier.wrap));
-      const text = await (request.readBody === undefined
-        ? pending.text()
-        : readInTime(await pending, request));
+      const { readBody } = request;
+      const text = await (readBody ? readBody((await pending).body, request) : pending.text());
+      if (text === null) return { kind: 'timeout' };
       const { status, headers } = await pending;
       return { kind: 'answer', status, headers, text };
     } catch (error) {
       request.signal.throwIfAborted();
-      if (isTimeoutError(error) || error === tooLate) return { kind: 'timeout' };
+      if (isTimeoutError(error)) return { kind: 'timeout' };
       // Whatever else failed, a hook of the instance for one, is no proof of where the request got to.
       return carrier.failure() ?? { kind: 'network', code: undefined };
     }
   };
-}
-
-const tooLate = new Error('The body did not arrive in time.');
-
-/** ky's own limit ends with the headers where somebody else reads the body. */
-async function readInTime({ body }: Response, { readBody, timeout, signal }: HttpRequest): Promise<string> {
-  const deadline = { milliseconds: timeout, signal, late: () => tooLate };
-  return withDeadline(deadline, async (inTime) => (await readBody?.(body, inTime)) ?? '');
 }
 
 type Fetch = NonNullable<Options['fetch']>;

@@ -130,7 +130,7 @@ export const en: Messages = {
       signedOut: 'Sign in again, and waiting scores are sent.',
       trouble: 'The game’s server has trouble. Scores are sent again by themselves.',
       checking: 'The platform has not confirmed it yet. Nothing is lost, and it counts once.',
-      review: 'Somebody is looking at this score. It counts as soon as it is accepted.',
+      review: 'It counts once it is accepted.',
     },
     unsaved: 'Keep this page open until then: your browser does not store them.',
     sendNow: 'Send now',

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
-import type { StartRun, SubmitScore } from '../../domain/runs/run.ts';
+import type { RunStarter, StartRun, SubmitScore } from '../../domain/runs/run.ts';
 import { createSafeStorage, pageStorage } from '../../base/safeStorage.ts';
 import type { CreateQueue, QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import type { ScoreQueue, ScoreQueueOptions } from '../../queue/createScoreQueue.ts';
@@ -83,9 +83,10 @@ function useNewest(submitScore: QueuedSubmitter | undefined): {
     if (newest.current === undefined) throw new TypeError('LaurelProvider no longer has submitScore.');
     return newest.current(run, context);
   }, []);
-  const startNewest = useCallback<StartRun>(async (tournamentId, context) => {
-    if (newest.current?.startRun === undefined) throw new TypeError('LaurelProvider no longer has startRun.');
-    return newest.current.startRun(tournamentId, context);
-  }, []);
+  const startNewest = useCallback<StartRun>(
+    // It is there while `canStart`; without it this rejects as any call of nothing does.
+    async (tournamentId, context) => (newest.current as RunStarter).startRun(tournamentId, context),
+    [],
+  );
   return { submitNewest, startNewest };
 }

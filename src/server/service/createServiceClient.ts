@@ -1,3 +1,4 @@
+import { withDeadline } from '../../base/withDeadline.ts';
 import { createReadingClient } from '../../client/createClient.ts';
 import type { CallOptions, LaurelClient } from '../../client/LaurelClient.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
@@ -144,10 +145,17 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       return sendPatiently({
         operation: 'getScores',
         path: `/sdk/v2/tournaments/${tournamentId}/scores`,
-        async readBody(body, inTime) {
-          const { text, isPlaceholder } = await readRows(body, inTime, addRow);
-          isList = isPlaceholder;
-          return text;
+        async readBody(body, { timeout, signal: given }) {
+          const late = new Error('The totals did not arrive in time.');
+          const deadline = { milliseconds: timeout, signal: given, late: () => late };
+          try {
+            const read = await withDeadline(deadline, (inTime) => readRows(body, inTime, addRow));
+            isList = read.isPlaceholder;
+            return read.text;
+          } catch (error) {
+            if (error === late) return null;
+            throw error;
+          }
         },
         decode(data) {
           if (uncertain !== undefined) throw uncertain;
