@@ -43,12 +43,13 @@ function isExact(value: number): boolean {
 const everyDigit: Intl.NumberFormatOptions = { maximumSignificantDigits: 21 };
 
 function inNumbers(value: number, options: ScoreFormatOptions): [number, Intl.NumberFormatOptions] {
-  const { style, digits = 2, currency = 'USD', of = 1 } = options;
+  const { style, digits = 2, mostDigits = digits, currency = 'USD', of = 1 } = options;
   if (style === 'currency') return [value, { style, currency }];
   if (style === 'percent') return [value / of, { style, maximumFractionDigits: 2 }];
   const size = Math.abs(value);
   // Where digits would only be noughts the notation with an exponent, as JavaScript itself does.
   if (size >= 1e21 || (size > 0 && size < 1e-6)) return [value, { ...everyDigit, notation: 'scientific' }];
-  if (style === 'decimal') return [value, { minimumFractionDigits: digits, maximumFractionDigits: digits }];
+  if (style === 'decimal')
+    return [value, { minimumFractionDigits: digits, maximumFractionDigits: mostDigits }];
   return [value, everyDigit];
 }

@@ -33,8 +33,8 @@ test('a name that turns its neighbours about is cleaned, and stands for itself',
   const heading = screen.getByRole('heading', { name: 'evil cup' }).element();
   expect(heading.querySelector('bdi')?.textContent).toBe('evil cup');
   expect(screen.getByRole('table', { name: 'evil cup' }).elements()).toHaveLength(1);
-  const column = screen.getByRole('columnheader', { name: 'kills' }).element();
-  expect(column.querySelector('bdi')?.textContent).toBe('kills');
+  const column = screen.getByRole('columnheader', { name: 'Kills' }).element();
+  expect(column.querySelector('bdi')?.textContent).toBe('Kills');
   expect(document.body.innerHTML).not.toMatch(/[\u202d\u202e]/);
 });
 

@@ -6,8 +6,10 @@ export type ScoreStyle = 'integer' | 'decimal' | 'duration' | 'currency' | 'perc
 /** A named format with its details. */
 export interface ScoreFormatOptions {
   readonly style: ScoreStyle;
-  /** For `decimal`: digits after the decimal mark, always that many. Default 2. */
+  /** For `decimal`: digits after the decimal mark, at least that many. Default 2. */
   readonly digits?: number | undefined;
+  /** For `decimal`: digits after the decimal mark, at most that many; the value is rounded there. Default `digits`. */
+  readonly mostDigits?: number | undefined;
   /** For `duration`: what the value counts, seconds (default) or milliseconds. */
   readonly unit?: 's' | 'ms' | undefined;
   /** For `currency`: an ISO 4217 code. Default `USD`. */

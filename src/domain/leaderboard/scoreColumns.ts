@@ -27,12 +27,15 @@ export interface ScoreColumn {
   readonly primary: boolean;
 }
 
+/** Most decimals of a column that nobody described: more are a measurement's noise, and no reader's interest. */
+const mostDigits = 3;
+
 /** Rows looked at to find out which score types there are. */
 const rowsRead = 100;
 
 /**
  * The columns, in the order given. Without `scoreTypes` there is one for each score type that the entries hold, in
- * the order in which they come.
+ * the order in which they come, with as many decimals for all as the first entries need, and at most three.
  */
 export function scoreColumns(
   scoreTypes: readonly ScoreType[] | undefined,
@@ -44,16 +47,21 @@ export function scoreColumns(
   const primary = visible.find(({ name }) => name === ordering) ?? visible[0];
   return visible.map((type) => ({
     name: type.name,
-    label: type.label ?? scoreTypeLabel(type.name),
+    label: type.label ?? asTitle(scoreTypeLabel(type.name)),
     format: type.format ?? 'integer',
     order: type.name === ordering ? type.order : undefined,
     primary: type === primary,
   }));
 }
 
-/** What a score type is called where the game gave no label: its name, which the service may have sent. */
+/** What a score type is called in a sentence where the game gave no label: by its name, which the service may have sent. */
 export function scoreTypeLabel(name: string): string {
-  return cleanText(name, { longest: 40 }) || '–';
+  const words = name.replace(/[_-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2');
+  return cleanText(words, { longest: 40 }) || '–';
+}
+
+function asTitle(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** The name of the score that orders the board, hidden or not; `null` when nobody said. */
@@ -62,6 +70,15 @@ export function orderingScoreOf(scoreTypes: readonly ScoreType[] | undefined): s
 }
 
 function typesIn(entries: readonly LeaderboardEntry[]): readonly ScoreType[] {
-  const names = new Set(entries.slice(0, rowsRead).flatMap(({ scores }) => Object.keys(scores)));
-  return [...names].map((name) => ({ name }));
+  const read = entries.slice(0, rowsRead);
+  const names = new Set(read.flatMap(({ scores }) => Object.keys(scores)));
+  return [...names].map((name) => {
+    const digits = Math.max(...read.map(({ scores }) => decimalsOf(scores[name])));
+    return digits === 0 ? { name } : { name, format: { style: 'decimal', digits, mostDigits } };
+  });
+}
+
+function decimalsOf(value: number | undefined): number {
+  const decimals = value === undefined ? undefined : /\.(\d+)$/.exec(String(value))?.[1];
+  return Math.min(decimals?.length ?? 0, mostDigits);
 }

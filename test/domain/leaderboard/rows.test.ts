@@ -110,7 +110,7 @@ describe('score columns', () => {
   it('come in the order given, the ordering score strongest, hidden ones left out', () => {
     expect(scoreColumns(types, [])).toEqual([
       { name: 'deaths', label: 'Deaths', format: 'integer', order: undefined, primary: false },
-      { name: 'kills', label: 'kills', format: 'integer', order: 'desc', primary: true },
+      { name: 'kills', label: 'Kills', format: 'integer', order: 'desc', primary: true },
     ]);
   });
 
