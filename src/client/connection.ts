@@ -2,7 +2,7 @@ import { callSafely } from '../base/callSafely.ts';
 import { parseJson } from '../base/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
-import { type Failed, type Failure, failureOf, noAnswer } from './failure.ts';
+import { type Credentials, type Failed, type Failure, failureOf, noAnswer } from './failure.ts';
 import { createHttp, type HttpAnswer, type ReadBody } from './http.ts';
 import { createOutageBudget } from './outage.ts';
 import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './schema.ts';
@@ -24,6 +24,8 @@ export interface OperationRequest<T> {
   readonly decode: (data: unknown, report: ReportDrift) => T;
   /** Told of an answer that is a failure, with the service's envelope where it has one. */
   readonly onFailure?: ((error: LaurelError, failed: Failed | undefined) => void) | undefined;
+  /** Default: the player's token. */
+  readonly credentials?: Credentials | undefined;
 }
 
 /** What an attempt brought. */
@@ -118,14 +120,14 @@ interface Reading {
 }
 
 function read<T>(
-  { operation, decode, onFailure }: OperationRequest<T>,
+  { operation, decode, credentials, onFailure }: OperationRequest<T>,
   answer: HttpAnswer,
   { secrets, clockOffset, report }: Reading,
 ): Outcome<T> {
   const { status, text } = answer;
   const envelope = readEnvelope(text);
   if (status < 200 || status >= 300 || envelope?.success === false) {
-    const failure = failureOf(operation, answer, envelope, secrets, clockOffset);
+    const failure = failureOf(operation, answer, envelope, secrets, clockOffset, credentials);
     onFailure?.(failure.error, envelope?.success === false ? envelope : undefined);
     return failure;
   }

@@ -15,12 +15,20 @@ type FailureKind = Exclude<LaurelErrorKind, 'malformed'>;
 /** What the service says of a failure, as far as it said it in its own envelope. */
 export type Failed = Extract<Envelope, { success: false }>;
 
+/** What a request proves itself by where that is not the player's token, and how the service names it. */
+export interface Credentials {
+  /** What happened, and what to do, when they were not accepted. */
+  readonly advice: string;
+  readonly areNamed: (failed: Partial<Failed>) => boolean;
+}
+
 const longestMessage = 300;
 
 /**
  * Reads an answer that is none: an HTTP status that says so, or a refusal in the envelope. The service answers most
  * failures with HTTP 400, so the envelope's code and message decide, not the status alone. `secrets` are cut out of
- * what the service says; its clock is `clockOffset` milliseconds ahead.
+ * what the service says; its clock is `clockOffset` milliseconds ahead. `credentials` are those of a request that carries no
+ * token.
  */
 export function failureOf(
   operation: Operation,
@@ -28,9 +36,10 @@ export function failureOf(
   envelope: Envelope | undefined,
   secrets: readonly (string | null)[],
   clockOffset: number,
+  credentials?: Credentials,
 ): Failure {
   const failed = envelope?.success === false ? envelope : undefined;
-  const { kind, advice, mayBeToken } = classify(operation, answer.status, failed);
+  const { kind, advice, mayBeToken } = classify(operation, answer.status, failed, credentials);
   const said = failed?.message === undefined ? '' : ` The service says: "${quote(failed.message, secrets)}".`;
   const error = new LaurelError({
     kind,
@@ -49,7 +58,15 @@ interface Reading {
   readonly mayBeToken: boolean;
 }
 
-function classify(operation: Operation, httpStatus: number, failed: Failed | undefined): Reading {
+function classify(
+  operation: Operation,
+  httpStatus: number,
+  failed: Failed | undefined,
+  {
+    advice = 'The service did not accept the player’s session. Sign in again.',
+    areNamed = (said) => namesPlayer(operation, said),
+  }: Partial<Credentials> = {},
+): Reading {
   const reading = (kind: FailureKind, advice: string, mayBeToken = false): Reading => ({
     kind,
     advice,
@@ -66,12 +83,8 @@ function classify(operation: Operation, httpStatus: number, failed: Failed | und
       'The API key was not accepted. Check apiKey, and that it is of this game and environment.',
     );
   }
-  if (status === 401 || status === 403 || namesCredentials(operation, failed)) {
-    const advice = isSigned(operation)
-      ? 'The service did not accept the credentials. Check the key pair, the API key and the clock of this machine.'
-      : 'The service did not accept the player’s session. Sign in again.';
+  if (status === 401 || status === 403 || areNamed(failed ?? {}))
     return reading('unauthorized', advice, true);
-  }
   if (failed === undefined && httpStatus === 404) {
     return reading('config', 'There is no such service at this address (HTTP 404). Check baseUrl.');
   }
@@ -97,22 +110,13 @@ export function namesApiKey({ message = '', code }: Partial<Failed> = {}): boole
   return /api.?key/i.test(message) || (typeof code === 'string' && /api_?key/i.test(code));
 }
 
-function namesCredentials(operation: Operation, { message = '', code }: Partial<Failed> = {}): boolean {
-  // A signed request carries no token, so what the service says of sessions and tokens there is about something else.
-  if (isSigned(operation)) {
-    const said = typeof code === 'string' ? `${code} ${message}` : message;
-    return code === 1000 || /signature|timestamp/i.test(said);
-  }
+function namesPlayer(operation: Operation, { message = '', code }: Partial<Failed>): boolean {
   return (
     code === 1000 ||
     /\b(jwt|token|session|credentials?|unauthori[sz]ed|expired)\b/i.test(message) ||
     (typeof code === 'string' && /TOKEN|SESSION|AUTH|CREDENTIAL/i.test(code)) ||
     (takesOnlyCredentials(operation) && code === 1001)
   );
-}
-
-function isSigned(operation: Operation): boolean {
-  return operation === 'submitScore' || operation === 'verifySignature';
 }
 
 /** Userinfo and friends have no input but key and token, so any refusal there is one of them. */

@@ -4,6 +4,7 @@ import type { HttpFailure } from '../../src/client/http.ts';
 import { retryAfter } from '../../src/client/retryAfter.ts';
 import { connectionCodeOf } from '../../src/domain/connectionCode.ts';
 import type { Operation } from '../../src/domain/LaurelError.ts';
+import { signedCredentials } from '../../src/server/service/signedCredentials.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,7 +18,9 @@ function refusedWith(
   { headers = {}, secrets = [] }: { headers?: HeadersInit; secrets?: readonly (string | null)[] } = {},
 ) {
   const answer = { kind: 'answer', status, headers: new Headers(headers), text: '' } as const;
-  return failureOf(operation, answer, said && { success: false, ...said }, secrets, 0);
+  const isSigned = operation === 'submitScore' || operation === 'verifySignature';
+  const credentials = isSigned ? signedCredentials : undefined;
+  return failureOf(operation, answer, said && { success: false, ...said }, secrets, 0, credentials);
 }
 
 describe('a refusal', () => {

@@ -14,6 +14,7 @@ import { isConnectFailure, notSent } from './connectFailure.ts';
 import { readRows, type RowsRead } from './readRows.ts';
 import { checkPlayer, type Player } from '../../domain/players/Player.ts';
 import { rsaSigner, type Signature, type Signer } from '../signing/rsaSigner.ts';
+import { signedCredentials } from './signedCredentials.ts';
 import { timestampSource } from '../signing/timestampSource.ts';
 
 /** What `createServiceClient` takes. */
@@ -88,6 +89,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         headers: { 'x-api-token': token, 'x-api-signature': signature },
         body,
         decode,
+        credentials: signedCredentials,
         signal,
         ...(operation === 'submitScore' && {
           onFailure: (error, failed) => void withAnswerProof(error, proofOf(error, failed)),
