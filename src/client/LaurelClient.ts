@@ -8,6 +8,7 @@ import type {
   UserInfo,
 } from '../domain/model.ts';
 import type { GetToken } from '../domain/GetToken.ts';
+import type { RequestReport } from './settings.ts';
 
 /** The last argument of every call. */
 export interface CallOptions {
@@ -57,6 +58,11 @@ export interface LaurelClient {
    * `clockOffset` an external store, as `useSyncExternalStore` takes it.
    */
   readonly onClockChange: (listener: () => void) => () => void;
+  /**
+   * Tells the listener of every request from now on, as `onRequest` of `createClient` is told. Returns what ends that.
+   * For tools that look on; they may come and go.
+   */
+  readonly onRequest: (listener: (report: RequestReport) => void) => () => void;
   /** The signed-in player's profile (interface 4.1). Needs `getToken`. */
   readonly getUserInfo: (options?: CallOptions) => Promise<UserInfo>;
   /** The signed-in player's friends (interface 4.2). Needs `getToken`. */

@@ -1,12 +1,14 @@
 import { callSafely } from '../base/callSafely.ts';
+import { createListeners } from '../base/createListeners.ts';
 import { parseJson } from '../base/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
 import { type Credentials, type Failed, type Failure, failureOf, noAnswer } from './failure.ts';
 import { createHttp, type HttpAnswer, type ReadBody } from './http.ts';
 import { createOutageBudget } from './outage.ts';
+import type { LaurelClient } from './LaurelClient.ts';
 import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './schema.ts';
-import { type ClientOptions, readSettings, type Settings } from './settings.ts';
+import { type ClientOptions, readSettings, type RequestReport, type Settings } from './settings.ts';
 
 /** One operation of the interface, as a request. */
 export interface OperationRequest<T> {
@@ -22,10 +24,10 @@ export interface OperationRequest<T> {
   /** Reads the body in place of all of it as text. */
   readonly readBody?: ReadBody | undefined;
   readonly decode: (data: unknown, report: ReportDrift) => T;
-  /** Told of an answer that is a failure, with the service's envelope where it has one. */
-  readonly onFailure?: ((error: LaurelError, failed: Failed | undefined) => void) | undefined;
   /** Default: the player's token. */
   readonly credentials?: Credentials | undefined;
+  /** Told of an answer that is a failure, with the service's envelope where it has one. */
+  readonly onFailure?: ((error: LaurelError, failed: Failed | undefined) => void) | undefined;
 }
 
 /** What an attempt brought. */
@@ -38,6 +40,7 @@ export type Outcome<T> = { readonly error?: undefined; readonly data: T } | Fail
 export interface Connection {
   readonly settings: Settings;
   readonly clock: ServiceClock;
+  readonly onRequest: LaurelClient['onRequest'];
   /** Sends the request once, and reads the answer. Rejects only with the reason of the signal. */
   readonly attempt: <T>(
     request: OperationRequest<T>,
@@ -54,6 +57,8 @@ export function createConnection(options: ClientOptions): Connection {
   const send = createHttp(options, clock.note);
   const outage = createOutageBudget();
   let lastFailure: LaurelError | undefined;
+  const requests = createListeners<[RequestReport]>();
+  if (options.onRequest !== undefined) requests.add(options.onRequest);
 
   async function attempt<T>(
     request: OperationRequest<T>,
@@ -88,10 +93,8 @@ export function createConnection(options: ClientOptions): Connection {
         : final(noAnswer(operation, answer, { timeout, maxBodyBytes }));
     // Who redirects, or says too much, is there.
     const isDown = answer.kind !== 'redirected' && outcome.error?.retryable === true;
-    if (isDown) outage.failed();
-    else outage.succeeded();
     if (isDown) lastFailure = outcome.error;
-    callSafely(options.onRequest, {
+    requests.tell({
       operation,
       method,
       path: path + queryOf(query),
@@ -99,11 +102,12 @@ export function createConnection(options: ClientOptions): Connection {
       duration: Date.now() - startedAt,
       status: 'status' in answer ? answer.status : undefined,
       error: outcome.error ?? null,
+      failuresInARow: isDown ? outage.failed() : outage.succeeded(),
     });
     return outcome;
   }
 
-  return { settings, clock, attempt };
+  return { settings, clock, onRequest: requests.add, attempt };
 }
 
 function queryOf(query: OperationRequest<unknown>['query'] = {}): string {

@@ -38,6 +38,8 @@ export function createClient(options: ClientOptions): LaurelClient {
     return clientOf({
       scope: scopeOf('misconfigured:', typeof options.apiKey === 'string' ? options.apiKey : ''),
       clock: createServiceClock(),
+      // There will be none.
+      onRequest: () => () => {},
       getToken: options.getToken,
       send: rejectWith(error.message),
     });
@@ -50,10 +52,11 @@ function rejectWith(message: string): SendCall {
 
 /** The reading operations over a connection, as the player that `getToken` gives. */
 export function createReadingClient(connection: Connection, getToken: GetToken | undefined): LaurelClient {
-  const { settings, clock } = connection;
+  const { settings, clock, onRequest } = connection;
   return clientOf({
     scope: scopeOf(settings.baseUrl, settings.apiKey),
     clock,
+    onRequest,
     getToken,
     send: createSession(connection, getToken),
   });
@@ -62,16 +65,18 @@ export function createReadingClient(connection: Connection, getToken: GetToken |
 interface ClientParts {
   readonly scope: string;
   readonly clock: ServiceClock;
+  readonly onRequest: LaurelClient['onRequest'];
   readonly getToken: GetToken | undefined;
   readonly send: SendCall;
 }
 
-function clientOf({ scope, clock, getToken, send }: ClientParts): LaurelClient {
+function clientOf({ scope, clock, onRequest, getToken, send }: ClientParts): LaurelClient {
   return {
     scope,
     getToken,
     clockOffset: clock.offset,
     onClockChange: clock.onChange,
+    onRequest,
     ...playerOperations(send),
     ...tournamentOperations(send),
   };

@@ -8,8 +8,9 @@ const betweenProbesMs = 1000;
 export interface OutageBudget {
   /** `undefined` when a request may go out now, else the Unix milliseconds when one may. */
   take(now: number): number | undefined;
-  succeeded(): void;
-  failed(): void;
+  /** Each returns how many requests in a row have failed by now. */
+  succeeded(): number;
+  failed(): number;
 }
 
 /** A budget with no failures yet. */
@@ -24,11 +25,7 @@ export function createOutageBudget(): OutageBudget {
       probedAt = now;
       return undefined;
     },
-    succeeded() {
-      failures = 0;
-    },
-    failed() {
-      failures += 1;
-    },
+    succeeded: () => (failures = 0),
+    failed: () => (failures += 1),
   };
 }

@@ -42,6 +42,11 @@ export interface RequestReport {
   readonly status: number | undefined;
   /** `null` when the answer was data. */
   readonly error: LaurelError | null;
+  /**
+   * How many requests of the client in a row found the service down, this one included; any that reached it makes that 0.
+   * From five on it is an outage: one request a second goes out, and the others are held back.
+   */
+  readonly failuresInARow: number;
 }
 
 /** The options after their check, with their defaults. */

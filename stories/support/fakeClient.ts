@@ -11,6 +11,7 @@ export function fakeClient(answers: Partial<LaurelClient>): LaurelClient {
     getToken: undefined,
     clockOffset: () => 0,
     onClockChange: () => () => undefined,
+    onRequest: () => () => undefined,
     getUserInfo: never,
     getFriends: never,
     getTournaments: never,

@@ -46,6 +46,7 @@ it('each request is told with its time and its outcome, and no credential', asyn
       duration: expect.any(Number) as number,
       status: 200,
       error: null,
+      failuresInARow: 0,
     },
   ]);
   expect(requests[0]?.startedAt).toBeGreaterThanOrEqual(before);
@@ -73,6 +74,29 @@ it('what never reached the service is told too', async () => {
   await client.getTournaments().catch(() => {});
   expect(requests.map(({ status, error }) => [status, error?.kind])).toEqual([[undefined, 'network']]);
   expect(errors.map(({ kind }) => kind)).toEqual(['network']);
+});
+
+it('who looks on later is told of what comes, beside the page, and no more once that ends', async () => {
+  let status = 503;
+  const { server, client, requests } = await observed(() => ({ status, body: bodies.success([]) }));
+  await using _ = server;
+  await client.getTournaments().catch(() => {});
+  const seen: RequestReport[] = [];
+  const stop = client.onRequest((report) => seen.push(report));
+  await client.getTournaments().catch(() => {});
+  status = 200;
+  await client.getTournaments();
+  stop();
+  await client.getTournaments();
+  expect(seen).toEqual(requests.slice(1, 3));
+  expect(requests.map(({ failuresInARow }) => failuresInARow)).toEqual([1, 2, 0, 0]);
+});
+
+it('a client that cannot be right tells of no request, to whoever looks on', async () => {
+  const client = createClient({ baseUrl: 'nowhere', apiKey });
+  const stop = client.onRequest(() => expect.unreachable());
+  await expect(client.getTournaments()).rejects.toMatchObject({ kind: 'config' });
+  stop();
 });
 
 it('a request that its caller gave up is none that failed', async () => {
