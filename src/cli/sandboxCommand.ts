@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { createSandbox, type Sandbox, type SandboxSnapshot } from '../sandbox/createSandbox.ts';
-import { type ServedSandbox, serveSandbox } from '../sandbox/serve.ts';
+import { type ServedSandbox, type ServeOptions, serveSandbox } from '../sandbox/serve.ts';
 import { describeSandbox, type SandboxInfo } from './describeSandbox.ts';
 import { installSecret } from './installSecret.ts';
 import { withHelp } from './withHelp.ts';
@@ -21,6 +21,8 @@ Serves the whole service on this machine, in memory. For development only.
   --bots               lets bots play, so that boards move
   --snapshot <file>    starts from this file when it exists, and saves to it at the end
   --control            takes faults as JSON at POST /sandbox/faults, and DELETE clears them, with the token it prints
+  --control-from <origin>
+                       the same, also from the pages of that origin, such as http://localhost:5173; may be repeated
   --json               prints one line for scripts and nothing else
 Exit code: 0 it was stopped, 1 it could not be served, 2 it was called wrongly.`;
 
@@ -31,6 +33,7 @@ const options = {
   bots: { type: 'boolean' },
   snapshot: { type: 'string' },
   control: { type: 'boolean' },
+  'control-from': { type: 'string', multiple: true },
   json: { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -45,10 +48,16 @@ export const sandboxCommand = withHelp(help, async (args) => {
     console.error(`--port takes 0 to 65535 and --seed a whole number.\n\n${help}`);
     return 2;
   }
-  const controlToken = values.control === true ? randomUUID() : undefined;
+  const controlOrigins = values['control-from'] ?? [];
+  const wrong = controlOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined) {
+    console.error(`--control-from takes an origin such as http://localhost:5173, without a path.\n\n${help}`);
+    return 2;
+  }
+  const controlToken = values.control === true || controlOrigins.length > 0 ? randomUUID() : undefined;
   let served: Served;
   try {
-    served = await serve(values, port, controlToken);
+    served = await serve(values, port, { controlToken, controlOrigins });
   } catch (error) {
     console.error((error as Error).message);
     return 1;
@@ -68,13 +77,13 @@ export const sandboxCommand = withHelp(help, async (args) => {
 async function serve(
   { host, seed, snapshot: file, port: asked }: Values,
   port: number,
-  controlToken: string | undefined,
+  control: Pick<ServeOptions, 'controlToken' | 'controlOrigins'>,
 ): Promise<Served> {
   const snapshot = file !== undefined && existsSync(file) ? readSnapshot(file) : undefined;
   const origin = seed === undefined ? { secret: installSecret() } : { seed: Number(seed) };
   const make = (baseUrl: string): Sandbox => createSandbox({ baseUrl, ...origin, snapshot });
   try {
-    return await serveSandbox(make, { port, host, controlToken });
+    return await serveSandbox(make, { port, host, ...control });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'EADDRINUSE')
@@ -86,7 +95,7 @@ async function serve(
       );
     }
     console.error(`Port ${port} is in use, so another one is taken.`);
-    return serveSandbox(make, { port: 0, host, controlToken });
+    return serveSandbox(make, { port: 0, host, ...control });
   }
 }
 

@@ -25,11 +25,13 @@ export interface ServeOptions {
    * no page of another origin. Default: from nobody.
    */
   readonly controlToken?: string | undefined;
+  /** Further origins, such as a game's `http://localhost:5173`, whose pages may send faults with the token. */
+  readonly controlOrigins?: readonly string[] | undefined;
 }
 
 const corsHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
   'access-control-allow-headers': 'x-api-key, authorization, content-type, x-api-token, x-api-signature',
   'access-control-expose-headers': 'age, date, retry-after',
   'access-control-max-age': '600',
@@ -38,13 +40,13 @@ const corsHeaders = {
 /** Serves a sandbox over HTTP with CORS, so that a page of any origin can use it. Rejects when the port is taken. */
 export async function serveSandbox(
   makeSandbox: (baseUrl: string) => Sandbox,
-  { port, host = '127.0.0.1', controlToken }: ServeOptions,
+  { port, host = '127.0.0.1', controlToken, controlOrigins = [] }: ServeOptions,
 ): Promise<ServedSandbox & { readonly sandbox: Sandbox }> {
   let sandbox: Sandbox | undefined;
   const answer = async (request: Request): Promise<Response> =>
     sandbox === undefined
       ? new Response(null, { status: 503 })
-      : withCors(await answerFrom(sandbox, request, { host, controlToken }));
+      : withCors(await answerFrom(sandbox, request, { host, controlToken, controlOrigins }));
   const server = createServer(
     toNodeListener(answer, {
       // A dropped connection is dropped for real.
@@ -77,7 +79,7 @@ const mostBytes = 2 ** 20;
 async function answerFrom(
   sandbox: Sandbox,
   request: Request,
-  { host, controlToken }: Pick<ServeOptions, 'host' | 'controlToken'>,
+  { host, controlToken, controlOrigins }: Required<Omit<ServeOptions, 'port'>>,
 ): Promise<Response> {
   const { method, signal, headers } = request;
   const { pathname, search } = new URL(request.url);
@@ -92,7 +94,7 @@ async function answerFrom(
   const body = method === 'GET' || method === 'HEAD' ? null : await readText(request.body, mostBytes);
   if (body === null && method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 413 });
   if (controlToken !== undefined && pathname === '/sandbox/faults') {
-    return setFault(sandbox, request, body ?? '', controlToken);
+    return setFault(sandbox, request, body ?? '', controlToken, [sandbox.baseUrl, ...(controlOrigins ?? [])]);
   }
   return sandbox.fetch(`${sandbox.baseUrl}${pathname}${search}`, { method, headers, signal, body });
 }
@@ -117,10 +119,17 @@ function withCors(response: Response): Response {
   return response;
 }
 
-function setFault(sandbox: Sandbox, { method, headers }: Request, body: string, token: string): Response {
+function setFault(
+  sandbox: Sandbox,
+  { method, headers }: Request,
+  body: string,
+  token: string,
+  origins: readonly string[],
+): Response {
   const origin = headers.get('origin');
-  if (origin !== null && origin !== sandbox.baseUrl)
-    return refusal(403, 'Faults are not taken from other origins.');
+  if (origin !== null && !origins.includes(origin)) {
+    return refusal(403, 'Faults are not taken from this origin: name it with --control-from.');
+  }
   if (headers.get('authorization') !== `Bearer ${token}`) {
     return refusal(401, 'Faults need the token that the sandbox printed: authorization: Bearer <token>.');
   }

@@ -127,3 +127,18 @@ it('takes faults with the token that it printed', async () => {
     expect((await fetch(`${baseUrl}/sdk/v2/tournaments/`, { headers })).status).toBe(503);
   });
 });
+
+it('takes faults from the pages of an origin that it was told, and of no other', async () => {
+  const origin = 'http://localhost:5173';
+  await serve(['--port', '0', '--json', '--control-from', origin], async (text) => {
+    const { baseUrl, controlToken } = JSON.parse(text) as SandboxInfo;
+    const clear = (from: string): Promise<Response> =>
+      fetch(`${baseUrl}/sandbox/faults`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${controlToken}`, origin: from },
+      });
+    expect((await clear(origin)).status).toBe(204);
+    expect((await clear('http://localhost:1')).status).toBe(403);
+  });
+  expect(await sandboxCommand(['--control-from', `${origin}/game`])).toBe(2);
+});

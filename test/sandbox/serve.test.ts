@@ -59,6 +59,22 @@ describe('faults on demand', () => {
     expect((await control({ type: 'status', status: 503 }, { origin: served.url })).status).toBe(204);
   });
 
+  it('are taken from the pages of an origin that was named, with the token alone', async () => {
+    const origin = 'http://localhost:5173';
+    expect((await control({ type: 'status', status: 503 }, { origin })).status).toBe(403);
+    await served.close();
+    served = await serveSandbox((baseUrl) => createSandbox({ baseUrl }), {
+      port: 0,
+      controlToken,
+      controlOrigins: [origin],
+    });
+    const fault = { type: 'status', status: 503 };
+    expect((await control(fault, { origin, authorization: '' })).status).toBe(401);
+    expect((await control(fault, { origin: 'http://localhost:5174' })).status).toBe(403);
+    expect((await control(fault, { origin })).status).toBe(204);
+    expect((await tournaments()).status).toBe(503);
+  });
+
   it.each([
     ['a size that is none', { type: 'huge', bytes: 'x' }],
     ['a size without an end', '{"type":"huge","bytes":1e999}'],
