@@ -26,6 +26,8 @@ const allowed: Record<string, readonly string[]> = {
   'components/rank': ['domain', 'react/*', 'components/elements'],
   components: ['domain', 'queue', 'messages', 'react/*', 'components/*'],
 
+  devtools: ['client', 'query', 'react/*', 'components/elements', 'sandbox/service'],
+
   server: ['domain'],
   'server/signing': ['domain'],
   'server/ledger': ['domain', 'server/ledger/sql'],
@@ -49,6 +51,7 @@ const allowed: Record<string, readonly string[]> = {
     'messages',
     'react/*',
     'components/*',
+    'devtools',
     'server/*',
     'sandbox/*',
     'cli',
@@ -60,9 +63,9 @@ const packages: Record<string, readonly string[]> = {
   'zod/mini': ['src/client/schema.ts', 'src/client/decodeTotals.ts'],
   ky: ['src/client/http.ts'],
   idb: ['src/queue/durableRuns.ts'],
-  '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/'],
-  react: ['src/react/', 'src/components/'],
-  'react-dom': ['src/react/', 'src/components/'],
+  '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/', 'src/devtools/'],
+  react: ['src/react/', 'src/components/', 'src/devtools/'],
+  'react-dom': ['src/react/', 'src/components/', 'src/devtools/'],
   'node:': ['src/server/', 'src/sandbox/serve', 'src/cli/', 'src/entries/command'],
 };
 
@@ -156,7 +159,9 @@ describe('dependencies', () => {
       const usesHooks = /\b(use[A-Z]\w*|createContext)\(/.test(
         text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
       );
-      return /^src\/(react|components)\//.test(file) && usesHooks && !text.startsWith("'use client';");
+      return (
+        /^src\/(react|components|devtools)\//.test(file) && usesHooks && !text.startsWith("'use client';")
+      );
     });
     expect(unmarked).toEqual([]);
   });

@@ -1,0 +1,65 @@
+import { createListeners } from '../base/createListeners.ts';
+import type { RequestReport } from '../client/settings.ts';
+
+const mostRequests = 200;
+
+/** A request as it was told of, and for which identity. */
+export interface RecordedRequest extends RequestReport {
+  readonly id: number;
+  readonly epoch: number;
+}
+
+/** What was seen since the recorder began. */
+export interface Recording {
+  /** The newest first, two hundred at most. */
+  readonly requests: readonly RecordedRequest[];
+  /** How many there were. */
+  readonly total: number;
+  readonly failed: number;
+  /** How often the identity (service, game or player) changed. */
+  readonly epoch: number;
+  /** As the newest request tells it: see `RequestReport`. */
+  readonly failuresInARow: number;
+}
+
+/** Keeps what happens for who looks at it: an external store. */
+export interface Recorder {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => Recording;
+  readonly add: (report: RequestReport) => void;
+  /** Tells who asks from now on; the first one is no change. */
+  readonly enter: (identity: string) => void;
+  readonly clear: () => void;
+}
+
+const nothing: Recording = { requests: [], total: 0, failed: 0, epoch: 0, failuresInARow: 0 };
+
+/** A recorder that has seen nothing. */
+export function createRecorder(): Recorder {
+  const listeners = createListeners();
+  let recording = nothing;
+  let known: string | undefined;
+  const change = (next: Partial<Recording>): void => {
+    recording = { ...recording, ...next };
+    listeners.tell();
+  };
+  return {
+    subscribe: listeners.add,
+    getSnapshot: () => recording,
+    add(report) {
+      const { requests, total, failed, epoch } = recording;
+      change({
+        requests: [{ ...report, id: total, epoch }, ...requests.slice(0, mostRequests - 1)],
+        total: total + 1,
+        failed: failed + (report.error === null ? 0 : 1),
+        failuresInARow: report.failuresInARow,
+      });
+    },
+    enter(identity) {
+      const isChange = known !== undefined && known !== identity;
+      known = identity;
+      if (isChange) change({ epoch: recording.epoch + 1 });
+    },
+    clear: () => change({ ...nothing, epoch: recording.epoch, failuresInARow: recording.failuresInARow }),
+  };
+}
