@@ -242,13 +242,30 @@ describe('a refresh', () => {
     expect(status()).toBe('');
   });
 
+  test('lets rows slide below a podium, too', async () => {
+    const screen = await render(<Board podium />);
+    await screen.rerender(<Board podium rows={reordered} />);
+    const moves = bodyRows().flatMap((row) =>
+      row.getAnimations().map((animation) => (animation.effect as KeyframeEffect).getKeyframes()[0]),
+    );
+    expect(moves.length).toBeGreaterThan(5);
+    for (const from of moves) expect(from?.['transform']).toMatch(/translateY\(-?[1-9]/);
+  });
+
+  test('moves nothing where more rows move than the eye can follow', async () => {
+    const many = rows(80);
+    const screen = await render(<Board rows={many} />);
+    await screen.rerender(<Board rows={many.toReversed()} />);
+    expect(bodyRows().filter((row) => row.getAnimations().length > 0)).toEqual([]);
+  });
+
   test('lets rows slide in one batch, unless the reader wants no motion or sees another period', async () => {
     const moving = () => bodyRows().filter((row) => row.getAnimations().length > 0).length;
     const screen = await render(<Board />);
     await screen.rerender(<Board rows={reordered} />);
     expect(moving()).toBe(10);
     const [animation] = bodyRows()[0]?.getAnimations() ?? [];
-    expect(animation?.effect?.getTiming().duration).toBeLessThanOrEqual(200);
+    expect(animation?.effect?.getTiming().duration).toBeLessThanOrEqual(280);
     await Promise.all(
       bodyRows()
         .flatMap((row) => row.getAnimations())
@@ -298,7 +315,7 @@ describe('a hundred thousand rows', () => {
           new RegExp(`^=?${(place + 1).toLocaleString('en')}`),
         );
       });
-      expect(bodyRows().length).toBeLessThanOrEqual(200);
+      expect(bodyRows().length).toBeLessThanOrEqual(280);
     }
   });
 

@@ -1,10 +1,14 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
+import { heightOfRow } from './heightOfRow.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 
-/** Milliseconds that a row takes to its new place. */
-const duration = 180;
+/** Milliseconds that a row takes to its new place, and how: with a soft landing. */
+const duration = 260;
+const easing = 'cubic-bezier(.2, .8, .2, 1)';
+/** Where more rows move than the eye can follow, none does: a game beside it needs the frames. */
+const mostMoving = 40;
 /** A row that comes from further away than this does not fly over the whole list. */
 const furthest = 30;
 
@@ -29,18 +33,21 @@ export function useRowMotion(
     if (rows.every((row, index) => row.id === last.rows[index]?.id)) return;
     const places = new Map(last.rows.map(({ id }, index) => [id, index]));
     const drawn = bodyRef.current.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');
-    const rowHeight = drawn[0]?.getBoundingClientRect().height ?? 0;
-    for (const [offset, element] of drawn.entries()) {
+    const moved = [...drawn].flatMap((element, offset) => {
       const index = start + offset;
       const was = places.get(rows[index]?.id ?? '');
-      if (was === index) continue;
+      return was === index ? [] : [{ element, index, was }];
+    });
+    if (moved.length > mostMoving) return;
+    const rowHeight = heightOfRow(bodyRef.current);
+    for (const { element, index, was } of moved) {
       const distance = was === undefined ? 0 : (was - index) * rowHeight;
       const near = distance !== 0 && Math.abs(distance) <= furthest * rowHeight;
       element.animate(
         near
           ? [{ transform: `translateY(${distance}px)` }, { transform: 'none' }]
           : [{ opacity: 0 }, { opacity: 1 }],
-        { duration, easing: 'ease-out' },
+        { duration, easing },
       );
     }
   }, [bodyRef, board, rows, start]);

@@ -2,6 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
+import { heightOfRow } from './heightOfRow.ts';
 import { plainRows, rowAt, rowOffset, type RowWindow, rowWindow, type Separator } from './rowWindow.ts';
 
 /** What `useRowWindow` gives. */
@@ -79,15 +80,6 @@ export function useRowWindow(
     below: Math.max(0, height - rowOffset(end, rowHeight, separators)),
     reveal,
   };
-}
-
-/** The first ones have no height where they stand on a podium. */
-function heightOfRow(section: Element): number {
-  for (const row of section.querySelectorAll('.laurel-Leaderboard-row')) {
-    const { height } = row.getBoundingClientRect();
-    if (height > 0) return height;
-  }
-  return 0;
 }
 
 /** A row that leaves the DOM takes the focus along, to the top of the page: the table keeps it in the board. */
