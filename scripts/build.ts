@@ -1,9 +1,18 @@
 // Builds the package into dist: modules by Vite, declarations by tsc, one stylesheet by esbuild.
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
+import { unlayer } from './unlayer.ts';
 
 rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist');
@@ -24,4 +33,6 @@ await bundle({
   bundle: true,
   logLevel: 'warning',
 });
-writeFileSync('dist/styles.css.d.ts', 'export {};\n');
+renameSync('dist/styles.css', 'dist/styles.layered.css');
+writeFileSync('dist/styles.css', unlayer(readFileSync('dist/styles.layered.css', 'utf8')));
+for (const sheet of ['styles', 'styles.layered']) writeFileSync(`dist/${sheet}.css.d.ts`, 'export {};\n');

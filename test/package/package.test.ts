@@ -109,7 +109,15 @@ describe('the packed tarball in an empty project', () => {
   it('is clean to both package checkers', () => {
     const tarball = app.run('sh', '-c', 'ls *.tgz').trim();
     expect(app.run(tool('publint'), tarball, '--strict')).toMatch(/All good/);
-    app.run(tool('attw'), tarball, '--profile', 'esm-only', '--exclude-entrypoints', './styles.css');
+    app.run(
+      tool('attw'),
+      tarball,
+      '--profile',
+      'esm-only',
+      '--exclude-entrypoints',
+      './styles.css',
+      './styles.layered.css',
+    );
   });
 
   it('marks client modules as such, and keeps what a server component needs free of the mark', () => {

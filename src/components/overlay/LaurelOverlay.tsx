@@ -92,7 +92,7 @@ export function LaurelOverlay({
         {open && (
           <>
             <div className="laurel-Overlay-header">
-              <Heading id={titleId} className="laurel-Overlay-title">
+              <Heading id={titleId} tabIndex={-1} className="laurel-Overlay-title">
                 {title}
               </Heading>
               <Button variant="quiet" onClick={onClose}>
@@ -125,13 +125,18 @@ function useOpen(
     const element = dialog.current;
     if (element === null || !open) return undefined;
     const before = document.activeElement;
-    if (modal) element.showModal();
+    // Where there are no dialogs (jsdom), it is open all the same.
+    if (typeof element.showModal !== 'function') element.toggleAttribute('open', true);
+    else if (modal) element.showModal();
     else element.show();
+    // Not the button that closes it: the game's fire keys would press it at once.
+    element.querySelector<HTMLElement>('.laurel-Overlay-title')?.focus({ preventScroll: true });
     tell.current?.();
     return () => {
       // What had the focus inside is no longer drawn by now, which leaves it on the body.
       const hadFocus = element.contains(document.activeElement) || document.activeElement === document.body;
-      element.close();
+      if (typeof element.close === 'function') element.close();
+      else element.toggleAttribute('open', false);
       // Not away from where the player has gone meanwhile.
       if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { unlayer } from '../../scripts/unlayer.ts';
+import layered from '../../src/styles/laurel.css?inline';
+import { everyStory } from '../stories/everyStory.tsx';
+
+/** What pages begin with, as far as it reaches elements that a widget is made of. */
+const resets = {
+  'all margins and paddings gone': '* { margin: 0; padding: 0; box-sizing: border-box; }',
+  'the template of Vite': `
+    :root { font-synthesis: none; text-rendering: optimizeLegibility; }
+    a { font-weight: 500; color: #646cff; text-decoration: inherit; }
+    a:hover { color: #535bf2; }
+    h1, h2 { font-weight: 500; margin: 0 0 8px; letter-spacing: -0.24px; }
+    p { margin: 0; }
+    button { border-radius: 8px; border: 1px solid transparent; padding: 0.6em 1.2em; font-size: 1em;
+      font-weight: 500; font-family: inherit; background-color: #1a1a1a; cursor: pointer; }`,
+  'normalize.css': `
+    button, input, select { font-family: inherit; font-size: 100%; line-height: 1.15; margin: 0; }
+    button, select { text-transform: none; }
+    button, [type='button'] { -webkit-appearance: button; }
+    progress { vertical-align: baseline; }`,
+  'the preflight of Tailwind, out of its layer': `
+    *, ::after, ::before { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid; }
+    h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; }
+    a { color: inherit; text-decoration: inherit; }
+    table { text-indent: 0; border-color: inherit; border-collapse: collapse; }
+    ol, ul, menu { list-style: none; }
+    img, svg, video, canvas { display: block; vertical-align: middle; }
+    img, video { max-width: 100%; height: auto; }
+    button, input, select { font: inherit; letter-spacing: inherit; color: inherit; border-radius: 0;
+      background-color: transparent; opacity: 1; }`,
+};
+
+const stories = [
+  'leaderboard-leaderboardview--zones',
+  'leaderboard-leaderboardview--with-podium',
+  'leaderboard-leaderboardview--own-row-pinned',
+  'leaderboard-leaderboardview--failed',
+  'profile--ready',
+  'friends-friendavatars--ready',
+  'friends-friendlist--ready',
+  'tournaments-tournamentlist--ready',
+  'score-scorestatus--every-state',
+  'score-totalsreport--differences',
+];
+
+const seen = [
+  'color',
+  'backgroundColor',
+  'fontSize',
+  'fontWeight',
+  'padding',
+  'borderWidth',
+  'borderRadius',
+] as const;
+
+/** What a reader sees of a widget: where each element stands, and how it is drawn. */
+function picture(): readonly string[] {
+  // Without what only screen readers are told.
+  return [...document.querySelectorAll('.laurel-Root *, .laurel-Root')]
+    .filter((element) => element.closest('.laurel-VisuallyHidden') === null)
+    .filter(
+      (element) => element.checkVisibility() && !(element instanceof SVGElement && element.tagName !== 'svg'),
+    )
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const place = [x, y, width, height].map(Math.round).join(' ');
+      return `${element.tagName} ${element.getAttribute('class') ?? ''}: ${place} ${seen.map((name) => style[name]).join(' | ')}`;
+    });
+}
+
+function put(css: string, where: 'first' | 'last'): HTMLStyleElement {
+  const style = document.createElement('style');
+  style.textContent = css;
+  if (where === 'first') document.head.prepend(style);
+  else document.head.append(style);
+  return style;
+}
+
+let sheets: HTMLStyleElement[] = [];
+afterEach(() => {
+  for (const sheet of sheets) sheet.remove();
+  sheets = [];
+});
+
+describe.each(Object.entries(resets))('on a page with %s', (_, reset) => {
+  test.each(stories)('%s looks as it does without', async (id) => {
+    const story = everyStory.find((one) => one.id === id);
+    if (story === undefined) throw new Error(`There is no story ${id}.`);
+    sheets.push(put(unlayer(layered), 'last'));
+    await render(<div style={{ inlineSize: 700 }}>{await story.draw({ width: 'full' })}</div>);
+    await document.fonts.ready;
+    const before = picture();
+    expect(before.length).toBeGreaterThan(10);
+    for (const where of ['first', 'last'] as const) {
+      const sheet = put(reset, where);
+      sheets.push(sheet);
+      const after = picture();
+      expect(after.filter((line, index) => line !== before[index])).toEqual([]);
+      sheet.remove();
+    }
+  });
+});
