@@ -176,7 +176,7 @@ describe.each([
   it('is built by Vite, stylesheet included', () => {
     app.run(tool('vite'), 'build', '--logLevel', 'warn');
     const files = app.run('sh', '-c', 'cat dist/assets/*.css');
-    expect(files).toContain('@layer laurel');
+    expect(files).toContain('.laurel-Leaderboard-row');
     expect(files).toContain('laurel-Leaderboard');
   });
 });
