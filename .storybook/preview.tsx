@@ -1,6 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src/styles/laurel.css';
 import './stage.css';
+import { faultChoices } from '../src/devtools/faultChoices.ts';
+import { setToolbarFault } from '../stories/support/toolbarFault.ts';
 import { Stage } from './Stage.tsx';
 
 const preview: Preview = {
@@ -22,6 +24,7 @@ const preview: Preview = {
     width: 'full',
     direction: 'auto',
     locale: 'en',
+    fault: 'none',
   },
   globalTypes: {
     theme: toolbar('Theme', 'paintbrush', { default: 'Laurel', contrast: 'High contrast', arcade: 'Arcade' }),
@@ -52,7 +55,13 @@ const preview: Preview = {
       'zh-CN': '简体中文',
       pseudo: 'Pseudo (long, accented English)',
     }),
+    fault: toolbar('Fault of the service', 'lightning', {
+      none: 'No fault',
+      ...Object.fromEntries(faultChoices.map(({ id, label }) => [id, label])),
+    }),
   },
+  // Before those of the stories, which make their sandboxes.
+  loaders: [({ globals }) => setToolbarFault(String(globals['fault']))],
   // Runs before the accessibility check: half-way through a motion no colour can be judged.
   afterEach: () => {
     for (const animation of document.getAnimations()) {
@@ -62,6 +71,8 @@ const preview: Preview = {
   decorators: [
     (Story, { globals }) => (
       <Stage
+        // Under another fault everything begins anew.
+        key={String(globals['fault'])}
         theme={String(globals['theme'])}
         scheme={String(globals['scheme'])}
         density={String(globals['density'])}

@@ -11,6 +11,7 @@ interface SandboxInfo {
   readonly baseUrl: string;
   readonly apiKeys: { readonly development: string; readonly production: string };
   readonly players: readonly { readonly sub: string; readonly token: string }[];
+  readonly controlToken: string;
 }
 
 const children: ReturnType<typeof spawn>[] = [];
@@ -24,11 +25,11 @@ process.on('SIGTERM', () => stop(0));
 const sandboxPort = await freePort(firstSandboxPort);
 if (sandboxPort !== firstSandboxPort)
   console.log(`Port ${firstSandboxPort} is in use, taking ${sandboxPort} for the sandbox.`);
-const sandbox = await startSandbox(sandboxPort);
-const player = sandbox.players[0];
 const port = await freePort(firstStorybookPort);
 if (port !== firstStorybookPort)
   console.log(`Port ${firstStorybookPort} is in use, taking ${port} for Storybook.`);
+const sandbox = await startSandbox(sandboxPort, `http://localhost:${port}`);
+const player = sandbox.players[0];
 const page = `http://localhost:${port}/?path=/story/start-here--live`;
 console.log(`\nThe sandbox service runs at ${sandbox.baseUrl}`);
 console.log(`Storybook is starting at    ${page}`);
@@ -54,6 +55,7 @@ const storybook = spawn(
       STORYBOOK_SANDBOX_KEY: sandbox.apiKeys.production,
       STORYBOOK_SANDBOX_TOKEN: player?.token ?? '',
       STORYBOOK_SANDBOX_PLAYER: player?.sub ?? '',
+      STORYBOOK_SANDBOX_CONTROL: sandbox.controlToken,
     },
   },
 );
@@ -66,10 +68,20 @@ await answering(`http://localhost:${port}/`);
 console.log('\nReady. Press Ctrl+C to stop both.');
 openBrowser(page);
 
-async function startSandbox(port: number): Promise<SandboxInfo> {
+/** `origin`: whose pages may switch its faults, which is what Storybook's toolbar does. */
+async function startSandbox(port: number, origin: string): Promise<SandboxInfo> {
   const child = spawn(
     process.execPath,
-    ['src/entries/command.ts', 'sandbox', '--json', '--bots', '--port', String(port)],
+    [
+      'src/entries/command.ts',
+      'sandbox',
+      '--json',
+      '--bots',
+      '--port',
+      String(port),
+      '--control-from',
+      origin,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   children.push(child);

@@ -13,8 +13,8 @@ export const faultChoices: readonly FaultChoice[] = [
   { id: 'unavailable', label: 'Down: status 503', fault: { type: 'status', status: 503 } },
   {
     id: 'rate-limited',
-    label: 'Too many requests: 429, Retry-After 20',
-    fault: { type: 'status', status: 429, retryAfter: '20' },
+    label: 'Too many requests: 429, Retry-After 60',
+    fault: { type: 'status', status: 429, retryAfter: '60' },
   },
   { id: 'dropped', label: 'No connection: dropped', fault: { type: 'drop', when: 'before' } },
   { id: 'silent', label: 'Endless: a byte a second', fault: { type: 'trickle', milliseconds: 1000 } },

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { createClient } from '../../src/client/createClient.ts';
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
+import { followingToolbar } from '../support/toolbarFault.ts';
 
 /** A game whose service is a sandbox in this very page, and the running tournament that has most players. */
 export interface Game {
@@ -10,7 +11,7 @@ export interface Game {
 }
 
 export function createGame(): Game {
-  const sandbox = createSandbox({ seed: 7 });
+  const sandbox = followingToolbar(createSandbox({ seed: 7 }));
   const now = Date.now();
   const running = sandbox.tournaments.filter(
     ({ type, visibility, startsAt, endsAt }) =>

@@ -1,6 +1,9 @@
 import { createClient } from '../../src/client/createClient.ts';
 import type { LaurelClient } from '../../src/client/LaurelClient.ts';
+import type { FaultControl } from '../../src/devtools/FaultControl.ts';
+import { sandboxControl } from '../../src/devtools/sandboxControl.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
+import { followingToolbar, followToolbar } from '../support/toolbarFault.ts';
 
 /** A game to look at: its client, its signed-in player, and where both come from. */
 export interface LiveGame {
@@ -18,13 +21,15 @@ export function liveGame(): LiveGame {
   const player = env['STORYBOOK_SANDBOX_PLAYER'];
   if (baseUrl && token && player) {
     const apiKey = env['STORYBOOK_SANDBOX_KEY'] ?? '';
+    const controlToken = env['STORYBOOK_SANDBOX_CONTROL'];
+    if (controlToken) followOver(sandboxControl({ url: baseUrl, token: controlToken }));
     return {
       client: createClient({ baseUrl, apiKey, getToken: () => token }),
       session: player,
       address: baseUrl,
     };
   }
-  const sandbox = createSandbox();
+  const sandbox = followingToolbar(createSandbox());
   sandbox.bots.start();
   const sub = sandbox.players[0]?.sub ?? '';
   return {
@@ -37,4 +42,15 @@ export function liveGame(): LiveGame {
     session: sub,
     address: null,
   };
+}
+
+/** One after the other: the toolbar may be quicker than the service. */
+function followOver(control: FaultControl): void {
+  let last: Promise<unknown> = Promise.resolve();
+  followToolbar((fault) => {
+    last = last
+      .then(() => control.clear())
+      .then(() => fault && control.add(fault))
+      .catch(reportError);
+  });
 }
