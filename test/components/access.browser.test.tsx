@@ -172,6 +172,48 @@ describe('the focus', () => {
   });
 });
 
+describe('what a player asked for is said', () => {
+  const said = (role: string) =>
+    [...document.querySelectorAll(`[role=${role}]`)].map((region) => region.textContent).join('');
+  function sandboxBoard() {
+    const sandbox = createSandbox();
+    const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+    const client = createClient({
+      baseUrl: sandbox.baseUrl,
+      apiKey: sandbox.apiKeys.production,
+      fetch: sandbox.fetch,
+    });
+    const board = (
+      <LaurelProvider client={client} session={null}>
+        <Leaderboard tournamentId={tournamentId} />
+      </LaurelProvider>
+    );
+    return { sandbox, board };
+  }
+
+  test('another period with its players, politely, and nothing before', async () => {
+    const { board } = sandboxBoard();
+    await render(board);
+    await expect.element(page.getByRole('table')).toBeVisible();
+    expect(said('status')).not.toContain('players');
+    await page.getByRole('radio', { name: 'Week' }).click();
+    await expect.poll(() => said('status')).toMatch(/^Week: .*players/);
+  });
+
+  test('a period that fails, and a try that fails again, at once', async () => {
+    const { sandbox, board } = sandboxBoard();
+    await render(board);
+    await expect.element(page.getByRole('table')).toBeVisible();
+    sandbox.faults.add({ type: 'status', status: 400, operations: ['getLeaderboard'] });
+    await page.getByRole('radio', { name: 'Week' }).click();
+    await expect.poll(() => said('alert')).toMatch(/refused/);
+    const first = said('alert');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => said('alert')).not.toBe(first);
+    expect(said('alert').trim()).toBe(first.trim());
+  });
+});
+
 test('a podium takes the first three from the table, whatever stands between them', async () => {
   const zones = { list: [{ to: 1, label: 'Gold' }], next: null };
   const rows = Array.from({ length: 200 }, (_, index) => entry(index));

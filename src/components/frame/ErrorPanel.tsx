@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isLaurelError, type LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
 import { useOnline } from '../../react/browser/useOnline.ts';
 import { useWords } from '../../react/provider/useWords.ts';
+import { useSayOutcome } from '../elements/useOutcome.ts';
 import type { StateKind } from './stateDrawings.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -40,6 +41,7 @@ export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: Err
     'not-allowed': unauthorized,
     error: messages.common.errors[error.kind],
   }[kind];
+  useSayOutcome(text, 'assertive');
   return (
     <StatePanel
       kind={kind}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
+import { useAsk } from '../elements/useOutcome.ts';
 
 /** What a `RetryButton` takes. */
 export interface RetryButtonProps {
@@ -16,13 +17,16 @@ export interface RetryButtonProps {
 /** Tries again. Until `retryAt` it stays focusable, does nothing when pressed, and says how long. */
 export function RetryButton({ onRetry, retryAt, retrying = false }: RetryButtonProps): ReactNode {
   const { messages, format } = useWords();
+  const ask = useAsk();
   const wait = useTimeLeft(retryAt ?? null) ?? 0;
   const waiting = wait > 0 || retrying;
   return (
     <Button
       aria-disabled={waiting || undefined}
       onClick={() => {
-        if (!waiting) onRetry();
+        if (waiting) return;
+        ask();
+        onRetry();
       }}
     >
       {wait > 0

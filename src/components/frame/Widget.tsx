@@ -9,6 +9,7 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { WordsContext, type Words } from '../../react/provider/WordsContext.ts';
 import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
@@ -16,6 +17,7 @@ import { useAnnounce } from '../../react/provider/useAnnounce.ts';
 import { classNames } from '../elements/classNames.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
+import { AskedContext, createAsked } from '../elements/useOutcome.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
 export interface WidgetRootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'title'> {
@@ -69,6 +71,7 @@ export function Widget({
 }: WidgetProps): ReactNode {
   const headingId = useId();
   const keys = useKeysStayInside();
+  const [asked] = useState(createAsked);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focus = useFocusStaysInside(headingRef);
   const Heading = `h${headingLevel}` as const;
@@ -85,49 +88,53 @@ export function Widget({
   return (
     <WordsContext.Provider value={words}>
       <AnnouncerProvider>
-        {/* Its controls take the keys; here they only end. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
-        <section
-          ref={rootRef}
-          aria-labelledby={headingId}
-          lang={words.locale}
-          dir={words.direction}
-          aria-busy={loading !== undefined || undefined}
-          {...rest}
-          onFocus={(event) => {
-            rest.onFocus?.(event);
-            focus.onFocus();
-          }}
-          onBlur={(event) => {
-            rest.onBlur?.(event);
-            focus.onBlur(event);
-          }}
-          onKeyDown={(event) => {
-            rest.onKeyDown?.(event);
-            keys.onKeyDown(event);
-          }}
-          onKeyPress={keys.onKeyPress}
-          onKeyUp={(event) => {
-            rest.onKeyUp?.(event);
-            keys.onKeyUp(event);
-          }}
-          className={classNames('laurel-Root', `laurel-${name}`, className)}
-          data-state={state}
-        >
-          {headingHidden && actions === undefined ? (
-            title
-          ) : (
-            <div className="laurel-Header">
-              <div className="laurel-Header-words">
-                {title}
-                {subline}
-              </div>
-              {actions}
-            </div>
-          )}
-          {loading !== undefined && <SayAfterAWhile text={loading} />}
-          <KeysDownContext.Provider value={keys.down}>{children}</KeysDownContext.Provider>
-        </section>
+        <AskedContext.Provider value={asked}>
+          <KeysDownContext.Provider value={keys.down}>
+            {/* Its controls take the keys; here they only end. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+            <section
+              ref={rootRef}
+              aria-labelledby={headingId}
+              lang={words.locale}
+              dir={words.direction}
+              aria-busy={loading !== undefined || undefined}
+              {...rest}
+              onFocus={(event) => {
+                rest.onFocus?.(event);
+                focus.onFocus();
+              }}
+              onBlur={(event) => {
+                rest.onBlur?.(event);
+                focus.onBlur(event);
+              }}
+              onKeyDown={(event) => {
+                rest.onKeyDown?.(event);
+                keys.onKeyDown(event);
+              }}
+              onKeyPress={keys.onKeyPress}
+              onKeyUp={(event) => {
+                rest.onKeyUp?.(event);
+                keys.onKeyUp(event);
+              }}
+              className={classNames('laurel-Root', `laurel-${name}`, className)}
+              data-state={state}
+            >
+              {headingHidden && actions === undefined ? (
+                title
+              ) : (
+                <div className="laurel-Header">
+                  <div className="laurel-Header-words">
+                    {title}
+                    {subline}
+                  </div>
+                  {actions}
+                </div>
+              )}
+              {loading !== undefined && <SayAfterAWhile text={loading} />}
+              {children}
+            </section>
+          </KeysDownContext.Provider>
+        </AskedContext.Provider>
       </AnnouncerProvider>
     </WordsContext.Provider>
   );

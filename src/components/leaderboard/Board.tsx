@@ -7,6 +7,7 @@ import { wayUp } from '../../domain/leaderboard/wayUp.ts';
 import { periodKey } from '../../domain/leaderboard/periodChoice.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
+import { useSayOutcome } from '../elements/useOutcome.ts';
 import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
 import { Podium } from '../podium/Podium.tsx';
 import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
@@ -43,6 +44,7 @@ export function Board(props: BoardProps): ReactNode {
   const name = `${tournament?.details.id ?? ''} ${choice} ${audience?.shown ?? 'everyone'}`;
   const onMore = useShowMore(board.rows.length, model.paging, focusRowRef);
   useSayRankChanges(board.own.row, `${name} ${board.own.row?.id ?? ''}`);
+  useSayBoard(model);
   const more = model.paging?.hasMore === true && shown && (
     <MoreButton loading={model.paging.loading} quiet={board.around.length > 0} onMore={onMore} />
   );
@@ -135,6 +137,21 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
       )}
     </>
   );
+}
+
+/** Says what a board that the player chose holds; a failure is said where it is shown. */
+function useSayBoard({ status, refreshing, board, period, audience }: LeaderboardModel): void {
+  const { messages, format } = useWords();
+  const words = messages.leaderboard;
+  const shown = audience?.shown === 'friends' ? words.audience.friends : periodName();
+  const held = audience?.shown === 'friends' ? board.rows.length : (board.total ?? board.rows.length);
+  const outcome = held === 0 ? words.emptyPeriod : words.players(format.count(held));
+  useSayOutcome(status === 'ready' && !refreshing ? `${shown}: ${outcome}` : null, 'polite');
+
+  function periodName(): string {
+    const choice = period?.choice ?? 'all';
+    return words.period[typeof choice === 'string' ? choice : 'custom'];
+  }
 }
 
 /** Whether the first three stand on a podium: only where all of them are there, and on the board of everyone. */

@@ -18,10 +18,9 @@ export function groupTournaments(
   now: number | null,
 ): readonly TournamentGroup[] {
   const once = [...new Map(tournaments.map((tournament) => [tournament.id, tournament])).values()];
-  const groups = Map.groupBy(once, (tournament) => statusOf(tournament, now));
   return order.flatMap((status) => {
-    const group = groups.get(status);
-    if (group === undefined) return [];
+    const group = once.filter((tournament) => statusOf(tournament, now) === status);
+    if (group.length === 0) return [];
     return { status, tournaments: group.toSorted((one, other) => place(one, status) - place(other, status)) };
   });
 }

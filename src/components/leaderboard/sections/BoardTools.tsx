@@ -5,6 +5,7 @@ import { type PeriodPreset, periodPresets } from '../../../domain/leaderboard/pe
 import type { AudienceChoice, LeaderboardPeriod } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
 import { RadioGroup } from '../../elements/RadioGroup.tsx';
+import { useAsk } from '../../elements/useOutcome.ts';
 import { PeriodPicker } from '../../period-picker/PeriodPicker.tsx';
 
 /** What `BoardTools` takes; what cannot be chosen is `null`. */
@@ -17,6 +18,7 @@ export interface BoardToolsProps {
 /** What can be chosen about a board: its period, and whether friends only. */
 export function BoardTools({ period, audience, presets = periodPresets }: BoardToolsProps): ReactNode {
   const { messages } = useWords();
+  const ask = useAsk();
   const shownPeriod = presets.length > 0 ? period : null;
   if (shownPeriod === null && audience === null) return null;
   return (
@@ -24,7 +26,10 @@ export function BoardTools({ period, audience, presets = periodPresets }: BoardT
       {shownPeriod !== null && (
         <PeriodPicker
           period={shownPeriod.choice}
-          onChange={shownPeriod.set}
+          onChange={(choice) => {
+            ask();
+            shownPeriod.set(choice);
+          }}
           presets={presets}
           timeZone={shownPeriod.timeZone}
         />
@@ -37,7 +42,10 @@ export function BoardTools({ period, audience, presets = periodPresets }: BoardT
             label: messages.leaderboard.audience[value],
           }))}
           value={audience.shown}
-          onChange={audience.set}
+          onChange={(shown) => {
+            ask();
+            audience.set(shown);
+          }}
         />
       )}
     </div>
