@@ -16,7 +16,11 @@ const rooms: Readonly<Record<string, Room>> = {
     code: ['src/domain/**/*.ts'],
     tests: ['test/domain/**/*.test.ts', 'test/query/**/*.test.ts', 'test/client/failure.test.ts'],
   },
-  client: { code: ['src/client/**/*.ts'], tests: ['test/client/**/*.test.ts'] },
+  client: {
+    code: ['src/client/**/*.ts'],
+    // Totals and what is signed are asked for by servers alone.
+    tests: ['test/client/**/*.test.ts', 'test/server/{answers,readRows}.test.ts'],
+  },
   query: { code: ['src/query/**/*.ts'], tests: ['test/query/**/*.test.ts'] },
   queue: {
     code: ['src/queue/**/*.ts', '!src/queue/durableRuns.ts'],

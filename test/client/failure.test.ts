@@ -55,6 +55,24 @@ describe('a refusal that names the token', () => {
   );
 });
 
+describe('a failure that travels under the status of another', () => {
+  it.each([
+    [400, 500, 'unavailable'],
+    [400, 408, 'timeout'],
+    [400, 429, 'rate-limited'],
+    [429, 500, 'unavailable'],
+    [500, 400, 'unavailable'],
+    [408, 400, 'timeout'],
+    [429, 400, 'rate-limited'],
+    [200, 400, 'refused'],
+    [404, 401, 'refused'],
+  ])('as HTTP %i with a status of %i in its envelope is %s', async (status, own, kind) => {
+    const body = bodies.refusal({ status: own, code: 1001, message: 'No such tournament' });
+    const client = clientOf({ fetch: async () => new Response(body, { status }) });
+    await expect(client.getLeaderboard({ tournamentId: 'cup' })).rejects.toMatchObject({ kind });
+  });
+});
+
 describe('an outage', () => {
   it.each([
     ['has no connection', { fetch: () => Promise.reject(new TypeError('fetch failed')) }],
