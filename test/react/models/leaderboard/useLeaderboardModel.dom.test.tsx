@@ -260,13 +260,15 @@ describe('movement', () => {
     await ready(again.result);
     expect(again.result.current.board.own.row).toMatchObject({ rank: 1, movement: 4 });
     again.unmount();
+    // Before anybody else plays here: visits are one player's.
+    const without = board(sandbox, 'player-4', { movement: false });
+    await ready(without.result);
+    expect(without.result.current.board.own.row?.movement).toBeUndefined();
+    without.unmount();
     const other = board(sandbox, 'player-3');
     await ready(other.result);
     expect(other.result.current.board.own.row?.movement).toBeUndefined();
     other.unmount();
-    const without = board(sandbox, 'player-4', { movement: false });
-    await ready(without.result);
-    expect(without.result.current.board.own.row?.movement).toBeUndefined();
   });
 });
 
