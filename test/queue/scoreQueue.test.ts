@@ -404,6 +404,30 @@ describe('without a verdict', () => {
     expect(server.calls.map(({ run }) => run.id)).toEqual(expected);
   });
 
+  it.each([
+    ['after', [1, 2]],
+    ['before', [2, 1]],
+  ])(
+    'is tried in its own time, also beside a run that was submitted %s it and is asked about rarely',
+    async (_, values) => {
+      let tries = 0;
+      const { queue } = open({
+        async submitScore({ id, scores }) {
+          if (scores[0]?.value === 2) return { id, status: 'unknown' };
+          tries += 1;
+          throw new TypeError('fetch failed');
+        },
+      });
+      for (const value of values) {
+        queue.submit(kills(value));
+        await pass(10);
+      }
+      await pass(3_600_000);
+      // At least once a minute; the other one every few minutes.
+      expect(tries).toBeGreaterThanOrEqual(59);
+    },
+  );
+
   it('one failure after a long outage that is over waits for a moment only', async () => {
     const { queue, server } = open();
     server.weather = 'request lost';
