@@ -100,6 +100,22 @@ describe('httpSubmitter', () => {
     expect(inits.map((init) => init?.keepalive === true)).toEqual([isKeptAlive]);
   });
 
+  it.each([undefined, 'include', 'omit'] as const)(
+    'lets cookies go along as told: %s',
+    async (credentials) => {
+      const inits: (RequestInit | undefined)[] = [];
+      const submit = httpSubmitter('https://game.example/api/scores', {
+        credentials,
+        fetch: async (_, init) => {
+          inits.push(init);
+          return Response.json({ id: 'r1', status: 'accepted' });
+        },
+      });
+      await submit(run, context());
+      expect(inits.map((init) => init?.credentials)).toEqual([credentials]);
+    },
+  );
+
   it.each([400, 403, 409, 413, 422])(
     'takes a refusal under HTTP %i for the verdict it is',
     async (status) => {
