@@ -176,7 +176,7 @@ export function noAnswer(
           operation,
           message:
             'No answer from the service: it is unreachable, the connection was lost, or the browser blocked the ' +
-            'request (CORS). Check the connection and baseUrl.',
+            'request (CORS, or http from an https page). Check the connection and baseUrl.',
         }),
         failure.code,
       );
