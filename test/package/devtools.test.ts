@@ -1,8 +1,15 @@
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { build as esbuild } from 'esbuild';
+import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
+import { findChromium } from '../../scripts/chromium.ts';
+import { createSandbox } from '../../src/sandbox/createSandbox.ts';
+import { serveSandbox } from '../../src/sandbox/serve.ts';
 import { createConsumerApp, type ConsumerApp, tool } from '../support/consumerApp.ts';
 
 let app: ConsumerApp;
@@ -97,6 +104,48 @@ describe.each(Object.entries(bundlers))('laurel/devtools in a bundle of %s', (_,
     expect(await build('with', 'development')).toMatch(traces);
   });
 });
+
+it('while one develops with Vite, the panel is on the page and looks on at its requests', async () => {
+  const sandbox = await serveSandbox((baseUrl) => createSandbox({ baseUrl }), { port: 0 });
+  app.write({
+    'develop.js': page(
+      `import { TournamentList } from 'laurel';\nimport { LaurelDevtools } from 'laurel/devtools';`,
+      `createElement(TournamentList), createElement(LaurelDevtools, { open: true })`,
+    ).replace('https://platform.example', sandbox.url),
+    'index.html': '<body><script type="module" src="/develop.js"></script>',
+    'vite.config.js': 'export default {}',
+  });
+  const child = spawn(tool('vite'), ['--port', '0', '--host', '127.0.0.1'], {
+    cwd: app.folder,
+    env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  try {
+    const address = await addressOf(child.stdout);
+    const tab = await browser.newPage();
+    await tab.goto(address);
+    await tab.getByRole('region', { name: 'Laurel devtools' }).waitFor({ timeout: 60_000 });
+    await tab.getByRole('cell', { name: 'getTournaments' }).first().waitFor();
+  } finally {
+    child.kill();
+    await browser.close();
+    await sandbox.close();
+  }
+});
+
+/** The address that a server prints when it is ready. */
+async function addressOf(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(line)?.[0];
+    if (address !== undefined) return address;
+  }
+  throw new Error('The server printed no address.');
+}
 
 it('no file of the devtools is read for a production bundle', async () => {
   const { metafile } = await esbuild({

@@ -24,6 +24,8 @@ import {
   useUserInfo,
   userInfoQuery,
 } from 'laurel';
+import { LaurelDevtools, sandboxControl } from 'laurel/devtools';
+import { createSandbox } from 'laurel/sandbox';
 import type { ReactNode } from 'react';
 
 // oxlint-disable typescript/no-unnecessary-type-parameters -- what makes the comparison below exact
@@ -95,6 +97,16 @@ export async function prefetch(): Promise<void> {
   await queryClient.prefetchInfiniteQuery(leaderboardPagesQuery(scope, { tournamentId: 't' }));
   const cached = queryClient.getQueryData(leaderboardQuery(scope, { tournamentId: 't' }).queryKey);
   expectType<LeaderboardData | undefined>()(cached, true);
+}
+
+/** Faults are switched in a sandbox of the page's own, or in one that is served. */
+export function Developing(): ReactNode {
+  return (
+    <>
+      <LaurelDevtools faults={createSandbox().faults} />
+      <LaurelDevtools open faults={sandboxControl({ url: 'http://127.0.0.1:4100', token: 'printed' })} />
+    </>
+  );
 }
 
 /** A caught value becomes a LaurelError with a kind to switch on. */
