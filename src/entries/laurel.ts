@@ -107,6 +107,8 @@ export {
 export { LeaderboardView, type LeaderboardViewProps } from '../components/leaderboard/LeaderboardView.tsx';
 export { PeriodPicker, type PeriodPickerProps } from '../components/period-picker/PeriodPicker.tsx';
 export { PlayerRank, type PlayerRankProps } from '../components/player-rank/PlayerRank.tsx';
+export { RankChip, type RankChipProps } from '../components/rank-chip/RankChip.tsx';
+export { RankChipView, type RankChipViewProps } from '../components/rank-chip/RankChipView.tsx';
 export { Podium, type PodiumProps } from '../components/podium/Podium.tsx';
 export { LaurelOverlay, type LaurelOverlayProps } from '../components/overlay/LaurelOverlay.tsx';
 export { Profile, type ProfileProps } from '../components/profile/Profile.tsx';

@@ -1,0 +1,72 @@
+'use client';
+
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
+import { wayUp } from '../../domain/leaderboard/wayUp.ts';
+import { formatScore } from '../../messages/formatScore.ts';
+import { useMask } from '../../react/provider/useMask.ts';
+import { useWords } from '../../react/provider/useWords.ts';
+import { classNames } from '../elements/classNames.ts';
+import { Guard } from '../elements/Guard.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+import { Score } from '../parts/Score.tsx';
+import { playerName } from '../player-name/playerName.ts';
+import { RankMovement } from '../rank/RankMovement.tsx';
+
+/** What a `RankChipView` takes. */
+export interface RankChipViewProps extends Omit<ComponentPropsWithoutRef<'p'>, 'children'> {
+  readonly model: LeaderboardModel;
+}
+
+/**
+ * The player's place in one line of 32 px, for the screen of a running game: rank, how it moved, score, and what is missing to
+ * the next place. Nothing while there is no place. It takes no press and no focus.
+ *
+ * Classes `laurel-RankChip`, `-rank`, `-score`, `-next`.
+ */
+export function RankChipView(props: RankChipViewProps): ReactNode {
+  return (
+    <Guard>
+      <ShownRankChip {...props} />
+    </Guard>
+  );
+}
+
+function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactNode {
+  const { format, messages, locale, direction } = useWords();
+  const mask = useMask();
+  const { rows, around, own, columns } = model.board;
+  if (own.row === null || own.row.rank === null) return null;
+  const { row } = own;
+  const primary = columns.find((column) => column.primary);
+  const value = primary === undefined ? undefined : row.scores[primary.name];
+  const way = wayUp(around.length > 0 ? around : rows, columns);
+  return (
+    <p
+      lang={locale}
+      dir={direction}
+      {...rest}
+      className={classNames('laurel-RankChip laurel-Part', className)}
+    >
+      <span className="laurel-RankChip-rank">
+        <VisuallyHidden>{messages.leaderboard.rank} </VisuallyHidden>
+        {format.number(own.row.rank)}
+      </span>
+      <RankMovement movement={row.movement} />
+      {primary !== undefined && value !== undefined && (
+        <span className="laurel-RankChip-score">
+          <VisuallyHidden>{primary.label} </VisuallyHidden>
+          <Score value={value} format={primary.format} />
+        </span>
+      )}
+      {way !== null && (
+        <span className="laurel-RankChip-next">
+          {messages.leaderboard.toPass({
+            score: formatScore(way.score, way.column.format, format).text,
+            name: `\u2068${playerName(mask.row(way.above), messages, 'whole')}\u2069`,
+          })}
+        </span>
+      )}
+    </p>
+  );
+}
