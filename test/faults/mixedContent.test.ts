@@ -57,7 +57,7 @@ it('a picture over http on an https page is never asked for unprotected, and let
   // To this machine itself a browser lets an https page speak http.
   const page = await openPage(service.url);
   const avatar = page.locator('.laurel-Profile .laurel-Avatar').first();
-  await expect.poll(() => avatar.getAttribute('data-picture')).toBe('failed');
+  await expect.poll(() => avatar.getAttribute('data-picture'), { timeout: 15_000 }).toBe('failed');
   expect(await avatar.locator('[data-letters]').getAttribute('data-letters')).toBe('m');
   expect(pictures.requests).toEqual([]);
   await page.close();
