@@ -32,13 +32,13 @@ export function useRowMotion(
     if (last === null || last.board !== board || bodyRef.current === null || !motionAllowed()) return;
     if (rows.every((row, index) => row.id === last.rows[index]?.id)) return;
     const places = new Map(last.rows.map(({ id }, index) => [id, index]));
+    if (rows.filter(({ id }, index) => places.get(id) !== index).length > mostMoving) return;
     const drawn = bodyRef.current.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');
     const moved = [...drawn].flatMap((element, offset) => {
       const index = start + offset;
       const was = places.get(rows[index]?.id ?? '');
       return was === index ? [] : [{ element, index, was }];
     });
-    if (moved.length > mostMoving) return;
     const rowHeight = heightOfRow(bodyRef.current);
     for (const { element, index, was } of moved) {
       const distance = was === undefined ? 0 : (was - index) * rowHeight;
