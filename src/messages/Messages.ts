@@ -80,7 +80,8 @@ export interface ProfileMessages {
   readonly noWallets: string;
   readonly moreWallets: (about: Count) => string;
   readonly fewerWallets: string;
-  readonly walletCopied: (about: { readonly chain: string }) => string;
+  /** `chain` is `null` for a wallet that names none. */
+  readonly walletCopied: (about: { readonly chain: string | null }) => string;
   /** A wallet whose chain is not named. */
   readonly unknownChain: string;
   /** `time` is a length of time, such as `25 minutes`. */

@@ -27,6 +27,9 @@ function makeFormat(locale: string): Format {
     return value === null ? null : cachedIntl('DateTimeFormat', locale, options).format(value);
   };
 
+  // In these a length of time is one word after the other, without an "and".
+  const joined = /^(ja|ko|zh)\b/.test(locale);
+
   const list: Format['list'] = (items, type = 'and') =>
     cachedIntl(
       'ListFormat',
@@ -44,7 +47,7 @@ function makeFormat(locale: string): Format {
       if (!Number.isFinite(milliseconds)) return '–';
       return style === 'clock'
         ? clock(milliseconds, number)
-        : inWords(milliseconds, style, units, number, list);
+        : inWords(milliseconds, style, units, number, list, joined);
     },
   };
 }
@@ -55,6 +58,7 @@ function inWords(
   units: number,
   number: Format['number'],
   list: Format['list'],
+  joined: boolean,
 ): string {
   const sign = milliseconds < 0 ? -1 : 1;
   let rest = Math.abs(milliseconds);
@@ -67,7 +71,7 @@ function inWords(
     parts.push(number(signed, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 3 }));
     if (parts.length === units) break;
   }
-  return list(parts, unitDisplay === 'long' ? 'and' : 'units');
+  return list(parts, unitDisplay === 'long' && !joined ? 'and' : 'units');
 }
 
 /** `1:05:09`, `5:09`, `0:09.250`: hours only when there are some, milliseconds only when there are some. */

@@ -46,7 +46,7 @@ export const en: Messages = {
     noWallets: 'No wallet linked',
     moreWallets: ({ n }) => `${n} more`,
     fewerWallets: 'Show fewer',
-    walletCopied: ({ chain }) => `${chain} address copied`,
+    walletCopied: ({ chain }) => (chain === null ? 'Wallet address copied' : `${chain} address copied`),
     unknownChain: 'Wallet',
     sessionEndsIn: ({ time }) => `Session ends in ${time}`,
     sessionEnded: 'Session has ended',

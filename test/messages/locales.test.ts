@@ -16,6 +16,9 @@ const translations = [...catalogues.keys()].filter((locale) => locale !== 'en' &
 /** Words that are the same in both languages. */
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   de: ['friends.offline', 'friends.online', 'friends.onlineCount', 'profile.unknownChain'],
+  it: ['friends.offline', 'friends.online', 'friends.onlineCount'],
+  pl: ['friends.offline', 'friends.online'],
+  'pt-BR': ['friends.offline', 'friends.online', 'friends.onlineCount'],
   tr: ['totals.platform'],
 };
 

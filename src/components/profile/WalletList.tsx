@@ -59,7 +59,7 @@ function WalletChip({ wallet }: { readonly wallet: Wallet }): ReactNode {
     <CopyButton
       className="laurel-Wallet"
       text={wallet.address}
-      confirmation={messages.profile.walletCopied({ chain: chainName })}
+      confirmation={messages.profile.walletCopied({ chain: chain === '' ? null : chain })}
     >
       <bdi className="laurel-Wallet-chain">{chainName}</bdi>{' '}
       <bdi className="laurel-Wallet-address" dir="ltr">

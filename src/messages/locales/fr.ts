@@ -52,7 +52,8 @@ export const fr: Messages = {
     noWallets: 'Aucun portefeuille lié',
     moreWallets: ({ n }) => `${n} de plus`,
     fewerWallets: 'Afficher moins',
-    walletCopied: ({ chain }) => `Adresse ${chain} copiée`,
+    walletCopied: ({ chain }) =>
+      chain === null ? 'Adresse du portefeuille copiée' : `Adresse ${chain} copiée`,
     unknownChain: 'Portefeuille',
     sessionEndsIn: ({ time }) => `La session se termine dans ${time}`,
     sessionEnded: 'La session est terminée',
@@ -85,7 +86,7 @@ export const fr: Messages = {
     filter: { label: 'Quels tournois', active: 'En cours', all: 'Tous' },
     shown: ({ count, n }) =>
       plural('fr', count, { one: `${n} tournoi`, many: `${n} de tournois`, other: `${n} tournois` }),
-    status: { live: 'En direct', upcoming: 'À venir', ended: 'Terminé', unknown: 'Dates à annoncer' },
+    status: { live: 'En cours', upcoming: 'À venir', ended: 'Terminé', unknown: 'Dates à annoncer' },
     unnamed: 'Tournoi sans nom',
     private: 'Privé',
     event: 'Événement',

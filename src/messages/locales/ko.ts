@@ -45,7 +45,7 @@ export const ko: Messages = {
     noWallets: '연결된 지갑 없음',
     moreWallets: ({ n }) => `${n}개 더 보기`,
     fewerWallets: '간단히 보기',
-    walletCopied: ({ chain }) => `${chain} 주소를 복사했어요`,
+    walletCopied: ({ chain }) => (chain === null ? '지갑 주소를 복사했어요' : `${chain} 주소를 복사했어요`),
     unknownChain: '지갑',
     sessionEndsIn: ({ time }) => `세션 종료까지 ${time}`,
     sessionEnded: '세션이 종료됐어요',
