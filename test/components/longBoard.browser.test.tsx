@@ -50,3 +50,19 @@ test('a focused row that is scrolled out of the window leaves the focus in the b
   expect(rowsInSight()).toBeGreaterThan(5);
   window.scrollTo(0, 0);
 });
+
+test('the own row says how far it is only where it is at rest, not over the rows it covers', async () => {
+  const { board } = longBoard();
+  const own = { ...board.rows[900], own: true } as never;
+  await render(<LeaderboardView model={boardOf(board.rows.slice(0, 40), { own, gap: 860 })} />);
+  const gap = () => {
+    const line = document.querySelector<HTMLElement>(
+      '.laurel-Leaderboard-position .laurel-Leaderboard-gapLine',
+    );
+    return line === null ? null : getComputedStyle(line).visibility;
+  };
+  await expect.poll(gap).toBe('hidden');
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(gap).toBe('visible');
+  window.scrollTo(0, 0);
+});

@@ -3,6 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import { useOnScreen } from '../../../react/browser/useOnScreen.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
 import { GapText } from '../table/GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from '../table/LeaderboardRow.tsx';
@@ -28,36 +29,45 @@ export interface OwnPositionProps {
 export function OwnPosition(props: OwnPositionProps): ReactNode {
   const { messages } = useWords();
   const headingId = useId();
+  const [rest, atRest] = useOnScreen();
   const stacked = hasLongScores(props.columns, props.widths);
   const Heading = `h${props.headingLevel}` as const;
   return (
-    <section className="laurel-Leaderboard-position" aria-labelledby={headingId}>
-      <Heading id={headingId} className="laurel-VisuallyHidden">
-        {messages.leaderboard.yourPosition}
-      </Heading>
-      {props.gap !== null && props.gap > 0 && (
-        <p className="laurel-Leaderboard-gapLine">
-          <GapText places={props.gap} />
-        </p>
-      )}
-      <table
-        className="laurel-Leaderboard-table"
+    <>
+      <section
+        className="laurel-Leaderboard-position"
         aria-labelledby={headingId}
-        data-long={stacked ? '' : undefined}
+        data-stuck={atRest ? undefined : ''}
       >
-        <TableHead columns={props.columns} widths={props.widths} hidden />
-        <tbody>
-          <LeaderboardRow
-            row={props.row}
-            columns={props.columns}
-            disclosed={props.disclosed}
-            stacked={stacked}
-            renderPlayer={props.renderPlayer}
-            renderScore={props.renderScore}
-          />
-        </tbody>
-      </table>
-      {props.children}
-    </section>
+        <Heading id={headingId} className="laurel-VisuallyHidden">
+          {messages.leaderboard.yourPosition}
+        </Heading>
+        {props.gap !== null && props.gap > 0 && (
+          <p className="laurel-Leaderboard-gapLine">
+            <GapText places={props.gap} />
+          </p>
+        )}
+        <table
+          className="laurel-Leaderboard-table"
+          aria-labelledby={headingId}
+          data-long={stacked ? '' : undefined}
+        >
+          <TableHead columns={props.columns} widths={props.widths} hidden />
+          <tbody>
+            <LeaderboardRow
+              row={props.row}
+              columns={props.columns}
+              disclosed={props.disclosed}
+              stacked={stacked}
+              renderPlayer={props.renderPlayer}
+              renderScore={props.renderScore}
+            />
+          </tbody>
+        </table>
+        {props.children}
+      </section>
+      {/* Where it is at rest, this is in sight below it. */}
+      <div ref={rest} className="laurel-Leaderboard-mark" />
+    </>
   );
 }
