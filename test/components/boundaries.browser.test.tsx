@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
@@ -18,6 +18,10 @@ import { TournamentListView } from '../../src/components/tournament-list/Tournam
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 
 const entry = { id: 'a', rank: 1, name: 'Ada', username: null, avatarUrl: null, scores: { kills: 7 } };
+// A function of the page's that fails is reported to the page as uncaught, which would fail every test.
+beforeEach(() => vi.stubGlobal('reportError', () => {}));
+afterEach(() => vi.unstubAllGlobals());
+
 const fail = (): never => {
   throw new Error('of the game');
 };
