@@ -26,9 +26,9 @@ const faults: readonly (Fault | undefined)[] = [
   { status: 502, counted: false },
   ...Array<undefined>(36),
 ];
-let isRough = true;
+const weather = { isRough: true };
 service.beforeAnswer = async () => {
-  const fault = isRough ? faults[Math.floor(Math.random() * faults.length)] : undefined;
+  const fault = weather.isRough ? faults[Math.floor(Math.random() * faults.length)] : undefined;
   if (fault !== undefined) service.faults.push(fault);
 };
 // What the service throws is a connection that breaks.
@@ -61,7 +61,7 @@ async function start(): Promise<Game> {
 const games = [await start(), await start(), await start()];
 let kills = 0;
 const killing = (async () => {
-  while (isRough) {
+  while (weather.isRough) {
     await sleep(1500 + Math.random() * 2500);
     const index = Math.floor(Math.random() * games.length);
     games[index]?.child.kill('SIGKILL');
@@ -110,7 +110,7 @@ await Promise.all(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await play(next);
   }),
 );
-isRough = false;
+weather.isRough = false;
 await killing;
 const asked = (Date.now() - started) / 1000;
 // A minute in which only the servers work. Other players go on: without them nothing proves that the totals are live.
