@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { imageAddress } from '../../../src/domain/text/imageAddress.ts';
+
+const url = 'https://images.example/a.png';
+afterEach(() => vi.unstubAllGlobals());
+
+test('a picture is asked for where it is, and none nowhere', () => {
+  expect(imageAddress(url, {})).toBe(url);
+  expect(imageAddress(null, { map: () => '/never' })).toBeNull();
+});
+
+test.each([
+  [['images.example'], url, true],
+  [['other.example', 'IMAGES.example'], url, true],
+  [['example'], url, false],
+  [['*.example'], url, true],
+  [['*.example'], 'https://example/a.png', false],
+  [['*.example'], 'https://evilexample/a.png', false],
+  [['images.example'], 'https://images.example:8443/a.png', false],
+  [['images.example:8443'], 'https://images.example:8443/a.png', true],
+  [['images.example'], 'https://images.example.evil/a.png', false],
+  [['images.example'], 'https://images.example@evil/a.png', false],
+  [['*.'], 'no address', false],
+  [[], url, false],
+])('hosts %j let %s through: %s', (allow, address, passes) => {
+  expect(imageAddress(address, { allow })).toBe(passes ? address : null);
+});
+
+test('the page says where an allowed picture is asked for, or that it is not', () => {
+  const map = vi.fn((address: string) => (address.endsWith('.svg') ? null : `/img?u=${address}`));
+  expect(imageAddress(url, { allow: ['images.example'], map })).toBe(`/img?u=${url}`);
+  expect(imageAddress('https://images.example/a.svg', { map })).toBeNull();
+  expect(imageAddress(url, { allow: ['other.example'], map })).toBeNull();
+  expect(map).toHaveBeenCalledTimes(2);
+});
+
+test('a picture whose address the page failed to give is none', () => {
+  vi.stubGlobal('reportError', () => {});
+  const map = () => {
+    throw new Error('of the page');
+  };
+  expect(imageAddress(url, { map })).toBeNull();
+});
