@@ -3,6 +3,8 @@ import '../src/styles/laurel.css';
 import './stage.css';
 import { faultChoices } from '../src/devtools/faultChoices.ts';
 import { setToolbarFault } from '../stories/support/toolbarFault.ts';
+import { DocsPage } from './DocsPage.tsx';
+import { DocsRoom } from './DocsRoom.tsx';
 import { Stage } from './Stage.tsx';
 
 const preview: Preview = {
@@ -11,15 +13,36 @@ const preview: Preview = {
     a11y: { test: 'error' },
     layout: 'fullscreen',
     controls: { expanded: true, sort: 'requiredFirst' },
+    docs: { page: DocsPage, container: DocsRoom },
     options: {
       storySort: {
-        order: ['Start here', 'Guides', 'Theming', 'Leaderboard', 'Tournaments', 'Friends', 'Profile', '*'],
+        order: [
+          'Welcome',
+          'Guides',
+          ['Live service', 'Styling', 'Draw your own', '*', 'Devtools'],
+          'Components',
+          [
+            'Leaderboard',
+            'Tournaments',
+            'Friends',
+            'Profile',
+            'Score',
+            'Rank chip',
+            'Overlay',
+            'Provider',
+            '*',
+            'Parts',
+          ],
+          'States',
+          'Theming',
+          ['*', 'Workbench'],
+        ],
       },
     },
   },
   initialGlobals: {
     theme: 'default',
-    scheme: 'light',
+    scheme: 'system',
     density: 'default',
     width: 'full',
     direction: 'auto',

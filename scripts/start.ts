@@ -30,7 +30,7 @@ if (port !== firstStorybookPort)
   console.log(`Port ${firstStorybookPort} is in use, taking ${port} for Storybook.`);
 const sandbox = await startSandbox(sandboxPort, `http://localhost:${port}`);
 const player = sandbox.players[0];
-const page = `http://localhost:${port}/?path=/story/start-here--live`;
+const page = `http://localhost:${port}/?path=/story/guides-live-service--live`;
 console.log(`\nThe sandbox service runs at ${sandbox.baseUrl}`);
 console.log(`Storybook is starting at    ${page}`);
 

@@ -9,7 +9,7 @@ import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.t
  * provider. In production bundles it is nothing.
  */
 const meta: Meta<typeof LaurelDevtools> = {
-  title: 'Devtools/LaurelDevtools',
+  title: 'Guides/Devtools',
   component: LaurelDevtools,
   loaders: [() => ({ game: createGame() })],
   args: { open: true },

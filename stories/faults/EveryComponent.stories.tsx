@@ -12,7 +12,7 @@ import './faults.css';
  * down, out of reach, malformed, empty. All stories over a sandbox follow it, and so does the service of `npm start`.
  */
 const meta = {
-  title: 'Faults',
+  title: 'States/Faults',
   loaders: [() => ({ game: createGame() })],
 } satisfies Meta;
 export default meta;

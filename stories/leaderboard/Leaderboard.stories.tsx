@@ -16,8 +16,8 @@ interface Args {
 
 /** The service is a sandbox that runs in this page; nothing is remembered between visits. */
 const meta: Meta<Args> = {
-  title: 'Leaderboard/Leaderboard',
-  tags: ['autodocs'],
+  title: 'Components/Leaderboard',
+
   args: {
     pageSize: 10,
     around: 0,
@@ -97,6 +97,7 @@ export const SignedOut: Story = { args: { signedIn: false } };
 
 /** The service is down at first; the button brings the board. */
 export const ServiceDown: Story = {
+  tags: ['!dev', '!autodocs'],
   args: {
     prepare: ({ sandbox }) =>
       void sandbox.faults.add({ type: 'status', status: 503, operations: ['getLeaderboard'], times: 3 }),
@@ -110,6 +111,7 @@ export const ServiceDown: Story = {
 
 /** The service reads neither `skip` nor `limit`: it is noticed, and said. */
 export const PagingIgnored: Story = {
+  tags: ['!dev', '!autodocs'],
   args: { prepare: ({ sandbox }) => void sandbox.faults.add({ type: 'ignore-paging' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show more' }));
@@ -121,6 +123,7 @@ export const PagingIgnored: Story = {
 
 /** Periods, by the keyboard. */
 export const Periods: Story = {
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table', { name: 'Winter Sprint' });
     const period = canvas.getByRole('radiogroup', { name: 'Period' });

@@ -10,7 +10,7 @@ import { failed, loading, offline, ready, refreshFailed, refreshing } from '../s
 import { entries, entry, fullBoard, live, ownRow, paging, rows, tournament, uglyEntries } from './board.ts';
 
 const meta: Meta<typeof LeaderboardView> = {
-  title: 'Leaderboard/LeaderboardView',
+  title: 'States/Leaderboard',
   component: LeaderboardView,
   args: { model: fullBoard() },
   argTypes: {
@@ -229,11 +229,13 @@ export const Stale: Story = {
 
 /** The service reads neither `skip` nor `limit`. */
 export const PagingIgnored: Story = {
+  tags: ['!dev', '!autodocs'],
   args: { model: fullBoard(rows(10, 6), { paging: paging({ ignored: true, hasMore: false }) }) },
 };
 
 /** A player came on two pages. */
 export const RanksChanged: Story = {
+  tags: ['!dev', '!autodocs'],
   args: {
     model: fullBoard(rows(10, 6), { state: ready(retry), paging: paging({ ranksChanged: true }) }),
   },

@@ -9,7 +9,7 @@ import { killColumns, ownRow, rows } from './board.ts';
 
 /** Parts of the leaderboard that also stand alone. */
 const meta: Meta = {
-  title: 'Leaderboard/Parts',
+  title: 'Components/Parts',
   decorators: [
     (Part) => (
       <div className="laurel-Root">
@@ -26,7 +26,10 @@ export const ThePodium: Story = { render: () => <Podium rows={rows(3, 1)} column
 
 export const Rank: Story = { render: () => <PlayerRank row={ownRow} total={1284} columns={killColumns} /> };
 
-export const NoRank: Story = { render: () => <PlayerRank row={null} columns={killColumns} /> };
+export const NoRank: Story = {
+  tags: ['!dev', '!autodocs'],
+  render: () => <PlayerRank row={null} columns={killColumns} />,
+};
 
 /** The range names its zone, and keeps the last period that was one. */
 export const Period: Story = {

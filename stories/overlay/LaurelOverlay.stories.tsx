@@ -11,7 +11,7 @@ import { season } from '../support/tournaments.ts';
 const begun = Date.now();
 
 const meta = {
-  title: 'Overlay/LaurelOverlay',
+  title: 'Components/Overlay',
   component: LaurelOverlay,
   args: { open: false, title: 'Paused', modal: true, onOpen: fn(), onClose: fn() },
   render: function Render(args) {

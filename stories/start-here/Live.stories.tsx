@@ -18,7 +18,7 @@ import './live.css';
  * machine; a Storybook started alone runs it inside of this page.
  */
 const meta = {
-  title: 'Start here',
+  title: 'Guides/Live service',
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 export default meta;

@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const Workbench: Story = {};
 
 export const ChangesFollow: Story = {
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await fireEvent.input(canvas.getByLabelText('accent'), { target: { value: '#123456' } });

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { faultChoices } from '../../src/devtools/faultChoices.ts';
 import { everyStory } from './everyStory.tsx';
 
-const story = everyStory.find(({ id }) => id === 'faults--every-component');
+const story = everyStory.find(({ id }) => id === 'states-faults--every-component');
 const states = () =>
   [...document.querySelectorAll<HTMLElement>('.laurel-Root')].map(({ dataset }) => dataset['state'] ?? '');
 

@@ -33,16 +33,16 @@ const resets = {
 };
 
 const stories = [
-  'leaderboard-leaderboardview--zones',
-  'leaderboard-leaderboardview--with-podium',
-  'leaderboard-leaderboardview--own-row-pinned',
-  'leaderboard-leaderboardview--failed',
-  'profile--ready',
-  'friends-friendavatars--ready',
-  'friends-friendlist--ready',
-  'tournaments-tournamentlist--ready',
-  'score-scorestatus--every-state',
-  'score-totalsreport--differences',
+  'states-leaderboard--zones',
+  'states-leaderboard--with-podium',
+  'states-leaderboard--own-row-pinned',
+  'states-leaderboard--failed',
+  'states-profile--ready',
+  'states-friend-avatars--ready',
+  'states-friend-list--ready',
+  'states-tournaments--ready',
+  'states-score-status--every-state',
+  'states-totals-report--differences',
 ];
 
 const seen = [

@@ -30,7 +30,7 @@ const differences: readonly TotalsDifference[] = [
 ];
 
 const meta = {
-  title: 'Score/TotalsReport',
+  title: 'States/Totals report',
   component: TotalsReportView,
   args: {
     report: { tournamentId: 'winter-sprint', players: 1_280, differences },

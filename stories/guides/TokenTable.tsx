@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tokenList } from './tokenList.ts';
+import { tokenList } from '../theming/tokenList.ts';
 
 /** The public tokens, for reading. */
 export function TokenTable({ basic }: { readonly basic: boolean }): ReactNode {

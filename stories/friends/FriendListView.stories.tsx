@@ -9,7 +9,7 @@ import { friend, friends } from '../support/people.ts';
 import { failed, loading, offline, refreshFailed, refreshing, signedOut } from '../support/states.ts';
 
 const meta = {
-  title: 'Friends/FriendList',
+  title: 'States/Friend list',
   component: FriendListView,
   args: { model: { ...loaded, friends: arrangeFriends(friends(14)) }, onSelect: fn() },
   argTypes: {
@@ -36,6 +36,7 @@ export const NotInteractive: Story = {
 
 /** The rest opens in place; the focus goes to the first new friend, and Escape brings it back. */
 export const Overflow: Story = {
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: '+6 more' }));

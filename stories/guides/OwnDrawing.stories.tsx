@@ -35,7 +35,7 @@ function Lobby(): ReactNode {
 const client = fakeClient({ getUserInfo: async () => mirelle, getFriends: async () => friends(6) });
 
 const meta = {
-  title: 'Friends/Your own drawing',
+  title: 'Guides/Draw your own',
   component: Lobby,
   decorators: [
     (Story) => (

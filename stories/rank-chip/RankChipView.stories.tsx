@@ -4,7 +4,7 @@ import { RankChipView } from '../../src/components/rank-chip/RankChipView.tsx';
 import { fullBoard, ownRow, rows } from '../leaderboard/board.ts';
 
 const meta: Meta<typeof RankChipView> = {
-  title: 'Leaderboard/RankChip',
+  title: 'States/Rank chip',
   component: RankChipView,
   args: { model: fullBoard(rows(10, 6)) },
   argTypes: { model: { control: false } },
@@ -25,6 +25,7 @@ export const FarBelow: Story = { args: { model: fullBoard(rows(10), { own: ownRo
 
 /** Nothing is drawn before there is a place. */
 export const NoPlace: Story = {
+  tags: ['!dev', '!autodocs'],
   args: { model: fullBoard(rows(10), { own: 'no-score' }) },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('.laurel-RankChip')).toBeNull();

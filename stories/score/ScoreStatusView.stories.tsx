@@ -4,7 +4,7 @@ import { ScoreStatusView } from '../../src/components/score-status/ScoreStatusVi
 import { everyState, run } from './runs.ts';
 
 const meta = {
-  title: 'Score/ScoreStatus',
+  title: 'States/Score status',
   component: ScoreStatusView,
   args: {
     runs: everyState,
@@ -100,4 +100,4 @@ export const LongValues: Story = {
 };
 
 /** Nothing has been submitted: nothing is drawn. */
-export const NoRuns: Story = { args: { runs: [] } };
+export const NoRuns: Story = { tags: ['!dev', '!autodocs'], args: { runs: [] } };

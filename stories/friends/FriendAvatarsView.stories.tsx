@@ -9,7 +9,7 @@ import { friend, friends } from '../support/people.ts';
 import { failed, loading, offline, refreshFailed, refreshing, signedOut } from '../support/states.ts';
 
 const meta = {
-  title: 'Friends/FriendAvatars',
+  title: 'States/Friend avatars',
   component: FriendAvatarsView,
   args: { model: { ...loaded, friends: arrangeFriends(friends(12)) }, onSelect: fn() },
   argTypes: {
@@ -31,6 +31,7 @@ export const Few: Story = { args: { model: { ...loaded, friends: arrangeFriends(
 
 /** Pointing at a circle, or moving the focus there, says who it is. */
 export const NamesOnDemand: Story = {
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
@@ -41,6 +42,7 @@ export const NamesOnDemand: Story = {
 
 /** The rest opens in place; the focus goes to the first new friend, and Escape brings it back. */
 export const Overflow: Story = {
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: '+7 more' }));

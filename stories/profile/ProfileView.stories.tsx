@@ -14,7 +14,7 @@ const shown = (user: UserInfo): ProfileModel => ({ ...loaded, user });
 const retry = fn();
 
 const meta = {
-  title: 'Profile',
+  title: 'States/Profile',
   component: ProfileView,
   args: { model: shown(mirelle) },
   argTypes: {
@@ -34,6 +34,7 @@ const signIn = <Button variant="primary">Sign in</Button>;
 export const Ready: Story = {};
 
 export const CopiesAWallet: Story = {
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const written: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
@@ -122,6 +123,7 @@ export const Failed: Story = {
 };
 
 export const FailedForAWhile: Story = {
+  tags: ['!dev', '!autodocs'],
   args: { model: { ...failed(rateLimited(90), retry), user: null } },
   play: async ({ canvasElement }) => {
     const button = await within(canvasElement).findByRole('button', { name: /Try again in/ });
