@@ -1,4 +1,5 @@
 import { BoundedMap } from './BoundedMap.ts';
+import { isLanguageTag } from './isLanguageTag.ts';
 
 interface Formatters {
   readonly NumberFormat: [Intl.NumberFormat, Intl.NumberFormatOptions];
@@ -26,12 +27,4 @@ export function cachedIntl<Name extends keyof Formatters>(
     return new Formatter(isLanguageTag(locale) ? locale : 'en', options);
   });
   return formatter as Formatters[Name][0];
-}
-
-function isLanguageTag(locale: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(locale).length === 1;
-  } catch {
-    return false;
-  }
 }

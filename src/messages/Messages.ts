@@ -8,6 +8,11 @@ import type { Count } from '../domain/text/Format.ts';
  * `laurel`), and `n` is the same number written for the locale, to be shown.
  */
 export interface Messages {
+  /**
+   * BCP 47 tag of the language that these words are in. Numbers, dates and lengths of time are written in the same one: by
+   * the provider's `locale` where it is of this language (`de-AT` with `de`), and by this tag where it is not.
+   */
+  readonly language: string;
   readonly common: CommonMessages;
   readonly profile: ProfileMessages;
   readonly friends: FriendsMessages;

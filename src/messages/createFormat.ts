@@ -2,6 +2,7 @@ import { BoundedMap } from '../base/BoundedMap.ts';
 import type { Format } from '../domain/text/Format.ts';
 import { toMoment } from '../domain/time/moment.ts';
 import { cachedIntl } from '../base/cachedIntl.ts';
+import { direction } from './direction.ts';
 
 const unitSizes = [
   ['day', 86_400_000],
@@ -19,8 +20,18 @@ export function createFormat(locale: string): Format {
 }
 
 function makeFormat(locale: string): Format {
-  const number: Format['number'] = (value, options) =>
-    Number.isFinite(value) ? cachedIntl('NumberFormat', locale, options).format(value) : '–';
+  const rightToLeft = direction(locale) === 'rtl';
+
+  const number: Format['number'] = (value, options) => {
+    if (!Number.isFinite(value)) return '–';
+    const formatter = cachedIntl('NumberFormat', locale, options);
+    if (options?.style !== 'currency' || !rightToLeft) return formatter.format(value);
+    // The sign of "US$" would be drawn on the other side of its letters.
+    return formatter
+      .formatToParts(value)
+      .map((part) => (part.type === 'currency' ? `\u2066${part.value}\u2069` : part.value))
+      .join('');
+  };
 
   const date: Format['date'] = (moment, options = { dateStyle: 'medium' }) => {
     const value = toMoment(moment);
@@ -68,7 +79,15 @@ function inWords(
     rest -= amount * size;
     if (amount === 0 && !(unit === 'second' && parts.length === 0)) continue;
     const signed = parts.length === 0 ? sign * amount : amount;
-    parts.push(number(signed, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 3 }));
+    parts.push(
+      number(signed, {
+        style: 'unit',
+        unit,
+        // Some languages shorten a day to letters that nobody reads: `1 Tg.`
+        unitDisplay: unit === 'day' ? 'long' : unitDisplay,
+        maximumFractionDigits: 3,
+      }),
+    );
     if (parts.length === units) break;
   }
   return list(parts, unitDisplay === 'long' && !joined ? 'and' : 'units');

@@ -3,6 +3,7 @@ import { ordinal, plural } from './plural.ts';
 
 /** English, complete: what Laurel says when it is told nothing else. */
 export const en: Messages = {
+  language: 'en',
   common: {
     you: 'You',
     unnamedPlayer: ({ id }) => `Player ${id}`,
@@ -224,10 +225,9 @@ export const en: Messages = {
       label: 'Who is shown',
       everyone: 'Everyone',
       friends: 'Friends',
-      derived: ({ searched }) =>
-        `Friends among the first ${searched.n} places, by their rank on the whole board.`,
+      derived: ({ searched }) => `Friends down to place ${searched.n}, by their rank on the whole board.`,
       derivedMissing: ({ searched, missing }) =>
-        `Friends among the first ${searched.n} places, by their rank on the whole board. ${plural(
+        `Friends down to place ${searched.n}, by their rank on the whole board. ${plural(
           'en',
           missing.count,
           {

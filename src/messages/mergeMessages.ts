@@ -1,6 +1,6 @@
 import type { Messages } from './Messages.ts';
 
-/** Some of the words: any section, any entry of it, any entry of a nested record. */
+/** Some of the words: their language, any section, any entry of it, any entry of a nested record. */
 export type MessagesOverride = {
   readonly [Section in keyof Messages]?: DeepPartial<Messages[Section]> | undefined;
 };

@@ -16,8 +16,11 @@ import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { loaded } from '../../src/domain/loadState.ts';
 import type { UserInfo } from '../../src/domain/model.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
+import { WordsProvider } from '../../src/react/provider/WordsProvider.tsx';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { useAnnounce } from '../../src/react/provider/useAnnounce.ts';
+import { ar } from '../../src/messages/locales/ar.ts';
+import { ko } from '../../src/messages/locales/ko.ts';
 import type { QueuedRun } from '../../src/queue/queuedRun.ts';
 
 const entry = (index: number) => ({
@@ -231,13 +234,22 @@ test('a widget says its language and its direction', async () => {
     <LaurelProvider
       client={createClient({ baseUrl: 'https://platform.example', apiKey: 'key' })}
       session={null}
-      locale="ar"
+      messages={ar}
     >
       <LeaderboardView model={boardOf([entry(0)])} />
     </LaurelProvider>,
   );
   const root = document.querySelector('.laurel-Leaderboard');
   expect([root?.getAttribute('lang'), root?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+});
+
+test('Korean breaks between words', async () => {
+  const screen = await render(
+    <WordsProvider messages={ko}>
+      <LeaderboardView model={boardOf([])} />
+    </WordsProvider>,
+  );
+  expect(getComputedStyle(screen.getByText(ko.leaderboard.empty).element()).wordBreak).toBe('keep-all');
 });
 
 test('what is hidden for the eye is not copied, and makes no page longer', async () => {

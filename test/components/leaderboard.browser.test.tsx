@@ -144,7 +144,7 @@ describe('friends', () => {
     const screen = await render(boardOf(sandbox, 'player-4', { pageSize: 50, friendsDepth: 100 }));
     await screen.getByRole('radio', { name: 'Friends' }).click();
     await vi.waitFor(() => expect(names()).toEqual(['Name 1', 'Name 3', 'Name 4']));
-    await expect.element(screen.getByText(/^Friends among the first 100 places/)).toBeVisible();
+    await expect.element(screen.getByText(/^Friends down to place 100/)).toBeVisible();
     expect(boardRequests(sandbox)).toHaveLength(2);
     await screen.getByRole('button', { name: 'Show more' }).click();
     await vi.waitFor(() => expect(boardRequests(sandbox)).toHaveLength(3));

@@ -30,7 +30,7 @@ export function App({ locale, service, tournamentId, state }: Drawn): ReactNode 
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={state}>
-        <LaurelProvider client={client} session="mirelle" locale={locale}>
+        <LaurelProvider client={client} session="mirelle" messages={{ language: locale }}>
           <Profile />
           <FriendAvatars />
           <TournamentList />

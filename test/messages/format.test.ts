@@ -105,6 +105,17 @@ describe('formatters', () => {
   });
 });
 
+test('a day is a word, however short the rest is', () => {
+  expect(createFormat('de').duration(86_400_000 + 3_600_000, 'short')).toBe('1 Tag, 1 Std.');
+});
+
+test('the letters of a currency stay together in text from right to left', () => {
+  const price = createFormat('ar').number(1200.5, { style: 'currency', currency: 'USD' });
+  // Between LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE; otherwise it is drawn as "$US".
+  expect(price).toContain('\u2066US$\u2069');
+  expect(createFormat('de').number(5, { style: 'currency', currency: 'USD' })).not.toContain('\u2066');
+});
+
 describe('words', () => {
   test('take the form of the count', () => {
     const forms = { one: 'gracz', few: 'gracze', many: 'graczy', other: 'gracza' };

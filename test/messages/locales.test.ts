@@ -73,7 +73,7 @@ function withoutValues(text: string): string {
 function entriesOf(messages: unknown, path = ''): [path: string, entry: Entry][] {
   if (typeof messages !== 'object' || messages === null) return [[path, messages as Entry]];
   return Object.entries(messages).flatMap(([key, value]) =>
-    entriesOf(value, path === '' ? key : `${path}.${key}`),
+    key === 'language' ? [] : entriesOf(value, path === '' ? key : `${path}.${key}`),
   );
 }
 
@@ -140,6 +140,38 @@ describe.each([...catalogues])('%s', (locale, messages) => {
       vi.mocked(plural).mockClear();
     }
   });
+});
+
+test.each(['en', ...translations])('%s says which language it is in', (locale) => {
+  expect(catalogues.get(locale)?.language).toBe(locale);
+});
+
+/** Words after which a length of time, which stands in its basic form, would be in the wrong case. */
+const turnsTheCase: Readonly<Record<string, RegExp>> = {
+  de: /\b(?:ab|binnen|in|nach|seit|vor) ‹time›/i,
+  pl: /\b(?:od|po|przed|przez|za) ‹time›/i,
+  ar: /(?:بعد|قبل|منذ|خلال|في) ‹time›/,
+};
+test.each(Object.entries(turnsTheCase))(
+  '%s puts no length of time where another case is due',
+  (locale, turned) => {
+    for (const [path, entry] of entriesOf(catalogues.get(locale)))
+      expect(say(entry, 5).text, path).not.toMatch(turned);
+  },
+);
+
+/** One of something, named as several are; the 1 may stand after the words. */
+const oneAsSeveral: Readonly<Record<string, RegExp>> = {
+  en: /#1# \w*(?:players|places|friends|tournaments|wallets|runs)\b/,
+  de: /#1# (?:Spieler\w* haben|Plätze|Freunde|Turniere|Wallets)/,
+  es: /#1# \w*(?:jugadores|puestos|amigos|torneos|carteras)\b/,
+  fr: /#1# \w*(?:joueurs|premières|places|amis|tournois|portefeuilles)\b/,
+  it: /#1# \w*(?:giocatori|posti|amici|tornei|portafogli)\b|\b(?:Mancano|Restano) #1#/,
+  'pt-BR': /#1# \w*(?:jogadores|posições|amigos|torneios|carteiras)\b|primeiras #1#/,
+};
+test.each(Object.entries(oneAsSeveral))('%s names one as one', (locale, several) => {
+  for (const [path, entry] of entriesOf(catalogues.get(locale)))
+    expect(say(entry, 1).text, path).not.toMatch(several);
 });
 
 test.each(translations)('%s leaves nothing in English but words that are the same', (locale) => {

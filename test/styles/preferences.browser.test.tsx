@@ -4,10 +4,11 @@ import { render } from 'vitest-browser-react';
 import { RadioGroup } from '../../src/components/elements/RadioGroup.tsx';
 import { Skeleton } from '../../src/components/elements/Skeleton.tsx';
 import { Widget } from '../../src/components/frame/Widget.tsx';
+import { en } from '../../src/messages/en.ts';
 import { createWords } from '../../src/react/provider/WordsContext.ts';
 import '../../src/styles/laurel.css';
 
-const words = createWords('en');
+const words = createWords(en);
 const widget = (
   <Widget name="Test" words={words} heading="Cup">
     <RadioGroup

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isLaurelError, type LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
 import { useOnline } from '../../react/browser/useOnline.ts';
 import { useWords } from '../../react/provider/useWords.ts';
+import { fillIn } from '../elements/fillIn.tsx';
 import { useSayOutcome } from '../elements/useOutcome.ts';
 import type { StateKind } from './stateDrawings.ts';
 import { RetryButton } from './RetryButton.tsx';
@@ -56,7 +57,15 @@ export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: Err
             )
       }
       details={
-        kind === 'offline' ? undefined : messages.common.errorDetails({ details: errorDetails(error) })
+        kind === 'offline'
+          ? undefined
+          : fillIn(
+              (details) => messages.common.errorDetails({ details }),
+              // For whoever reports it, and therefore in the language of the code.
+              <span lang="en" dir="ltr">
+                {errorDetails(error)}
+              </span>,
+            )
       }
     />
   );

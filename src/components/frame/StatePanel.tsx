@@ -10,7 +10,7 @@ export interface StatePanelProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   /** At most one button, or whatever the game puts in its place. */
   readonly action?: ReactNode;
   /** Small text for those who report a failure. */
-  readonly details?: string | undefined;
+  readonly details?: ReactNode;
 }
 
 /**

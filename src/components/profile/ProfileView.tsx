@@ -12,6 +12,7 @@ import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { Countdown } from '../parts/Countdown.tsx';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
 import { playerName } from '../player-name/playerName.ts';
+import { fillIn } from '../elements/fillIn.tsx';
 import { PlayerName } from '../player-name/PlayerName.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
@@ -148,7 +149,15 @@ function AccountStatus({ status }: { readonly status: string | null }): ReactNod
     .replaceAll('_', ' ')
     .toLowerCase();
   if (readable === '' || readable === 'active') return null;
-  return <p className="laurel-Profile-status">{messages.profile.status({ status: readable })}</p>;
+  return (
+    <p className="laurel-Profile-status">
+      {fillIn(
+        (word) => messages.profile.status({ status: word }),
+        // The service's own word, in English.
+        <bdi lang="en">{readable}</bdi>,
+      )}
+    </p>
+  );
 }
 
 function ProfileSkeleton({ wallets }: { readonly wallets: boolean }): ReactNode {

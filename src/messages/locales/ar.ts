@@ -7,12 +7,13 @@ import { plural } from '../plural.ts';
  * suit every player. What may be in Latin letters is isolated: it must not turn the order of the words around it.
  */
 export const ar: Messages = {
+  language: 'ar',
   common: {
     you: 'أنت',
     unnamedPlayer: ({ id }) => `لاعب ${isolate(id)}`,
     hiddenPlayer: 'لاعب مخفي',
     retry: 'إعادة المحاولة',
-    retryIn: ({ time }) => `إعادة المحاولة بعد ${time}`,
+    retryIn: ({ time }) => `المتبقي حتى إعادة المحاولة: ${time}`,
     refresh: 'تحديث',
     refreshing: 'جارٍ التحديث',
     showMore: 'عرض المزيد',
@@ -324,16 +325,8 @@ function placesMoved({ count, n }: Count): string {
   });
 }
 
-function friendsAmong({ count, n }: Count): string {
-  const first = plural('ar', count, {
-    zero: `أول ${n} مركز`,
-    one: 'المركز الأول',
-    two: 'أول مركزين',
-    few: `أول ${n} مراكز`,
-    many: `أول ${n} مركزًا`,
-    other: `أول ${n} مركز`,
-  });
-  return `الأصدقاء ضمن ${first}، بحسب مراكزهم في اللوحة كلها.`;
+function friendsAmong({ n }: Count): string {
+  return `الأصدقاء حتى المركز ${n}، بحسب مراكزهم في اللوحة كلها.`;
 }
 
 /** Text whose direction is its own: between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. */

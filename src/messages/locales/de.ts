@@ -3,12 +3,13 @@ import { plural } from '../plural.ts';
 
 /** German, with the informal „du“. */
 export const de: Messages = {
+  language: 'de',
   common: {
     you: 'Du',
     unnamedPlayer: ({ id }) => `Spieler ${id}`,
     hiddenPlayer: 'Verborgener Spieler',
     retry: 'Noch einmal versuchen',
-    retryIn: ({ time }) => `Neuer Versuch in ${time}`,
+    retryIn: ({ time }) => `Noch ${time} bis zum neuen Versuch`,
     refresh: 'Aktualisieren',
     refreshing: 'Wird aktualisiert',
     showMore: 'Mehr anzeigen',
@@ -49,7 +50,7 @@ export const de: Messages = {
     fewerWallets: 'Weniger anzeigen',
     walletCopied: ({ chain }) => (chain === null ? 'Adresse der Wallet kopiert' : `${chain}-Adresse kopiert`),
     unknownChain: 'Wallet',
-    sessionEndsIn: ({ time }) => `Sitzung endet in ${time}`,
+    sessionEndsIn: ({ time }) => `Noch ${time} bis zum Ende der Sitzung`,
     sessionEnded: 'Sitzung ist beendet',
   },
   friends: {
@@ -97,8 +98,8 @@ export const de: Messages = {
     ended: ({ when }) => `Endete ${when}`,
     toGo: ({ time }) => `noch ${time} bis zum Start`,
     left: ({ time }) => `noch ${time}`,
-    startsSoon: ({ name, time }) => `${name} beginnt in ${time}`,
-    endsSoon: ({ name, time }) => `${name} endet in ${time}`,
+    startsSoon: ({ name, time }) => `${name}: noch ${time} bis zum Start`,
+    endsSoon: ({ name, time }) => `${name}: noch ${time} bis zum Ende`,
     hasStarted: ({ name }) => `${name} hat begonnen`,
     hasEnded: ({ name }) => `${name} ist zu Ende`,
     prizePool: 'Preisgeld',
@@ -199,8 +200,8 @@ export const de: Messages = {
       plural('de', count, { one: `${n} Platz bis ${zone}`, other: `${n} Plätze bis ${zone}` }),
     pagingIgnored: 'Der Dienst gibt nur diesen Teil der Rangliste her.',
     ranksChanged: 'Die Ränge haben sich beim Laden geändert.',
-    startsIn: ({ time }) => `Beginnt in ${time}`,
-    endsIn: ({ time }) => `Endet in ${time}`,
+    startsIn: ({ time }) => `Noch ${time} bis zum Start`,
+    endsIn: ({ time }) => `Noch ${time}`,
     ended: 'Beendet',
     privateBadge: 'Privat',
     podium: 'Die ersten drei',
@@ -222,14 +223,12 @@ export const de: Messages = {
       label: 'Wer angezeigt wird',
       everyone: 'Alle',
       friends: 'Freunde',
-      derived: ({ searched }) =>
-        `Freunde unter den ersten ${searched.n} Plätzen, mit ihrem Rang auf der ganzen Liste.`,
+      derived: ({ searched }) => `Freunde bis Platz ${searched.n}, mit ihrem Rang auf der ganzen Liste.`,
       derivedMissing: ({ searched, missing }) =>
-        `Freunde unter den ersten ${searched.n} Plätzen, mit ihrem Rang auf der ganzen Liste. ${plural(
-          'de',
-          missing.count,
-          { one: `${missing.n} Freund steht`, other: `${missing.n} Freunde stehen` },
-        )} weiter unten oder ohne Ergebnis.`,
+        `Freunde bis Platz ${searched.n}, mit ihrem Rang auf der ganzen Liste. ${plural('de', missing.count, {
+          one: `${missing.n} Freund steht`,
+          other: `${missing.n} Freunde stehen`,
+        })} weiter unten oder ohne Ergebnis.`,
     },
   },
 };

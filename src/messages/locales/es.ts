@@ -3,6 +3,7 @@ import { plural } from '../plural.ts';
 
 /** Spanish, with the informal "tú". */
 export const es: Messages = {
+  language: 'es',
   common: {
     you: 'Tú',
     unnamedPlayer: ({ id }) => `Jugador ${id}`,
@@ -254,9 +255,9 @@ export const es: Messages = {
       everyone: 'Todos',
       friends: 'Amigos',
       derived: ({ searched }) =>
-        `Amigos entre los primeros ${searched.n} puestos, por su puesto en toda la clasificación.`,
+        `Amigos hasta el puesto ${searched.n}, por su puesto en toda la clasificación.`,
       derivedMissing: ({ searched, missing }) =>
-        `Amigos entre los primeros ${searched.n} puestos, por su puesto en toda la clasificación. ${plural(
+        `Amigos hasta el puesto ${searched.n}, por su puesto en toda la clasificación. ${plural(
           'es',
           missing.count,
           {

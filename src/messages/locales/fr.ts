@@ -3,6 +3,7 @@ import { plural } from '../plural.ts';
 
 /** French, with the informal « tu ». */
 export const fr: Messages = {
+  language: 'fr',
   common: {
     you: 'Toi',
     unnamedPlayer: ({ id }) => `Joueur ${id}`,
@@ -262,10 +263,9 @@ export const fr: Messages = {
       label: 'Qui est affiché',
       everyone: 'Tous',
       friends: 'Amis',
-      derived: ({ searched }) =>
-        `Amis parmi les ${searched.n} premières places, selon leur rang sur tout le classement.`,
+      derived: ({ searched }) => `Amis jusqu’au rang ${searched.n}, selon leur rang sur tout le classement.`,
       derivedMissing: ({ searched, missing }) =>
-        `Amis parmi les ${searched.n} premières places, selon leur rang sur tout le classement. ${plural(
+        `Amis jusqu’au rang ${searched.n}, selon leur rang sur tout le classement. ${plural(
           'fr',
           missing.count,
           {

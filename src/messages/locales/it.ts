@@ -3,6 +3,7 @@ import { plural } from '../plural.ts';
 
 /** Italian, with the informal "tu". */
 export const it: Messages = {
+  language: 'it',
   common: {
     you: 'Tu',
     unnamedPlayer: ({ id }) => `Giocatore ${id}`,
@@ -67,7 +68,7 @@ export const it: Messages = {
     verifiedAvatar: 'Avatar verificato',
     playingCount: ({ n }) => `${n} in gioco`,
     onlineCount: ({ n }) => `${n} online`,
-    nobodyOnline: 'Nessuno è in linea',
+    nobodyOnline: 'Nessuno è online',
     friend: ({ name, presence }) => `${name}, ${presence.toLocaleLowerCase('it')}`,
     more: ({ n }) => `+${n}`,
     fewer: 'Mostra meno',
@@ -255,9 +256,9 @@ export const it: Messages = {
       everyone: 'Tutti',
       friends: 'Amici',
       derived: ({ searched }) =>
-        `Amici tra i primi ${searched.n} posti, con il loro posto nell’intera classifica.`,
+        `Amici fino al posto ${searched.n}, con il loro posto nell’intera classifica.`,
       derivedMissing: ({ searched, missing }) =>
-        `Amici tra i primi ${searched.n} posti, con il loro posto nell’intera classifica. ${plural(
+        `Amici fino al posto ${searched.n}, con il loro posto nell’intera classifica. ${plural(
           'it',
           missing.count,
           {

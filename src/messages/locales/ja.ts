@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts';
 
 /** Japanese. No wording depends on a count. */
 export const ja: Messages = {
+  language: 'ja',
   common: {
     you: 'あなた',
     unnamedPlayer: ({ id }) => `プレイヤー ${id}`,

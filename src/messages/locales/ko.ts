@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts';
 
 /** Korean. No wording depends on a count; no particle follows a name, since it would depend on the name's last sound. */
 export const ko: Messages = {
+  language: 'ko',
   common: {
     you: '나',
     unnamedPlayer: ({ id }) => `플레이어 ${id}`,

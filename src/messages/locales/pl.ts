@@ -3,12 +3,13 @@ import { plural } from '../plural.ts';
 
 /** Polish, with the informal "ty". */
 export const pl: Messages = {
+  language: 'pl',
   common: {
     you: 'Ty',
     unnamedPlayer: ({ id }) => `Gracz ${id}`,
     hiddenPlayer: 'Ukryty gracz',
     retry: 'Spróbuj ponownie',
-    retryIn: ({ time }) => `Spróbuj ponownie za ${time}`,
+    retryIn: ({ time }) => `Do ponownej próby: ${time}`,
     refresh: 'Odśwież',
     refreshing: 'Odświeżanie',
     showMore: 'Pokaż więcej',
@@ -70,7 +71,7 @@ export const pl: Messages = {
     verifiedAvatar: 'Zweryfikowany awatar',
     playingCount: ({ n }) => `${n} w grze`,
     onlineCount: ({ n }) => `online: ${n}`,
-    nobodyOnline: 'Nikt nie jest dostępny',
+    nobodyOnline: 'Nikt nie jest online',
     friend: ({ name, presence }) => `${name}, ${presence.toLocaleLowerCase('pl')}`,
     more: ({ n }) => `+${n} więcej`,
     fewer: 'Pokaż mniej',
@@ -275,19 +276,14 @@ export const pl: Messages = {
       label: 'Kto jest pokazany',
       everyone: 'Wszyscy',
       friends: 'Znajomi',
-      derived: ({ searched }) =>
-        `Znajomi spośród pierwszych miejsc (${searched.n}), według miejsca w całym rankingu.`,
+      derived: ({ searched }) => `Znajomi do miejsca ${searched.n}, według miejsca w całym rankingu.`,
       derivedMissing: ({ searched, missing }) =>
-        `Znajomi spośród pierwszych miejsc (${searched.n}), według miejsca w całym rankingu. ${plural(
-          'pl',
-          missing.count,
-          {
-            one: `${missing.n} znajomy jest`,
-            few: `${missing.n} znajomi są`,
-            many: `${missing.n} znajomych jest`,
-            other: `${missing.n} znajomego jest`,
-          },
-        )} niżej lub bez wyniku.`,
+        `Znajomi do miejsca ${searched.n}, według miejsca w całym rankingu. ${plural('pl', missing.count, {
+          one: `${missing.n} znajomy jest`,
+          few: `${missing.n} znajomi są`,
+          many: `${missing.n} znajomych jest`,
+          other: `${missing.n} znajomego jest`,
+        })} niżej lub bez wyniku.`,
     },
   },
 };

@@ -9,7 +9,7 @@ const accented = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀç�
  * 40 % longer (what does not fit is cut off) and in brackets (a sentence made of pieces has several). What a message
  * is given stays as it is.
  */
-export const pseudo = derive(en) as Messages;
+export const pseudo: Messages = { ...(derive(en) as Messages), language: en.language };
 
 function derive(entry: unknown): unknown {
   if (typeof entry === 'string') return disguise(entry);

@@ -3,6 +3,7 @@ import { plural } from '../plural.ts';
 
 /** Brazilian Portuguese, with "você". */
 export const ptBR: Messages = {
+  language: 'pt-BR',
   common: {
     you: 'Você',
     unnamedPlayer: ({ id }) => `Jogador ${id}`,
@@ -66,7 +67,7 @@ export const ptBR: Messages = {
     verifiedAvatar: 'Avatar verificado',
     playingCount: ({ n }) => `${n} jogando`,
     onlineCount: ({ n }) => `${n} online`,
-    nobodyOnline: 'Ninguém está disponível',
+    nobodyOnline: 'Ninguém está online',
     friend: ({ name, presence }) => `${name}, ${presence.toLocaleLowerCase('pt-BR')}`,
     more: ({ n }) => `+${n}`,
     fewer: 'Mostrar menos',
@@ -253,10 +254,9 @@ export const ptBR: Messages = {
       label: 'Quem aparece',
       everyone: 'Todos',
       friends: 'Amigos',
-      derived: ({ searched }) =>
-        `Amigos entre as primeiras ${searched.n} posições, pela posição na classificação inteira.`,
+      derived: ({ searched }) => `Amigos até a posição ${searched.n}, pela posição na classificação inteira.`,
       derivedMissing: ({ searched, missing }) =>
-        `Amigos entre as primeiras ${searched.n} posições, pela posição na classificação inteira. ${plural(
+        `Amigos até a posição ${searched.n}, pela posição na classificação inteira. ${plural(
           'pt-BR',
           missing.count,
           {

@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts';
 
 /** Turkish. Nouns stay singular after a number, so that no wording depends on a count. */
 export const tr: Messages = {
+  language: 'tr',
   common: {
     you: 'Sen',
     unnamedPlayer: ({ id }) => `Oyuncu ${id}`,
@@ -47,7 +48,7 @@ export const tr: Messages = {
     fewerWallets: 'Daha az göster',
     walletCopied: ({ chain }) => (chain === null ? 'Cüzdan adresi kopyalandı' : `${chain} adresi kopyalandı`),
     unknownChain: 'Cüzdan',
-    sessionEndsIn: ({ time }) => `Oturumun bitmesine ${time}`,
+    sessionEndsIn: ({ time }) => `Oturumun bitmesine ${time} kaldı`,
     sessionEnded: 'Oturum sona erdi',
   },
   friends: {
@@ -186,7 +187,7 @@ export const tr: Messages = {
     pagingIgnored: 'Hizmet tablonun yalnızca bu bölümünü veriyor.',
     ranksChanged: 'Yüklenirken sıralar değişti.',
     startsIn: ({ time }) => `Başlamasına ${time} kaldı`,
-    endsIn: ({ time }) => `Bitmesine ${time}`,
+    endsIn: ({ time }) => `Bitmesine ${time} kaldı`,
     ended: 'Bitti',
     privateBadge: 'Özel',
     podium: 'İlk üç',

@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts';
 
 /** Simplified Chinese. No wording depends on a count. */
 export const zhCN: Messages = {
+  language: 'zh-CN',
   common: {
     you: '你',
     unnamedPlayer: ({ id }) => `玩家 ${id}`,

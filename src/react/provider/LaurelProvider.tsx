@@ -40,9 +40,15 @@ export interface LaurelProviderProps {
    * `useSubmitScore` or `ScoreStatus` is, which bring the queue's code.
    */
   readonly submitScore?: QueuedSubmitter | undefined;
-  /** BCP 47 language tag for numbers, dates, lists and plurals. Default `en`. */
+  /**
+   * BCP 47 language tag for numbers, dates, lists and plurals: one of the messages' language, such as `de-AT` with `de`.
+   * Default: the language of the messages, which also stands in for a tag of another one.
+   */
   readonly locale?: string | undefined;
-  /** A catalogue such as `laurel/locales/de`, or a few words of your own; what is missing is English. */
+  /**
+   * A catalogue such as `laurel/locales/de`, or a few words of your own; what is missing is English. A catalogue of your
+   * own in another language says so in its `language`.
+   */
   readonly messages?: MessagesOverride | undefined;
   /** Where pictures may come from, and through which address of your own. Give the same object at each render. */
   readonly images?: ImagePolicy | undefined;

@@ -2,7 +2,7 @@
 
 import { useContext, useMemo } from 'react';
 import { mergeMessages, type MessagesOverride } from '../../messages/mergeMessages.ts';
-import { type Words, WordsContext } from './WordsContext.ts';
+import { createWords, type Words, WordsContext } from './WordsContext.ts';
 
 /**
  * The words, locale and formatters of the nearest provider (English without one), with some words replaced
@@ -11,7 +11,8 @@ import { type Words, WordsContext } from './WordsContext.ts';
 export function useWords(override?: MessagesOverride): Words {
   const words = useContext(WordsContext);
   return useMemo(
-    () => (override === undefined ? words : { ...words, messages: mergeMessages(words.messages, override) }),
+    () =>
+      override === undefined ? words : createWords(mergeMessages(words.messages, override), words.locale),
     [words, override],
   );
 }
