@@ -1,5 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src/styles/laurel.css';
+import '../src/styles/themes/arcade.css';
+import '../src/styles/themes/contrast.css';
+import '../src/styles/themes/glass.css';
 import './stage.css';
 import { faultChoices } from '../src/devtools/faultChoices.ts';
 import { setToolbarFault } from '../stories/support/toolbarFault.ts';
@@ -50,7 +53,12 @@ const preview: Preview = {
     fault: 'none',
   },
   globalTypes: {
-    theme: toolbar('Theme', 'paintbrush', { default: 'Laurel', contrast: 'High contrast', arcade: 'Arcade' }),
+    theme: toolbar('Theme', 'paintbrush', {
+      default: 'Laurel',
+      contrast: 'High contrast',
+      arcade: 'Arcade',
+      glass: 'Glass',
+    }),
     scheme: toolbar('Scheme', 'circlehollow', { light: 'Light', dark: 'Dark', system: "The system's" }),
     density: toolbar('Density', 'listunordered', {
       default: 'Default density',

@@ -1,15 +1,15 @@
-// Builds the package into dist: modules by Vite, declarations by tsc, one stylesheet by esbuild.
+// Builds the package into dist: modules by Vite, declarations by tsc, style sheets by esbuild.
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  copyFileSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { unlayer } from './unlayer.ts';
@@ -27,12 +27,19 @@ for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   const text = readFileSync(path, 'utf8').replace(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, '$1$2.js$1');
   writeFileSync(path, text);
 }
+const themes = readdirSync('src/styles/themes').map((file) => `themes/${basename(file, '.css')}`);
 await bundle({
-  entryPoints: ['src/styles/laurel.css'],
-  outfile: 'dist/styles.css',
+  entryPoints: {
+    styles: 'src/styles/laurel.css',
+    ...Object.fromEntries(themes.map((name) => [name, `src/styles/${name}.css`])),
+  },
+  outdir: 'dist',
   bundle: true,
   logLevel: 'warning',
 });
-renameSync('dist/styles.css', 'dist/styles.layered.css');
-writeFileSync('dist/styles.css', unlayer(readFileSync('dist/styles.layered.css', 'utf8')));
-for (const sheet of ['styles', 'styles.layered']) writeFileSync(`dist/${sheet}.css.d.ts`, 'export {};\n');
+copyFileSync('dist/styles.css', 'dist/styles.layered.css');
+for (const sheet of ['styles', 'styles.layered', ...themes]) {
+  const file = `dist/${sheet}.css`;
+  if (!sheet.endsWith('.layered')) writeFileSync(file, unlayer(readFileSync(file, 'utf8')));
+  writeFileSync(`${file}.d.ts`, 'export {};\n');
+}

@@ -117,6 +117,7 @@ describe('the packed tarball in an empty project', () => {
       '--exclude-entrypoints',
       './styles.css',
       './styles.layered.css',
+      ...['arcade', 'contrast', 'glass', 'shadcn'].map((name) => `./themes/${name}.css`),
     );
   });
 

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsumerApp, createConsumerApp } from '../support/consumerApp.ts';
 
@@ -19,3 +21,25 @@ it('the sheet for every page stands in no layer, and the one for layers in one a
   const rules = (css: string): number => css.match(/\{/g)?.length ?? 0;
   expect(rules(plain)).toBe(rules(layered) - (layered.match(/@layer/g)?.length ?? 0));
 });
+
+it('themes are files of their own, in no layer, and 2.5 kB each at most', () => {
+  const themes = readdirSync(join(app.folder, 'node_modules', 'laurel', 'dist', 'themes')).filter((file) =>
+    file.endsWith('.css'),
+  );
+  expect(themes).toEqual(['arcade.css', 'contrast.css', 'glass.css', 'shadcn.css']);
+  for (const theme of themes) {
+    const css = sheet(join('themes', theme));
+    expect(css, theme).not.toContain('@layer');
+    expect(weightOf(css), theme).toBeLessThan(2.5);
+    expect(sheet('styles.css'), theme).not.toContain(`data-laurel-theme='${theme.replace('.css', '')}'`);
+  }
+});
+
+it('the default look stays light', () => {
+  expect(weightOf(sheet('styles.css'))).toBeLessThan(10.3);
+});
+
+/** Minified and gzipped, in kB. */
+function weightOf(css: string): number {
+  return gzipSync(transformSync(css, { loader: 'css', minify: true }).code, { level: 9 }).length / 1000;
+}

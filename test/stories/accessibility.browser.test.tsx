@@ -9,6 +9,9 @@ const looks = {
   'high contrast': { theme: 'contrast' },
   'high contrast, dark': { theme: 'contrast', scheme: 'dark' },
   arcade: { theme: 'arcade' },
+  'arcade, dark': { theme: 'arcade', scheme: 'dark' },
+  glass: { theme: 'glass' },
+  'glass, dark': { theme: 'glass', scheme: 'dark' },
   'right to left': { direction: 'rtl', locale: 'ar' },
 } as const;
 

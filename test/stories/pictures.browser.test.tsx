@@ -22,7 +22,9 @@ const appearances = {
   light: { scheme: 'light' },
   dark: { scheme: 'dark' },
   contrast: { theme: 'contrast' },
-  arcade: { theme: 'arcade' },
+  arcade: { theme: 'arcade', scheme: 'dark' },
+  'pocket arcade': { theme: 'arcade', scheme: 'light' },
+  glass: { theme: 'glass', scheme: 'dark' },
   rtl: { direction: 'rtl', locale: 'ar' },
 } as const;
 
@@ -43,6 +45,8 @@ const pictures: readonly (readonly [story: string, width: number, appearance: ke
   ['states-leaderboard--ready', 768, 'light'],
   ['states-leaderboard--ready', 768, 'rtl'],
   ['states-leaderboard--with-podium', 768, 'arcade'],
+  ['states-leaderboard--with-podium', 768, 'glass'],
+  ['states-leaderboard--zones', 360, 'pocket arcade'],
   ['states-leaderboard--around-me', 768, 'contrast'],
   ['states-leaderboard--zones', 768, 'dark'],
   ['states-leaderboard--own-row-pinned', 360, 'dark'],
@@ -78,7 +82,7 @@ describe.runIf(comparable)('looks as it did', () => {
   test.each(pictures)('%s at %i px, %s', async (id, width, appearance) => {
     const story = everyStory.find((candidate) => candidate.id === id);
     if (story === undefined) throw new Error(`There is no story ${id}.`);
-    const fonts = appearance === 'arcade' ? 'arcade' : 'usual';
+    const fonts = appearance.includes('arcade') ? 'arcade' : 'usual';
     onTestFinished(setPictureFonts(fonts));
     // Taller than any widget: one that has to be scrolled for its picture is not the same twice.
     await page.viewport(width, 3000);

@@ -1,36 +1,62 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import '../../src/styles/laurel.css';
+import '../../src/styles/themes/arcade.css';
+import '../../src/styles/themes/contrast.css';
+import '../../src/styles/themes/glass.css';
 
-const themes = ['default', 'contrast', 'arcade'] as const;
+const themes = ['default', 'contrast', 'arcade', 'glass'] as const;
 const schemes = ['light', 'dark'] as const;
+
+/** What may lie behind a widget one can see through: whatever the game draws lies between these. */
+const behind = ['#000000', '#ffffff'] as const;
+
+/** `--_playing` stands in lists of friends. */
+const coloured = ['--_text', '--_muted', '--_accent', '--_danger', '--_success', '--_playing'] as const;
 
 afterEach(() => document.body.replaceChildren());
 
 describe.each(themes)('theme %s', (theme) => {
   describe.each(schemes)('in %s', (scheme) => {
-    test('has text of 4.5:1 on every ground', () => {
-      const root = widget(theme, scheme);
-      for (const ground of ['--_surface', '--_raised', '--_hover', '--_tint']) {
-        for (const text of ['--_text', '--_muted', '--_accent', '--_danger', '--_success', '--_playing']) {
-          expect(ratio(root, text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    describe.each(behind)('over %s', (ground) => {
+      test('has text of 4.5:1 on every ground', () => {
+        const root = widget(theme, scheme);
+        for (const layer of ['--_surface', '--_raised', '--_hover', '--_tint', '--_control']) {
+          // Accents do not stand on controls.
+          const texts = layer === '--_control' ? ['--_text', '--_muted'] : coloured;
+          for (const text of texts) {
+            const shown = ratio(root, text, [ground, '--_surface', layer]);
+            expect(shown, `${text} on ${layer}`).toBeGreaterThanOrEqual(4.5);
+          }
         }
-      }
-      expect(ratio(root, '--_on-accent', '--_accent')).toBeGreaterThanOrEqual(4.5);
-      for (const place of ['1', '2', '3']) {
-        const medal = document.createElement('span');
-        medal.className = 'laurel-Rank';
-        medal.dataset['medal'] = place;
-        root.append(medal);
-        const { color, backgroundColor } = getComputedStyle(medal);
-        expect(contrast(paint(color), paint(backgroundColor)), place).toBeGreaterThanOrEqual(4.5);
-      }
-    });
+        expect(ratio(root, '--_on-accent', [ground, '--_accent'])).toBeGreaterThanOrEqual(4.5);
+        for (const place of ['1', '2', '3']) {
+          const medal = document.createElement('span');
+          medal.className = 'laurel-Rank';
+          medal.dataset['medal'] = place;
+          root.append(medal);
+          const { color, backgroundColor } = getComputedStyle(medal);
+          const on = paint([ground, computed(root, '--_surface'), backgroundColor]);
+          expect(contrast(paint([color]), on), place).toBeGreaterThanOrEqual(4.5);
+        }
+      });
 
-    test('has lines and signs of 3:1', () => {
-      const root = widget(theme, scheme);
-      for (const sign of ['--_line', '--_focus', '--_playing', '--_online']) {
-        expect(ratio(root, sign, '--_surface'), sign).toBeGreaterThanOrEqual(3);
-      }
+      test('has text of 4.5:1 in the own row', () => {
+        const root = widget(theme, scheme);
+        const row = ownRow(root);
+        for (const text of coloured.filter((name) => name !== '--_playing')) {
+          const shown = ratio(row, text, [ground, '--_surface', '--_tint']);
+          expect(shown, text).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(ratio(row, '--_on-accent', [ground, '--_accent'])).toBeGreaterThanOrEqual(4.5);
+      });
+
+      test('has lines and signs of 3:1', () => {
+        const root = widget(theme, scheme);
+        for (const sign of ['--_line', '--_focus', '--_playing', '--_online']) {
+          expect(ratio(root, sign, [ground, '--_surface']), sign).toBeGreaterThanOrEqual(3);
+        }
+        expect(ratio(ownRow(root), '--_focus', [ground, '--_surface', '--_tint'])).toBeGreaterThanOrEqual(3);
+      });
     });
 
     test('has letters of 4.5:1 on the hue of each avatar', () => {
@@ -41,7 +67,7 @@ describe.each(themes)('theme %s', (theme) => {
         avatar.dataset['hue'] = String(hue);
         root.append(avatar);
         const { color, backgroundColor } = getComputedStyle(avatar);
-        expect(contrast(paint(color), paint(backgroundColor)), `hue ${hue}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(paint([color]), paint([backgroundColor])), `hue ${hue}`).toBeGreaterThanOrEqual(4.5);
       }
     });
   });
@@ -100,25 +126,42 @@ function widget(theme: string, scheme: string): HTMLElement {
   return root;
 }
 
-function ratio(root: HTMLElement, text: string, ground: string): number {
+/** The own row of a board, as its cells are painted. */
+function ownRow(root: HTMLElement): HTMLElement {
+  const table = document.createElement('table');
+  table.className = 'laurel-Leaderboard-table';
+  table.innerHTML = '<tbody><tr class="laurel-Leaderboard-row" data-own=""><td></td></tr></tbody>';
+  root.append(table);
+  return table.querySelector('td') as HTMLElement;
+}
+
+function ratio(root: HTMLElement, text: string, layers: readonly string[]): number {
+  const ground = layers.map((layer) => (layer.startsWith('--') ? computed(root, layer) : layer));
+  return contrast(paint([...ground, computed(root, text)]), paint(ground));
+}
+
+/** The value of a private colour, in the notation of the browser. */
+function computed(root: HTMLElement, name: string): string {
   const sample = document.createElement('i');
-  sample.style.cssText = `color: var(${text}); background: var(${ground}); transition: none`;
+  sample.style.cssText = `color: var(${name}); transition: none`;
   root.append(sample);
-  const { color, backgroundColor } = getComputedStyle(sample);
+  const { color } = getComputedStyle(sample);
   sample.remove();
-  return contrast(paint(color), paint(backgroundColor));
+  return color;
 }
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A colour in any notation as the screen shows it. */
-function paint(colour: string): Colour {
+/** Colours in any notation, one over the other, as the screen shows them. */
+function paint(colours: readonly string[]): Colour {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   if (canvas === null) throw new Error('This browser has no canvas.');
-  canvas.fillStyle = colour;
-  canvas.fillRect(0, 0, 1, 1);
+  for (const colour of colours) {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+  }
   const [red = 0, green = 0, blue = 0, alpha] = canvas.getImageData(0, 0, 1, 1).data;
-  expect(alpha, colour).toBe(255);
+  expect(alpha, colours.join(' on ')).toBe(255);
   return [red, green, blue];
 }
 

@@ -5,15 +5,22 @@ import { zoneHeight } from '../../src/components/leaderboard/table/LeaderboardTa
 import { hueCount } from '../../src/components/parts/avatar/avatarStyle.ts';
 import { tokenList } from '../../stories/theming/tokenList.ts';
 
-const files = globSync('src/**/*.css').toSorted();
+const themes = ['arcade', 'contrast', 'glass'];
+/** Sets the public tokens from the page's own variables, and has no rule beside them. */
+const bridge = 'src/styles/themes/shadcn.css';
+const files = globSync('src/**/*.css')
+  .filter((file) => file !== bridge)
+  .toSorted();
+const themeFiles = files.filter((file) => file.startsWith('src/styles/themes/'));
 const withoutComments = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
 const names = (lines: readonly string[]) => lines.map((line) => line.split(':')[0]);
 const tokens = [...new Set(files.flatMap((file) => withoutComments(file).match(/--laurel-[a-z-]+/g) ?? []))];
 
 describe('style sheets', () => {
-  test('all come with laurel.css', () => {
+  test('all come with laurel.css, but for the themes, which a page loads when it wants them', () => {
     const imported = withoutComments('src/styles/laurel.css').match(/(?<=@import ')[^']+/g) ?? [];
-    expect(imported.length).toBe(files.length - 1);
+    expect(imported.length).toBe(files.length - themes.length - 1);
+    expect(themeFiles).toEqual(themes.map((name) => `src/styles/themes/${name}.css`));
   });
 
   test.each(files)('%s stands in the layer, reads tokens and declares none', (file) => {
@@ -88,24 +95,32 @@ describe('tokens', () => {
 });
 
 describe('palettes', () => {
-  const themes = withoutComments('src/styles/themes.css');
-  const block = (selector: string, from = 0) => {
-    const start = themes.indexOf('{', themes.indexOf(selector, from)) + 1;
-    return (themes.slice(start, themes.indexOf('}', start)).match(/--[^;]+/g) ?? []).map((line) =>
-      line.trim(),
-    );
+  const block = (file: string, selector: string) => {
+    const css = withoutComments(file);
+    const start = css.indexOf('{', css.indexOf(selector)) + 1;
+    return (css.slice(start, css.indexOf('}', start)).match(/--[^;]+/g) ?? []).map((line) => line.trim());
   };
-  const contrast = block(":where([data-laurel-theme='contrast'])");
+  const theme = (name: string) => block(`src/styles/themes/${name}.css`, `[data-laurel-theme='${name}']`);
+  const byDefault = block('src/styles/themes.css', ":where(:root, :host, [data-laurel-theme='default'])");
 
   test('of the wish for contrast and of the high contrast theme are one', () => {
-    expect(contrast.length).toBeGreaterThan(20);
-    expect(block(':where(:root, :host, [data-laurel-theme])', themes.indexOf('prefers-contrast'))).toEqual(
-      contrast,
-    );
+    expect(theme('contrast').length).toBeGreaterThan(20);
+    expect(block('src/styles/themes.css', ':root:root')).toEqual(theme('contrast'));
   });
 
-  test('set the same values in every theme, so that no theme shines through another', () => {
-    expect(names(block(":where([data-laurel-theme='arcade'])"))).toEqual(names(contrast));
-    expect(names(block(":where(:root, :host, [data-laurel-theme='default'])"))).toEqual(names(contrast));
+  test.each(themes)(
+    'of %s says everything that the default one says, so that none shines through',
+    (name) => {
+      expect(names(theme(name))).toEqual(expect.arrayContaining(names(byDefault)));
+    },
+  );
+
+  test.each(themes)('of %s forms what it forms within its own bounds', (name) => {
+    const css = withoutComments(`src/styles/themes/${name}.css`);
+    const outside = css.slice(0, css.indexOf('@scope'));
+    expect(outside).not.toContain('.laurel-');
+    expect(css).toContain(
+      `@scope ([data-laurel-theme='${name}']) to ([data-laurel-theme]:not([data-laurel-theme='${name}']))`,
+    );
   });
 });

@@ -18,7 +18,8 @@ export interface ScoreProps extends Omit<ComponentPropsWithoutRef<'data'>, 'valu
  * A score, exactly as the service sent it, in the digits of the locale. A length of time is spoken in words. A whole
  * number past 2^53, which JavaScript cannot hold exactly, is marked.
  *
- * Classes `laurel-Score`, `-mark`; attribute `data-inexact` on a marked one.
+ * Classes `laurel-Score`, `-mark`; attributes `data-inexact` on a marked one, `data-digits` on a whole number of at most
+ * seven digits, for themes that show scores as a machine does.
  */
 export function Score({ value, format: scoreFormat = 'integer', className, ...rest }: ScoreProps): ReactNode {
   const { format, messages } = useWords();
@@ -27,6 +28,7 @@ export function Score({ value, format: scoreFormat = 'integer', className, ...re
     <data
       {...rest}
       {...(exact ? {} : { 'data-inexact': '', title: messages.common.inexactScore })}
+      data-digits={scoreFormat === 'integer' && /^\d{1,7}$/.test(String(value)) ? value : undefined}
       className={classNames('laurel-Score', className)}
       value={value}
     >
