@@ -24,7 +24,14 @@ export function Rank(props: RankProps): ReactNode {
 
 /** What a `Rank` draws, for a row that is one component. */
 export function drawRank({ rank, tied = false }: RankProps, { format, messages }: Words): ReactNode {
-  if (rank === null) return <span className="laurel-Rank">–</span>;
+  if (rank === null) {
+    return (
+      <span className="laurel-Rank">
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{messages.leaderboard.noRank}</VisuallyHidden>
+      </span>
+    );
+  }
   const n = format.number(rank);
   const medal = rank === 1 || rank === 2 || rank === 3 ? rank : undefined;
   if (!tied) {

@@ -86,7 +86,10 @@ export const LeaderboardRow = memo(function LeaderboardRow({
             {columns
               .filter(({ primary }) => primary)
               .map((column) => (
-                <Fragment key={column.name}>{value(column)}</Fragment>
+                <Fragment key={column.name}>
+                  <bdi className="laurel-Leaderboard-stackedLabel">{`${column.label} `}</bdi>
+                  {value(column)}
+                </Fragment>
               ))}
           </span>
         )}
