@@ -1,3 +1,5 @@
+'use client';
+
 import { type FocusEvent, type PointerEvent, useRef } from 'react';
 
 /**
