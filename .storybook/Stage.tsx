@@ -10,6 +10,8 @@ interface StageProps {
   readonly width: string;
   readonly direction: string;
   readonly locale: string;
+  /** Whether the story is a page of its own, up to the edges. */
+  readonly bare: boolean;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,16 @@ const catalogues = import.meta.glob<Record<string, MessagesOverride>>('../src/me
 });
 
 /** The page around a story: what the toolbar says, as a game would say it, by attributes. */
-export function Stage({ theme, scheme, density, width, direction, locale, children }: StageProps): ReactNode {
+export function Stage({
+  theme,
+  scheme,
+  density,
+  width,
+  direction,
+  locale,
+  bare,
+  children,
+}: StageProps): ReactNode {
   const catalogue = catalogues[`../src/messages/locales/${locale}.ts`];
   const messages = catalogue === undefined ? undefined : Object.values(catalogue)[0];
   const language = locale === 'pseudo' ? 'en' : locale;
@@ -31,6 +42,7 @@ export function Stage({ theme, scheme, density, width, direction, locale, childr
       data-laurel-theme={theme}
       data-laurel-scheme={scheme === 'system' ? undefined : scheme}
       data-laurel-density={density}
+      data-bare={bare || undefined}
     >
       <div className="stage-room" data-width={width}>
         <WordsProvider locale={language} messages={messages}>

@@ -100,7 +100,7 @@ const preview: Preview = {
     }
   },
   decorators: [
-    (Story, { globals }) => (
+    (Story, { globals, parameters }) => (
       <Stage
         // Under another fault everything begins anew.
         key={String(globals['fault'])}
@@ -110,6 +110,7 @@ const preview: Preview = {
         width={String(globals['width'])}
         direction={String(globals['direction'])}
         locale={String(globals['locale'])}
+        bare={parameters['bare'] === true}
       >
         <Story />
       </Stage>

@@ -3,6 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { LaurelDevtools } from '../../src/devtools/LaurelDevtools.tsx';
 import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
+import { shownCode } from '../support/shownCode.ts';
 
 /**
  * What a game's developer sees while developing: `import { LaurelDevtools } from 'laurel/devtools'`, anywhere inside of the
@@ -11,6 +12,7 @@ import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.t
 const meta: Meta<typeof LaurelDevtools> = {
   title: 'Guides/Devtools',
   component: LaurelDevtools,
+  parameters: shownCode('Devtools'),
   loaders: [() => ({ game: createGame() })],
   args: { open: true },
   argTypes: { faults: { control: false } },

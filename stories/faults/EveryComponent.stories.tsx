@@ -6,6 +6,7 @@ import { Profile } from '../../src/components/profile/Profile.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
 import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import './faults.css';
+import { shownCode } from '../support/shownCode.ts';
 
 /**
  * Every component that asks a service, over a sandbox in this page. Choose a fault in the toolbar and watch them: slow,
@@ -13,6 +14,7 @@ import './faults.css';
  */
 const meta = {
   title: 'States/Faults',
+  parameters: shownCode('Everything'),
   loaders: [() => ({ game: createGame() })],
 } satisfies Meta;
 export default meta;

@@ -7,10 +7,12 @@ import { loaded } from '../../src/domain/loadState.ts';
 import { unauthorized, unavailable } from '../support/failures.ts';
 import { friend, friends } from '../support/people.ts';
 import { failed, loading, offline, refreshFailed, refreshing, signedOut } from '../support/states.ts';
+import { shownCode } from '../support/shownCode.ts';
 
 const meta = {
   title: 'States/Friend avatars',
   component: FriendAvatarsView,
+  parameters: shownCode('OwnFriendAvatars'),
   args: { model: { ...loaded, friends: arrangeFriends(friends(12)) }, onSelect: fn() },
   argTypes: {
     model: { control: false },

@@ -1,31 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
-import { useLeaderboardModel } from '../../src/react/models/leaderboard/useLeaderboardModel.ts';
+import { Leaderboard, type LeaderboardProps } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { shownCode } from '../support/shownCode.ts';
 import { createGame, type Game, SandboxGame } from './SandboxGame.tsx';
 
-interface Args {
-  readonly pageSize: number;
-  readonly around: number;
-  readonly live: number | undefined;
+interface Args extends LeaderboardProps {
+  /** Milliseconds between the bots' rounds; 0 for none. */
   readonly bots: number;
   readonly signedIn: boolean;
-  readonly podium: boolean;
   readonly prepare: ((game: Game) => void) | undefined;
 }
+
+const none = { table: { disable: true } } as const;
 
 /** The service is a sandbox that runs in this page; nothing is remembered between visits. */
 const meta: Meta<Args> = {
   title: 'Components/Leaderboard',
-
-  args: {
-    pageSize: 10,
-    around: 0,
-    live: undefined,
-    bots: 0,
-    signedIn: true,
-    podium: false,
-    prepare: undefined,
+  component: Leaderboard,
+  parameters: shownCode('Board'),
+  args: { pageSize: 10, bots: 0, signedIn: true, prepare: undefined },
+  argTypes: {
+    tournamentId: { control: false },
+    density: { control: 'inline-radio', options: ['comfortable', 'default', 'compact'] },
+    bots: none,
+    signedIn: none,
+    prepare: none,
   },
   loaders: [
     ({ args }) => {
@@ -34,12 +33,12 @@ const meta: Meta<Args> = {
       return { game };
     },
   ],
-  render: ({ prepare: _, bots, signedIn, ...look }, { loaded }) => {
+  render: ({ prepare: _, bots, signedIn, ...options }, { loaded }) => {
     const game = loaded['game'] as Game;
     return (
       <SandboxGame game={game} bots={bots} signedIn={signedIn}>
         <Leaderboard
-          {...look}
+          {...options}
           tournamentId={game.tournamentId}
           storage={null}
           scoreTypes={scoreTypes}
@@ -76,7 +75,10 @@ export const Connected: Story = {
 };
 
 /** Bots play, and the board follows. */
-export const Live: Story = { args: { live: 2000, bots: 700, podium: true } };
+export const Live: Story = {
+  args: { live: 2000, bots: 700, podium: true },
+  parameters: shownCode('LiveBoard'),
+};
 
 /** Leads to the player's own row and back. */
 export const JumpToMe: Story = {
@@ -91,7 +93,7 @@ export const JumpToMe: Story = {
 };
 
 /** Two places above the player and two below, wherever that is. */
-export const AroundMe: Story = { args: { pageSize: 5, around: 2 } };
+export const AroundMe: Story = { args: { pageSize: 5, around: 2 }, parameters: shownCode('AroundMe') };
 
 export const SignedOut: Story = { args: { signedIn: false } };
 
@@ -133,56 +135,5 @@ export const Periods: Story = {
     await userEvent.keyboard('{End}');
     await expect(await canvas.findByLabelText('From')).toBeInTheDocument();
     await expect(canvas.getByText('Days in UTC')).toBeInTheDocument();
-  },
-};
-
-/** A board of one's own, from the model: its behaviour stays, its appearance is the game's. */
-function TinyBoard({ tournamentId }: { readonly tournamentId: string }) {
-  const { status, board, paging, retry } = useLeaderboardModel({
-    tournamentId,
-    pageSize: 5,
-    scoreTypes,
-    storage: null,
-  });
-  if (status === 'loading') return <p>Counting…</p>;
-  if (status !== 'ready') return <button onClick={() => retry?.()}>Try again</button>;
-  return (
-    <section aria-label="Top killers">
-      <ol style={{ listStyle: 'none', padding: 0 }}>
-        {board.rows.map((row) => (
-          <li key={row.id} aria-current={row.own ? 'true' : undefined}>
-            {row.rank}. <bdi>{row.name ?? row.id}</bdi>
-            {row.own && ' (you)'}: {row.scores['kills']}
-          </li>
-        ))}
-      </ol>
-      {board.gap !== null && board.own.row !== null && (
-        <p>
-          … {board.gap} more, then you: {board.own.row.rank}. with {board.own.row.scores['kills']}
-        </p>
-      )}
-      {paging?.hasMore && (
-        <button type="button" onClick={paging.loadMore} disabled={paging.loading}>
-          More
-        </button>
-      )}
-    </section>
-  );
-}
-
-/** The whole code is the function `TinyBoard` in this story's file. */
-export const CustomUiIn40Lines: Story = {
-  name: 'Custom UI in 40 lines',
-  render: (_, { loaded }) => {
-    const game = loaded['game'] as Game;
-    return (
-      <SandboxGame game={game}>
-        <TinyBoard tournamentId={game.tournamentId} />
-      </SandboxGame>
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
-    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(10));
   },
 };

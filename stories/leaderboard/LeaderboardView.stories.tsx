@@ -8,10 +8,12 @@ import { scoreColumns } from '../../src/domain/leaderboard/scoreColumns.ts';
 import { misconfigured, rateLimited, refused, unavailable } from '../support/failures.ts';
 import { failed, loading, offline, ready, refreshFailed, refreshing } from '../support/states.ts';
 import { entries, entry, fullBoard, live, ownRow, paging, rows, tournament, uglyEntries } from './board.ts';
+import { shownCode } from '../support/shownCode.ts';
 
 const meta: Meta<typeof LeaderboardView> = {
   title: 'States/Leaderboard',
   component: LeaderboardView,
+  parameters: shownCode('OwnBoard'),
   args: { model: fullBoard() },
   argTypes: {
     density: { control: 'inline-radio', options: ['comfortable', 'default', 'compact'] },

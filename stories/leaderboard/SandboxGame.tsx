@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { createClient } from '../../src/client/createClient.ts';
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
+import { sandboxImages } from '../support/sandboxImages.ts';
 import { followingToolbar } from '../support/toolbarFault.ts';
+import type { SubmitScore } from '../../src/domain/runs/run.ts';
+import { useWords } from '../../src/react/provider/useWords.ts';
 
 /** A game whose service is a sandbox in this very page, and the running tournament that has most players. */
 export interface Game {
@@ -39,6 +42,8 @@ export function SandboxGame({
   readonly children: ReactNode;
 }): ReactNode {
   const { sandbox } = game;
+  // The toolbar's language.
+  const { locale, messages } = useWords();
   const sub = sandbox.players[0]?.sub ?? '';
   const [client] = useState(() =>
     createClient({
@@ -48,13 +53,26 @@ export function SandboxGame({
       getToken: () => sandbox.token(sub),
     }),
   );
+  // What a game server does.
+  const [submitScore] = useState((): SubmitScore => async ({ id, tournamentId, scores }) => {
+    const values = Object.fromEntries(scores.map(({ scoreType, value }) => [scoreType, value]));
+    sandbox.board(tournamentId)?.add({ player: sub, scores: values, at: Date.now() });
+    return { id, status: 'accepted' };
+  });
   useEffect(() => {
     if (bots === 0) return undefined;
     sandbox.bots.start(bots);
     return () => sandbox.bots.stop();
   }, [sandbox, bots]);
   return (
-    <LaurelProvider client={client} session={signedIn ? sub : null}>
+    <LaurelProvider
+      client={client}
+      session={signedIn ? sub : null}
+      submitScore={submitScore}
+      images={sandboxImages}
+      locale={locale}
+      messages={messages}
+    >
       {children}
     </LaurelProvider>
   );

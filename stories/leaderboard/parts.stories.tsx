@@ -6,10 +6,12 @@ import { PlayerRank } from '../../src/components/player-rank/PlayerRank.tsx';
 import { Podium } from '../../src/components/podium/Podium.tsx';
 import type { PeriodChoice } from '../../src/domain/leaderboard/periodChoice.ts';
 import { killColumns, ownRow, rows } from './board.ts';
+import { shownCode } from '../support/shownCode.ts';
 
 /** Parts of the leaderboard that also stand alone. */
 const meta: Meta = {
   title: 'Components/Parts',
+  parameters: shownCode('Parts'),
   decorators: [
     (Part) => (
       <div className="laurel-Root">

@@ -7,12 +7,14 @@ import { TournamentListView } from '../../src/components/tournament-list/Tournam
 import { loaded } from '../../src/domain/loadState.ts';
 import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
 import { season } from '../support/tournaments.ts';
+import { shownCode } from '../support/shownCode.ts';
 
 const begun = Date.now();
 
 const meta = {
   title: 'Components/Overlay',
   component: LaurelOverlay,
+  parameters: shownCode('PauseMenu'),
   args: { open: false, title: 'Paused', modal: true, onOpen: fn(), onClose: fn() },
   render: function Render(args) {
     const [open, setOpen] = useState(args.open);

@@ -8,6 +8,7 @@ import { failed, loading, offline, refreshFailed, refreshing, signedOut } from '
 import { loaded } from '../../src/domain/loadState.ts';
 import type { UserInfo } from '../../src/domain/model.ts';
 import type { ProfileModel } from '../../src/react/models/useProfileModel.ts';
+import { shownCode } from '../support/shownCode.ts';
 
 /** A player of the page's own. */
 const shown = (user: UserInfo): ProfileModel => ({ ...loaded, user });
@@ -16,6 +17,7 @@ const retry = fn();
 const meta = {
   title: 'States/Profile',
   component: ProfileView,
+  parameters: shownCode('OwnProfile'),
   args: { model: shown(mirelle) },
   argTypes: {
     model: { control: false },
@@ -43,7 +45,7 @@ export const CopiesAWallet: Story = {
     });
     const chip = within(canvasElement).getByRole('button', { name: /SOL 7EYn…awMs/ });
     chip.click();
-    await expect(await within(canvasElement).findByTitle('Copied')).toBeVisible();
+    await expect(await within(canvasElement).findByText('Copied')).toBeVisible();
     await expect(written).toEqual(['7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs']);
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('SOL address copied');
   },
@@ -54,7 +56,7 @@ export const WithEmailAndSession: Story = {
   args: {
     showEmail: true,
     showSession: true,
-    model: shown({ ...mirelle, email_verified: false, exp: Math.floor(Date.now() / 1000) + 3 * 3600 }),
+    model: shown({ ...mirelle, email_verified: false, exp: 4_102_444_800 }),
   },
 };
 

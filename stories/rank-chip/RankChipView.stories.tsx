@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { RankChipView } from '../../src/components/rank-chip/RankChipView.tsx';
 import { fullBoard, ownRow, rows } from '../leaderboard/board.ts';
+import { shownCode } from '../support/shownCode.ts';
 
 const meta: Meta<typeof RankChipView> = {
   title: 'States/Rank chip',
   component: RankChipView,
+  parameters: shownCode('OwnHud'),
   args: { model: fullBoard(rows(10, 6)) },
   argTypes: { model: { control: false } },
 };

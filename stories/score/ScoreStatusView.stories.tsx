@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { ScoreStatusView } from '../../src/components/score-status/ScoreStatusView.tsx';
 import { everyState, run } from './runs.ts';
+import { shownCode } from '../support/shownCode.ts';
 
 const meta = {
   title: 'States/Score status',
   component: ScoreStatusView,
+  parameters: shownCode('OwnScores'),
   args: {
     runs: everyState,
     limit: 5,

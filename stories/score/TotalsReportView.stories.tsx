@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TotalsReportView } from '../../src/components/totals-report/TotalsReportView.tsx';
 import type { TotalsDifference } from '../../src/domain/runs/totalsReport.ts';
+import { shownCode } from '../support/shownCode.ts';
 
 const differences: readonly TotalsDifference[] = [
   {
@@ -32,6 +33,7 @@ const differences: readonly TotalsDifference[] = [
 const meta = {
   title: 'States/Totals report',
   component: TotalsReportView,
+  parameters: shownCode('Totals'),
   args: {
     report: { tournamentId: 'winter-sprint', players: 1_280, differences },
     scoreTypes: [

@@ -10,8 +10,10 @@ import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import type { ScoreType } from '../../src/domain/leaderboard/scoreColumns.ts';
 import { useTournaments } from '../../src/react/hooks/useTournaments.ts';
 import { useWords } from '../../src/react/provider/useWords.ts';
+import { sandboxImages } from '../support/sandboxImages.ts';
 import { liveGame } from './liveClient.ts';
 import './live.css';
+import { shownCode } from '../support/shownCode.ts';
 
 /**
  * The four components over a whole service, while bots play. `npm start` serves that service over HTTP on this
@@ -19,7 +21,7 @@ import './live.css';
  */
 const meta = {
   title: 'Guides/Live service',
-  parameters: { layout: 'fullscreen' },
+  parameters: shownCode('Everything'),
 } satisfies Meta;
 export default meta;
 
@@ -88,7 +90,13 @@ export const Live: StoryObj = {
       const { locale, messages } = useWords();
       return (
         <QueryClientProvider client={queryClient}>
-          <LaurelProvider client={game.client} session={game.session} locale={locale} messages={messages}>
+          <LaurelProvider
+            client={game.client}
+            session={game.session}
+            images={game.address === null ? sandboxImages : undefined}
+            locale={locale}
+            messages={messages}
+          >
             <Page />
           </LaurelProvider>
         </QueryClientProvider>

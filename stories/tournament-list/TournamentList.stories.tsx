@@ -5,12 +5,14 @@ import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
 import { createGame, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import './together.css';
+import { shownCode } from '../support/shownCode.ts';
 
 const game = createGame();
 
 const meta = {
   title: 'Components/Tournaments',
   component: TournamentList,
+  parameters: shownCode('Tournaments'),
 } satisfies Meta<typeof TournamentList>;
 
 export default meta;

@@ -10,6 +10,7 @@ import { TournamentListView } from '../../src/components/tournament-list/Tournam
 import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
 import { rateLimited, unauthorized, unavailable } from '../support/failures.ts';
 import { fromNow, season, tournament, uglyTournaments } from '../support/tournaments.ts';
+import { shownCode } from '../support/shownCode.ts';
 
 const setFilter = fn();
 
@@ -34,6 +35,7 @@ function shown(
 const meta = {
   title: 'States/Tournaments',
   component: TournamentListView,
+  parameters: shownCode('OwnTournaments'),
   args: { model: shown(season()), onSelect: fn() },
   argTypes: {
     model: { control: false },

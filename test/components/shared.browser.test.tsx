@@ -184,15 +184,13 @@ describe('CopyButton', () => {
     </AnnouncerProvider>
   );
 
-  test('copies the whole text and says so, without moving', async () => {
+  test('copies the whole text and says so', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const screen = await render(button);
-    const { width, height } = screen.getByRole('button').element().getBoundingClientRect();
     await screen.getByRole('button', { name: 'short Copy' }).click();
     expect(writeText).toHaveBeenCalledExactlyOnceWith('whole address');
     await expect.element(screen.getByRole('status')).toHaveTextContent('SOL address copied');
-    await expect.element(screen.getByTitle('Copied')).toBeVisible();
-    expect(screen.getByRole('button').element().getBoundingClientRect()).toMatchObject({ width, height });
+    await expect.element(screen.getByText('Copied', { exact: true })).toBeVisible();
   });
 
   test('says it when the browser does not allow it', async () => {
@@ -231,9 +229,9 @@ describe('Countdown', () => {
 
   test('counts seconds in the last hour', async () => {
     const screen = await render(<Countdown to={from(125_000)} text={(time) => `Ends in ${time}`} />);
-    await shown(screen.container, 'Ends in 2:05Ends in 3 minutes');
+    await shown(screen.container, 'Ends in 2:05');
     await vi.advanceTimersByTimeAsync(1010);
-    await shown(screen.container, 'Ends in 2:04Ends in 3 minutes');
+    await shown(screen.container, 'Ends in 2:04');
   });
 
   test('is right again when the machine wakes from sleep', async () => {

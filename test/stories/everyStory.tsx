@@ -5,11 +5,25 @@ import preview from '../../.storybook/preview.tsx';
 /** A story, ready to be drawn in any theme, scheme and direction. */
 export interface EveryStory {
   readonly id: string;
+  /** Whether its component's page shows it. */
+  readonly inDocs: boolean;
+  /** What its "Show code" prints, where that is said. */
+  readonly code: string | undefined;
   readonly draw: (globals: Readonly<Record<string, string>>) => Promise<ReactNode>;
 }
 
 type Composed = Readonly<
-  Record<string, { readonly id: string; readonly load: () => Promise<void> } & ((props: object) => ReactNode)>
+  Record<
+    string,
+    {
+      readonly id: string;
+      readonly tags: readonly string[];
+      readonly parameters: {
+        readonly docs?: { readonly source?: { readonly code?: string } };
+      };
+      readonly load: () => Promise<void>;
+    } & ((props: object) => ReactNode)
+  >
 >;
 
 const modules = import.meta.glob<Parameters<typeof composeStories>[0]>('../../stories/**/*.stories.tsx', {
@@ -21,6 +35,8 @@ export const everyStory: readonly EveryStory[] = Object.values(modules).flatMap(
   const composed = compose(module, {});
   return Object.keys(composed).map((name) => ({
     id: composed[name]?.id ?? name,
+    inDocs: composed[name]?.tags.includes('autodocs') ?? false,
+    code: composed[name]?.parameters.docs?.source?.code,
     draw: async (globals) => {
       const Story = compose(module, globals)[name];
       if (Story === undefined) return null;

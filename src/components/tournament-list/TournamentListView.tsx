@@ -20,9 +20,7 @@ import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What can be chosen about the appearance of a list of tournaments. */
 export interface TournamentListAppearance
-  extends
-    Omit<WidgetRootProps, 'onSelect'>,
-    Pick<TournamentCardProps, 'onSelect' | 'getHref' | 'timeZone' | 'renderAction'> {
+  extends Omit<WidgetRootProps, 'onSelect'>, Pick<TournamentCardProps, 'onSelect' | 'getHref' | 'timeZone'> {
   /** The id of the tournament whose leaderboard is shown. */
   readonly selectedId?: string | null | undefined;
   /** Leaves the choice between active and all out. */
@@ -64,7 +62,6 @@ function ShownTournamentListView({
   onSelect,
   getHref,
   timeZone,
-  renderAction,
   filterHidden = false,
   headingLevel = 2,
   headingHidden,
@@ -120,17 +117,15 @@ function ShownTournamentListView({
         {nothing && (renderEmpty?.({ model }) ?? <Nothing filtered={noMatch} onShowAll={showAll} />)}
         {groups.map((group) => (
           <Group key={group.status} group={group} titled={now !== null} headingLevel={headingLevel}>
-            {(tournament, level, form) => (
+            {(tournament, level) => (
               <TournamentCard
                 tournament={tournament}
-                form={form}
                 now={now}
                 clockOffset={clockOffset}
                 selected={tournament.id === selectedId}
                 onSelect={onSelect}
                 getHref={getHref}
                 timeZone={timeZone}
-                renderAction={renderAction}
                 headingLevel={level}
               />
             )}
@@ -173,7 +168,6 @@ function Group({
   readonly children: (
     tournament: TournamentGroup['tournaments'][number],
     headingLevel: HeadingLevel,
-    form: 'hero' | 'card' | 'row',
   ) => ReactNode;
 }): ReactNode {
   const { tournaments: said } = useWords().messages;
@@ -181,17 +175,10 @@ function Group({
   const groupLevel = levelBelow(headingLevel);
   const cardLevel = levelBelow(headingLevel, titled ? 2 : 1);
   const GroupHeading = `h${groupLevel}` as const;
-  // What is on now is what one comes for.
-  const formOf = (index: number) =>
-    status === 'live' ? (index === 0 ? 'hero' : 'card') : titled ? 'row' : 'card';
   return (
     <div className="laurel-TournamentList-group" data-status={status}>
       {titled && (
-        // What is live says so on each card.
-        <GroupHeading
-          id={titleId}
-          className={status === 'live' ? 'laurel-VisuallyHidden' : 'laurel-TournamentList-groupTitle'}
-        >
+        <GroupHeading id={titleId} className="laurel-TournamentList-groupTitle">
           {said.status[status]}
         </GroupHeading>
       )}
@@ -199,8 +186,8 @@ function Group({
         className="laurel-TournamentList-cards"
         {...(titled ? { 'aria-labelledby': titleId } : { 'aria-label': said.title })}
       >
-        {tournaments.map((tournament, index) => (
-          <li key={tournament.id}>{children(tournament, cardLevel, formOf(index))}</li>
+        {tournaments.map((tournament) => (
+          <li key={tournament.id}>{children(tournament, cardLevel)}</li>
         ))}
       </ul>
     </div>

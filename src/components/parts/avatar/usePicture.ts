@@ -4,12 +4,11 @@ import { type ComponentPropsWithRef, useCallback, useContext, useState } from 'r
 import { imageAddress } from '../../../domain/text/imageAddress.ts';
 import { PlayersContext } from '../../../react/provider/PlayersContext.ts';
 
-/** What is drawn of a picture; a loading one turns `loaded` by itself. */
-export type PictureState = 'none' | 'loading' | 'failed';
+/** What became of a picture. */
+export type PictureState = 'none' | 'loading' | 'loaded' | 'failed';
 
 /** A picture's state, and what its `<img>` takes; `null` when there is nothing to draw. */
 export interface Picture {
-  /** For `data-picture` on the parent of the `<img>`, which is `loaded` once the picture is. */
   readonly state: PictureState;
   readonly imageProps: ComponentPropsWithRef<'img'> | null;
 }
@@ -20,20 +19,20 @@ export interface Picture {
  */
 export function usePicture(given: string | null): Picture {
   const picture = imageAddress(given, useContext(PlayersContext).images);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<{ picture: string | null; state: 'loaded' | 'failed' } | null>(null);
+  const settle = useCallback((state: 'loaded' | 'failed') => setOutcome({ picture, state }), [picture]);
   // A picture may have loaded, or failed, before React was there to hear of it.
   const catchUp = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image === null) return;
-      if (image.complete && image.naturalWidth === 0) setFailed(picture);
-      else show(image, image.complete);
+      if (image?.complete === true) settle(image.naturalWidth > 0 ? 'loaded' : 'failed');
     },
-    [picture],
+    [settle],
   );
+  const settled = outcome?.picture === picture ? outcome.state : 'loading';
   if (picture === null) return { state: 'none', imageProps: null };
-  if (failed === picture) return { state: 'failed', imageProps: null };
+  if (settled === 'failed') return { state: 'failed', imageProps: null };
   return {
-    state: 'loading',
+    state: settled,
     imageProps: {
       ref: catchUp,
       src: picture,
@@ -41,13 +40,8 @@ export function usePicture(given: string | null): Picture {
       decoding: 'async',
       referrerPolicy: 'no-referrer',
       draggable: false,
-      onLoad: ({ currentTarget }) => show(currentTarget, true),
-      onError: () => setFailed(picture),
+      onLoad: () => settle('loaded'),
+      onError: () => settle('failed'),
     },
   };
-}
-
-// Past React: drawing a board's every avatar once more, only to say that its picture has come, would cost what the board did.
-function show({ parentElement }: HTMLImageElement, loaded: boolean): void {
-  parentElement?.setAttribute('data-picture', loaded ? 'loaded' : 'loading');
 }

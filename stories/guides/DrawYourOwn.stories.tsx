@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
+import { fakeClient } from '../support/fakeClient.ts';
+import { friends, mirelle } from '../support/people.ts';
+import { shownCode } from '../support/shownCode.ts';
+import { Lobby } from './Lobby.tsx';
+import { TinyBoard } from './TinyBoard.tsx';
+
+/** What a component does is in its model, a hook. What it looks like can be yours, to the last line. */
+const meta = { title: 'Guides/Draw your own' } satisfies Meta;
+export default meta;
+
+/** "Show code" has all of it; the rest is fifty lines of CSS. */
+export const CustomUiIn40Lines: StoryObj = {
+  name: 'Custom UI in 40 lines',
+  parameters: shownCode('TinyBoard'),
+  loaders: [() => ({ game: createGame() })],
+  render: (_, { loaded }) => {
+    const game = loaded['game'] as Game;
+    return (
+      <SandboxGame game={game} bots={1500}>
+        <TinyBoard tournamentId={game.tournamentId} />
+      </SandboxGame>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(10));
+  },
+};
+
+const client = fakeClient({ getUserInfo: async () => mirelle, getFriends: async () => friends(6) });
+
+export const Crew: StoryObj = {
+  parameters: shownCode('Lobby'),
+  render: () => (
+    <LaurelProvider client={client} session="mirelle">
+      <Lobby />
+    </LaurelProvider>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('heading', { name: 'mirelle, pick your crew' })).toBeVisible();
+    await expect(await canvas.findByRole('checkbox', { name: 'Oskar (in a match)' })).toBeDisabled();
+  },
+};

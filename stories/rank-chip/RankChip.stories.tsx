@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { RankChip } from '../../src/components/rank-chip/RankChip.tsx';
+import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
+import { shownCode } from '../support/shownCode.ts';
+import './screen.css';
+
+const meta: Meta<typeof RankChip> = {
+  title: 'Components/Rank chip',
+  component: RankChip,
+  parameters: shownCode('Hud'),
+  args: { live: 2000 },
+  argTypes: { tournamentId: { control: false } },
+  loaders: [() => ({ game: createGame() })],
+  render: (args, { loaded }) => {
+    const game = loaded['game'] as Game;
+    return (
+      <SandboxGame game={game} bots={700}>
+        <div className="screen" data-laurel-scheme="dark">
+          <RankChip {...args} tournamentId={game.tournamentId} scoreTypes={scoreTypes} />
+        </div>
+      </SandboxGame>
+    );
+  },
+};
+export default meta;
+
+const scoreTypes = [{ name: 'kills', label: 'Kills' }];
+
+/** In the corner of a running game, while the others play. */
+export const OverTheGame: StoryObj<typeof meta> = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/to pass/)).toBeVisible();
+  },
+};
