@@ -1,75 +1,50 @@
-import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
-import { createRoot, type Root } from 'react-dom/client';
-import { flushSync } from 'react-dom';
-import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import type { LeaderboardEntry } from '../../src/domain/model.ts';
+import { byHandInReact, reactWindow } from './byHandInReact.tsx';
+import type { Contestant } from './Contestant.ts';
+import { laurelConnected, laurelView } from './laurel.tsx';
+import { people, refreshed } from './people.ts';
+import { vanilla } from './vanilla.ts';
 
-/** A board of `count` entries; at turn `turn` every tenth has another score. */
-function entries(count: number): readonly LeaderboardEntry[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `player-${index}`,
-    rank: index + 1,
-    avatarUrl: null,
-    name: `Player ${index}`,
-    username: `player-${index}`,
-    scores: { kills: 1_000_000 - index * 7, deaths: index % 97 },
-  }));
-}
-
-function changed(before: readonly LeaderboardEntry[]): readonly LeaderboardEntry[] {
-  return before.map((entry, index) =>
-    index % 10 === 0 ? Object.assign({}, entry, { scores: { ...entry.scores, deaths: index % 89 } }) : entry,
-  );
-}
-
-const columns = [
-  { name: 'kills', label: 'Kills', format: 'integer', order: 'desc', primary: true },
-  { name: 'deaths', label: 'Deaths', format: 'integer', primary: false },
-] as const;
-
-let board: readonly LeaderboardEntry[] = [];
-let root: Root | undefined;
-let cells: HTMLTableCellElement[] = [];
-
-/** The two boards that are compared: each draws, then updates a tenth of its rows. */
-const boards = {
-  laurel: {
-    draw(count: number, place: HTMLElement) {
-      board = entries(count);
-      root = createRoot(place);
-      flushSync(() => root?.render(<LeaderboardView model={boardOf(board, { columns })} heading="Bench" />));
-    },
-    update() {
-      board = changed(board);
-      flushSync(() => root?.render(<LeaderboardView model={boardOf(board, { columns })} heading="Bench" />));
-    },
-  },
-  // All rows, as simple as can be: no names cleaned, no formats, no accessibility.
-  byHand: {
-    draw(count: number, place: HTMLElement) {
-      board = entries(count);
-      const table = document.createElement('table');
-      const body = table.createTBody();
-      cells = board.map(({ rank, name, scores }) => {
-        const row = body.insertRow();
-        row.insertCell().textContent = String(rank);
-        row.insertCell().textContent = name;
-        row.insertCell().textContent = String(scores['kills']);
-        const cell = row.insertCell();
-        cell.textContent = String(scores['deaths']);
-        return cell;
-      });
-      place.append(table);
-    },
-    update() {
-      const after = changed(board);
-      for (const [index, entry] of after.entries()) {
-        const cell = cells[index];
-        if (entry !== board[index] && cell !== undefined) cell.textContent = String(entry.scores['deaths']);
-      }
-      board = after;
-    },
-  },
+const nothing: Contestant = { draw: () => undefined, update: () => undefined };
+const makers: Readonly<Record<string, (place: HTMLElement) => Contestant>> = {
+  nothing: () => nothing,
+  vanilla,
+  byHandInReact,
+  reactWindow,
+  laurelView,
+  laurelConnected,
 };
 
-Object.assign(window, { boards });
+let contestant = nothing;
+let shown: readonly LeaderboardEntry[] = [];
+
+/** What the bench calls; `prepare` is not measured, `draw` and `update` are. */
+const bench = {
+  prepare(name: string, count: number) {
+    const place = document.querySelector<HTMLElement>('#place');
+    if (place === null) throw new Error('The page has no place for a board.');
+    contestant = makers[name]?.(place) ?? nothing;
+    shown = people(count);
+    contestant.prepare?.(shown);
+  },
+  draw: () => contestant.draw(shown),
+  prepareUpdate(every: number, turn: number) {
+    shown = refreshed(shown, every, turn);
+    contestant.prepare?.(shown);
+  },
+  update: () => contestant.update(shown),
+  /** What is drawn of the board, to see that nobody wins by drawing nothing. */
+  drawn: () => document.querySelector('#place')?.textContent ?? '',
+};
+
+// What waits until the page is idle is measured by itself: it is held until the bench says so.
+let held: IdleRequestCallback[] = [];
+window.requestIdleCallback = (work) => held.push(work);
+const idle = (): void => {
+  window.requestIdleCallback = (work) =>
+    window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }), 50);
+  for (const work of held) work({ didTimeout: false, timeRemaining: () => 50 });
+  held = [];
+};
+
+Object.assign(window, { bench: { ...bench, idle } });

@@ -1,71 +1,159 @@
-// CPU time of the main thread for the first render of a leaderboard and for an update of a tenth of its rows,
-// beside hand-written DOM in the same run: `npx node bench/leaderboard/run.ts`.
-import { build } from 'esbuild';
-import { chromium, type Page } from 'playwright';
+// CPU of the page's main thread for a leaderboard's first render and its updates, beside a hand-written virtual list in
+// plain DOM (the limit), one in React, and react-window, all in the same run: `npm run bench [-- --rounds 5 --sizes 10,100
+// --only vanilla,laurelView]`. Each sample is a fresh page in a fresh process, in shuffled order; what a page that draws
+// nothing costs in the same time is taken off. Prints a Markdown table of medians with their range, ratios to the limit.
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type CDPSession } from 'playwright';
 import { findChromium } from '../../scripts/chromium.ts';
+import { weather } from '../weather.ts';
+import { servePage } from './servePage.ts';
 
-const samples = 7;
-const sizes = [10, 100, 1000];
-
-const { outputFiles } = await build({
-  entryPoints: ['bench/leaderboard/page.tsx', 'src/styles/laurel.css'],
-  outdir: 'out',
-  bundle: true,
-  write: false,
-  minify: true,
-  jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    sizes: { type: 'string', default: '10,25,50,100,1000,10000' },
+    only: { type: 'string', default: 'vanilla,byHandInReact,reactWindow,laurelView,laurelConnected' },
+  },
 });
-const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-const script = text('.js');
-const style = text('.css');
+const names: Readonly<Record<string, string>> = {
+  vanilla: 'plain DOM by hand, virtual (the limit)',
+  byHandInReact: 'React by hand, virtual',
+  reactWindow: 'react-window 2.5',
+  laurelView: '**LeaderboardView**',
+  laurelConnected: '**Leaderboard**, connected',
+};
+const measures = [
+  'first render',
+  'rows out of sight, once idle',
+  'update of 1 %',
+  'update of 10 %',
+  'the same again',
+] as const;
+type Measure = (typeof measures)[number];
+
+const sizes = values.sizes.split(',').map(Number);
+const contestants = values.only.split(',').filter((name) => name in names);
 
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],
 });
+using page = await servePage('bench/leaderboard/page.tsx');
 
-const rows: Record<string, string | number>[] = [];
-for (const size of sizes) {
-  for (const board of ['byHand', 'laurel']) {
-    const draws: number[] = [];
-    const updates: number[] = [];
-    for (let sample = 0; sample < samples; sample += 1) {
-      // A fresh page each time, so that no sample profits from the one before.
-      const page = await browser.newPage();
-      await page.setContent('<!doctype html><style></style><div id="place"></div>');
-      await page.addStyleTag({ content: style });
-      await page.addScriptTag({ content: script });
-      draws.push(await cpu(page, `boards.${board}.draw(${size}, document.querySelector('#place'))`));
-      updates.push(await cpu(page, `boards.${board}.update()`));
-      await page.close();
-    }
-    rows.push({ board, size, 'first render ms': median(draws), 'update ms': median(updates) });
+const samples = new Map<string, number[]>();
+const key = (...parts: readonly (string | number)[]) => parts.join(' | ');
+const runs = Array.from({ length: Number(values.rounds) }, () =>
+  shuffled(['nothing', ...contestants].flatMap((name) => sizes.map((size) => ({ name, size })))),
+).flat();
+const nothing = Object.fromEntries(measures.map((measure) => [measure, [] as number[]]));
+for (const [index, { name, size }] of runs.entries()) {
+  if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${runs.length} `);
+  const measured = await sample(browser, page.origin, name, size);
+  for (const measure of measures) {
+    const list =
+      name === 'nothing' ? nothing[measure] : (samples.get(key(measure, name, size)) ?? ([] as number[]));
+    list?.push(measured[measure]);
+    if (list !== undefined && name !== 'nothing') samples.set(key(measure, name, size), list);
   }
 }
-console.table(rows);
 await browser.close();
 
-/** Milliseconds of script, style and layout that an action costs, until two frames later. */
-async function cpu(page: Page, action: string): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const spent = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics
-      .filter(({ name }) => ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].includes(name))
-      .reduce((sum, { value }) => sum + value * 1000, 0);
-  };
-  const before = await spent();
-  // In a task of the page's own: script that the debugger evaluates is not counted.
-  await page.evaluate(
-    `new Promise((done) => setTimeout(() => { ${action}; requestAnimationFrame(() => requestAnimationFrame(done)); }))`,
-  );
-  return (await spent()) - before;
+console.log(weather());
+for (const measure of measures) {
+  const base = median(nothing[measure] ?? []);
+  console.log(`\n| ${measure}: CPU ms [range], ratio | ${sizes.map((size) => `${size} rows`).join(' | ')} |`);
+  console.log(`|${' --- |'.repeat(sizes.length + 1)}`);
+  for (const name of contestants) {
+    const cells = sizes.map((size) => {
+      const list = (samples.get(key(measure, name, size)) ?? []).map((value) => value - base);
+      const limit = median((samples.get(key(measure, 'vanilla', size)) ?? []).map((value) => value - base));
+      const [least, most] = [Math.min(...list), Math.max(...list)].map((value) => value.toFixed(1));
+      // Beside next to nothing a ratio says nothing.
+      const ratio = name === 'vanilla' || limit < 0.5 ? '' : ` **${(median(list) / limit).toFixed(1)}×**`;
+      return `${median(list).toFixed(1)} [${least}–${most}]${ratio}`;
+    });
+    console.log(`| ${names[name]} | ${cells.join(' | ')} |`);
+  }
 }
 
-function median(values: readonly number[]): number {
-  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  return Math.round(middle * 10) / 10;
+/** Milliseconds of one fresh page. */
+async function sample(
+  opened: Browser,
+  origin: string,
+  name: string,
+  size: number,
+): Promise<Readonly<Record<Measure, number>>> {
+  const context = await opened.newContext({ viewport: { width: 800, height: 720 } });
+  try {
+    const tab = await context.newPage();
+    tab.on('pageerror', (error) => {
+      throw error;
+    });
+    await tab.goto(origin);
+    const session = await context.newCDPSession(tab);
+    await session.send('Performance.enable');
+    const run = async (code: string) => {
+      await session.send('Runtime.evaluate', { expression: code });
+    };
+    await run(`bench.prepare('${name}', ${size})`);
+    await pause(150);
+    const first = await cpu(session, 'bench.draw()');
+    if (name !== 'nothing') {
+      const { result } = await session.send('Runtime.evaluate', { expression: 'bench.drawn()' });
+      if (!String(result.value).includes('Player 9')) throw new Error(`${name} has not drawn its rows.`);
+    }
+    // Laurel waits for a second without a change.
+    await pause(700);
+    const idle = await cpu(session, 'bench.idle()', 1500);
+    await run('bench.prepareUpdate(100, 1)');
+    const one = await cpu(session, 'bench.update()');
+    await run('bench.prepareUpdate(10, 2)');
+    const ten = await cpu(session, 'bench.update()');
+    const again = await cpu(session, 'bench.update()');
+    return {
+      'first render': first,
+      'rows out of sight, once idle': idle,
+      'update of 1 %': one,
+      'update of 10 %': ten,
+      'the same again': again,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What an action costs the page's main thread until rows have slid to their places, pictures have come and so on. */
+async function cpu(session: CDPSession, action: string, settling = 450): Promise<number> {
+  const before = await spent(session);
+  // In a task of the page's own: script that the debugger evaluates is not counted.
+  await session.send('Runtime.evaluate', { expression: `setTimeout(() => { ${action}; })` });
+  await pause(settling);
+  return (await spent(session)) - before;
+}
+
+async function spent(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((value) => ({ value, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ value }) => value);
+}
+
+function median(values_: readonly number[]): number {
+  const sorted = values_.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }

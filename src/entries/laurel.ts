@@ -124,6 +124,7 @@ export {
 } from '../components/totals-report/TotalsReportView.tsx';
 export {
   TournamentCard,
+  type RenderTournamentAction,
   type TournamentCardProps,
 } from '../components/tournament-list/card/TournamentCard.tsx';
 export { TournamentList, type TournamentListProps } from '../components/tournament-list/TournamentList.tsx';

@@ -252,6 +252,8 @@ export interface LeaderboardMessages {
   readonly noScore: string;
   /** Beside the own row: a run's score that the board does not contain yet, such as `+7`. */
   readonly pendingScore: (about: { readonly score: string }) => string;
+  /** A player to whom the service gave no rank. */
+  readonly noRank: string;
   /** A player without a value in a column. */
   readonly noValue: string;
   /** A rank as a screen reader says it: "12th". */

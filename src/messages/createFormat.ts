@@ -21,9 +21,13 @@ export function createFormat(locale: string): Format {
 
 function makeFormat(locale: string): Format {
   const rightToLeft = direction(locale) === 'rtl';
+  const inEnglish = /^en(-US)?$/.test(locale);
 
   const number: Format['number'] = (value, options) => {
     if (!Number.isFinite(value)) return '–';
+    // The first formatter of a page takes longer than a board of ten rows, and most boards need none.
+    if (inEnglish && options === undefined && Number.isSafeInteger(value) && !Object.is(value, -0))
+      return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
     const formatter = cachedIntl('NumberFormat', locale, options);
     if (options?.style !== 'currency' || !rightToLeft) return formatter.format(value);
     // The sign of "US$" would be drawn on the other side of its letters.

@@ -177,6 +177,7 @@ export const en: Messages = {
     signedOut: 'Sign in to see your own place.',
     noScore: 'You are not on the board yet. Finish a game to get a place.',
     pendingScore: ({ score }) => `${score} on its way`,
+    noRank: 'no rank',
     noValue: 'no score',
     place: ({ count, n }) =>
       ordinal('en', count, { one: `${n}st`, two: `${n}nd`, few: `${n}rd`, other: `${n}th` }),

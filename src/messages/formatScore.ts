@@ -42,7 +42,10 @@ function isExact(value: number): boolean {
 // A number of JavaScript has 17 digits that mean something; 21 is as far as all engines go.
 const everyDigit: Intl.NumberFormatOptions = { maximumSignificantDigits: 21 };
 
-function inNumbers(value: number, options: ScoreFormatOptions): [number, Intl.NumberFormatOptions] {
+function inNumbers(
+  value: number,
+  options: ScoreFormatOptions,
+): [number, Intl.NumberFormatOptions | undefined] {
   const { style, digits = 2, mostDigits = digits, currency = 'USD', of = 1 } = options;
   if (style === 'currency') return [value, { style, currency }];
   if (style === 'percent') return [value / of, { style, maximumFractionDigits: 2 }];
@@ -51,5 +54,5 @@ function inNumbers(value: number, options: ScoreFormatOptions): [number, Intl.Nu
   if (size >= 1e21 || (size > 0 && size < 1e-6)) return [value, { ...everyDigit, notation: 'scientific' }];
   if (style === 'decimal')
     return [value, { minimumFractionDigits: digits, maximumFractionDigits: mostDigits }];
-  return [value, everyDigit];
+  return [value, Number.isSafeInteger(value) ? undefined : everyDigit];
 }

@@ -51,6 +51,32 @@ test('a focused row that is scrolled out of the window leaves the focus in the b
   window.scrollTo(0, 0);
 });
 
+test('all rows of a board of a hundred are there to be found once the page is idle, and stay where they are', async () => {
+  const { board } = longBoard();
+  const screen = await render(<LeaderboardView model={boardOf(board.rows.slice(0, 100))} />);
+  const rows = () => screen.container.querySelectorAll('tbody .laurel-Leaderboard-row');
+  const height = document.documentElement.scrollHeight;
+  expect(rows().length).toBeLessThan(40);
+  expect(rowsInSight()).toBeGreaterThan(5);
+  await expect.poll(() => rows().length, { timeout: 15_000 }).toBe(100);
+  expect(document.documentElement.scrollHeight).toBe(height);
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await frames(3);
+  expect(rows().length).toBe(100);
+  window.scrollTo(0, 0);
+});
+
+test('a board of a hundred is full wherever it is scrolled to before that', async () => {
+  const { board } = longBoard();
+  await render(<LeaderboardView model={boardOf(board.rows.slice(0, 100))} />);
+  for (const part of [0.99, 0.3, 0.6]) {
+    window.scrollTo(0, document.documentElement.scrollHeight * part);
+    await frames(3);
+    expect(rowsInSight()).toBeGreaterThan(5);
+  }
+  window.scrollTo(0, 0);
+});
+
 test('the own row says how far it is only where it is at rest, not over the rows it covers', async () => {
   const { board } = longBoard();
   const own = { ...board.rows[900], own: true } as never;

@@ -45,7 +45,7 @@ it('says when the platform does not know a player, and shows no total for a scor
   const half = { ...base, userId: 'u2', platform: { deaths: 14 }, difference: { kills: -120 } };
   const screen = await render(<TotalsReportView report={report([missing, half])} />);
   const platform = [...screen.container.querySelectorAll('tbody tr')].map((row) => cells(row)[3]);
-  expect(platform).toEqual(['not there', '–']);
+  expect(platform).toEqual(['not there', '–no score']);
 });
 
 it('says so when every total is the same', async () => {

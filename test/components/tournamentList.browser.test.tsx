@@ -94,7 +94,9 @@ test('choosing a tournament tells the game which; pressing anywhere on its card 
     .element(page.getByRole('button', { name: 'Winter Sprint' }))
     .toHaveAttribute('aria-current', 'true');
   await expect.element(card('Winter Sprint')).toHaveAttribute('data-selected', 'true');
-  await card('Autumn League').getByText('Twelve weeks of it. Thank you all.').click({ force: true });
+  await card('Autumn League')
+    .getByText(/^Ended \w/)
+    .click({ force: true });
   expect(chosen).toEqual(['Winter Sprint', 'Autumn League']);
   await expect.element(card('Winter Sprint')).not.toHaveAttribute('data-selected');
 });
@@ -140,6 +142,7 @@ test('a link that is no address, and markup in any field, are text', async () =>
 
 test('prizes are places where they can be read as such, and as they were written where not', async () => {
   await render(<View tournaments={season()} />);
+  await card('New Year Marathon').getByRole('button', { name: 'More about New Year Marathon' }).click();
   const places = card('New Year Marathon').getByRole('list', { name: 'Prizes' }).getByRole('listitem');
   expect(places.elements().map(({ textContent }) => textContent)).toEqual([
     '1st $10,000',
@@ -174,28 +177,30 @@ test('a picture that never comes leaves the pattern in a box of the same size', 
   const screen = await render(
     <View
       tournaments={[
+        tournament({ id: 'first', name: 'First' }),
         tournament({ id: 'without', name: 'Without' }),
         tournament({ id: 'broken', name: 'Broken', imageUrl: 'data:image/png,broken' }),
       ]}
     />,
   );
-  const [without, broken] = screen.container.querySelectorAll('.laurel-TournamentCard-picture');
+  const [, without, broken] = screen.container.querySelectorAll('.laurel-TournamentCard-picture');
   await expect.poll(() => broken?.getAttribute('data-picture')).toBe('failed');
   expect(broken?.querySelector('img')).toBeNull();
   expect(broken?.getBoundingClientRect().height).toBe(without?.getBoundingClientRect().height);
   expect(without?.getBoundingClientRect().width).toBeCloseTo(
-    (without?.getBoundingClientRect().height ?? 0) * (16 / 9),
+    (without?.getBoundingClientRect().height ?? 0) * 2,
     0,
   );
 });
 
-test('in a narrow overlay a card is one row, and a press shows the rest', async () => {
+test('what is still to come is one row in a narrow overlay, and a press shows the rest', async () => {
   await page.viewport(240, 700);
-  await render(<View onSelect={() => undefined} />);
+  const later = tournament({ startsAt: fromNow({ days: 2 }), endsAt: fromNow({ days: 9 }) });
+  await render(<View tournaments={[later]} onSelect={() => undefined} />);
   await page.viewport(240, 700);
   const article = card('Winter Sprint');
-  expect(article.element().getBoundingClientRect().height).toBeLessThan(80);
-  await expect.element(article.getByText(/left$/)).toBeVisible();
+  expect(article.element().getBoundingClientRect().height).toBeLessThan(96);
+  await expect.element(article.getByText(/to go$/)).toBeVisible();
   const rules = article.getByText('Rules', { exact: true });
   await expect.element(rules).not.toBeVisible();
   const more = article.getByRole('button', { name: 'More about Winter Sprint' });
@@ -332,4 +337,52 @@ test('server HTML has no style attribute, no now and no zone of the server’s, 
   reported.mockRestore();
   root.unmount();
   host.remove();
+});
+
+test('what is live comes first and large, with its words on the picture; the rest steps back', async () => {
+  const screen = await render(<View tournaments={season()} />);
+  const forms = [...screen.container.querySelectorAll<HTMLElement>('article')].map(
+    ({ dataset }) => `${dataset['status']} ${dataset['form']}`,
+  );
+  expect([...new Set(forms)]).toEqual(['live hero', 'live card', 'upcoming row', 'unknown row', 'ended row']);
+  for (const width of [240, 360, 800, 1280]) {
+    await page.viewport(width, 700);
+    const hero = screen.container.querySelector('[data-form="hero"]') as HTMLElement;
+    const part = (name: string) =>
+      (hero.querySelector(`.laurel-TournamentCard-${name}`) as Element).getBoundingClientRect();
+    const picture = part('picture');
+    for (const words of ['title', 'dates', 'timeLeft', 'pool', 'badges']) {
+      const { top, bottom, left, right } = part(words);
+      expect(top >= picture.top && bottom <= picture.bottom, `${words} at ${width}`).toBe(true);
+      expect(left >= picture.left && right <= picture.right, `${words} at ${width}`).toBe(true);
+    }
+    // The shade that the words stand on reaches from above them to the picture's foot.
+    const body = hero.querySelector('.laurel-TournamentCard-body') as Element;
+    const shade = getComputedStyle(body, '::after');
+    expect(Number.parseFloat(shade.height), `${width}`).toBeGreaterThan(
+      part('timeLeft').bottom - part('title').top,
+    );
+  }
+});
+
+test('a game puts a button of its own on a card, which does not choose the card', async () => {
+  const chosen: string[] = [];
+  const raced: string[] = [];
+  await render(
+    <View
+      tournaments={season()}
+      onSelect={({ id }) => chosen.push(id)}
+      renderAction={({ tournament: { name }, status }) =>
+        status === 'live' && (
+          <button type="button" onClick={() => raced.push(name ?? '')}>
+            Race now
+          </button>
+        )
+      }
+    />,
+  );
+  const buttons = page.getByRole('button', { name: 'Race now' });
+  expect(buttons.elements()).toHaveLength(3);
+  await buttons.first().click();
+  expect([raced, chosen]).toEqual([['Friday Knockout'], []]);
 });

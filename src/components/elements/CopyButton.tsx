@@ -15,8 +15,8 @@ export interface CopyButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
 }
 
 /**
- * Copies a text and says so, on the button for two seconds and to screen readers; says it too when the browser does
- * not allow it.
+ * Copies a text and says so: a sign on the button for two seconds, which keeps its size under the pointer, and words to
+ * screen readers. Says it too when the browser does not allow it.
  *
  * Class `laurel-CopyButton`, `-sign`; attribute `data-outcome` (`copied | failed`) for those two seconds.
  */
@@ -47,21 +47,35 @@ export function CopyButton({ text, confirmation, className, children, ...rest }:
       {...rest}
       className={classNames('laurel-CopyButton', className)}
       data-outcome={outcome ?? undefined}
+      title={outcome === null ? undefined : messages.common[outcome === 'copied' ? 'copied' : 'copyFailed']}
       onClick={() => void copy()}
     >
       {children}
       <VisuallyHidden> {messages.common.copy}</VisuallyHidden>
       <span className="laurel-CopyButton-sign" aria-hidden="true">
-        {outcome === null ? <CopySign /> : messages.common[outcome === 'copied' ? 'copied' : 'copyFailed']}
+        <Sign shape={outcome ?? 'copy'} />
       </span>
     </button>
   );
 }
 
-function CopySign(): ReactNode {
+const shapes = {
+  copy: 'M5.5 5.5v-3h8v8h-3m-8-5h8v8h-8z',
+  copied: 'm2.5 8.5 3.5 3.5 7.5-8',
+  failed: 'm3.5 3.5 9 9m0-9-9 9',
+};
+
+function Sign({ shape }: { readonly shape: keyof typeof shapes }): ReactNode {
   return (
-    <svg width="14" height="14" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5">
-      <path d="M5.5 5.5v-3h8v8h-3m-8-5h8v8h-8z" strokeLinejoin="round" />
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={shape === 'copy' ? 1.5 : 2.25}
+    >
+      <path d={shapes[shape]} strokeLinejoin="round" strokeLinecap="round" />
     </svg>
   );
 }

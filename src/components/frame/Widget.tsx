@@ -17,6 +17,7 @@ import { useAnnounce } from '../../react/provider/useAnnounce.ts';
 import { classNames } from '../elements/classNames.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
+import { useWholeNames } from '../elements/useWholeNames.ts';
 import { AskedContext, createAsked } from '../elements/useOutcome.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
@@ -74,6 +75,7 @@ export function Widget({
   const [asked] = useState(createAsked);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focus = useFocusStaysInside(headingRef);
+  const names = useWholeNames();
   const Heading = `h${headingLevel}` as const;
   const title = (
     <Heading
@@ -102,10 +104,16 @@ export function Widget({
               onFocus={(event) => {
                 rest.onFocus?.(event);
                 focus.onFocus();
+                names.onFocus(event);
               }}
               onBlur={(event) => {
                 rest.onBlur?.(event);
                 focus.onBlur(event);
+                names.onBlur();
+              }}
+              onPointerUp={(event) => {
+                rest.onPointerUp?.(event);
+                names.onPointerUp(event);
               }}
               onKeyDown={(event) => {
                 rest.onKeyDown?.(event);

@@ -48,15 +48,19 @@ function ShownFriendAvatarsView({ max = 5, ...rest }: FriendAvatarsViewProps): R
 
 function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactNode {
   const { messages, format } = words;
-  const [pointedAt, pointAt] = useState<ShownFriend | null>(null);
+  const [pointedAtId, pointAt] = useState<string | null>(null);
   const { list, button, shown, expanded, more, fewer, handleKey } = useReveal<HTMLUListElement>(max);
   const hidden = friends.length - shown;
+  // A circle may go away under the pointer or the focus, which says nothing of it.
+  const pointedAt = friends.slice(0, shown).find(({ friendId }) => friendId === pointedAtId);
   return (
     <>
       {/* Escape is for everything inside, wherever the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
       <div className="laurel-FriendAvatars-row" onKeyDown={handleKey}>
-        <ul ref={list} aria-label={messages.friends.label(format.count(friends.length))}>
+        {/* The role is stated, since VoiceOver takes a list without signs for none. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+        <ul ref={list} role="list" aria-label={messages.friends.label(format.count(friends.length))}>
           {friends.slice(0, shown).map((friend) => (
             <li key={friend.friendId}>
               <button
@@ -65,12 +69,12 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
                 data-presence={friend.presence}
                 aria-label={describeFriend(friend, words)}
                 onClick={() => {
-                  pointAt(friend);
+                  pointAt(friend.friendId);
                   onSelect?.(friend);
                 }}
-                onFocus={() => pointAt(friend)}
+                onFocus={() => pointAt(friend.friendId)}
                 onBlur={() => pointAt(null)}
-                onPointerEnter={() => pointAt(friend)}
+                onPointerEnter={() => pointAt(friend.friendId)}
                 onPointerLeave={() => pointAt(null)}
               >
                 <Avatar
@@ -110,7 +114,7 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
         )}
       </div>
       <p className="laurel-FriendAvatars-caption">
-        {pointedAt === null ? summary(friends, words) : <bdi>{describeFriend(pointedAt, words)}</bdi>}
+        {pointedAt === undefined ? summary(friends, words) : <bdi>{describeFriend(pointedAt, words)}</bdi>}
       </p>
     </>
   );

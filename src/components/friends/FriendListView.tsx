@@ -50,6 +50,8 @@ function Rows({ friends, max, words, onSelect }: FriendsContentProps): ReactNode
     <div onKeyDown={handleKey}>
       <ul
         ref={list}
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none
+        role="list"
         className="laurel-FriendList-rows"
         aria-label={messages.friends.label(format.count(friends.length))}
       >

@@ -7,6 +7,7 @@ import { classNames } from '../elements/classNames.ts';
 import { passedMilestone, shownTime, urgencyOf } from '../../domain/time/countdown.ts';
 import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
 import { Guard } from '../elements/Guard.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 /** What a `Countdown` takes. */
 export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -52,7 +53,9 @@ function ShownCountdown({
   if (target === null) return null;
   if (left === 0 && over === undefined) return null;
   const shown = left === null ? null : shownTime(left);
-  const time = shown === null ? '' : format.duration(shown, shown < 3_600_000 ? 'clock' : 'short', 2);
+  const digits = shown !== null && shown < 3_600_000;
+  const time = shown === null ? '' : format.duration(shown, digits ? 'clock' : 'short', 2);
+  const around = (words: string) => (words === '' || text === undefined ? words : text(words));
   return (
     <span
       role="timer"
@@ -61,9 +64,23 @@ function ShownCountdown({
       className={classNames('laurel-Countdown', className)}
       data-urgency={left === null ? undefined : urgencyOf(left)}
     >
-      {left === 0 ? over : time === '' || text === undefined ? time : text(time)}
+      {left === 0 ? (
+        over
+      ) : digits ? (
+        <>
+          <span aria-hidden="true">{around(time)}</span>
+          <VisuallyHidden>{around(format.duration(inUnits(shown), 'long', 1))}</VisuallyHidden>
+        </>
+      ) : (
+        around(time)
+      )}
     </span>
   );
+}
+
+/** Whole minutes, and seconds in the last one: as much of a time as anybody wants to be read. */
+function inUnits(left: number): number {
+  return left > 60_000 ? Math.ceil(left / 60_000) * 60_000 : left;
 }
 
 function useMilestones(left: number | null, onMilestone: ((left: number) => void) | undefined): void {

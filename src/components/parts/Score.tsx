@@ -4,6 +4,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import { useWords } from '../../react/provider/useWords.ts';
+import type { Words } from '../../react/provider/WordsContext.ts';
 import { classNames } from '../elements/classNames.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
@@ -21,8 +22,15 @@ export interface ScoreProps extends Omit<ComponentPropsWithoutRef<'data'>, 'valu
  * Classes `laurel-Score`, `-mark`; attributes `data-inexact` on a marked one, `data-digits` on a whole number of at most
  * seven digits, for themes that show scores as a machine does.
  */
-export function Score({ value, format: scoreFormat = 'integer', className, ...rest }: ScoreProps): ReactNode {
-  const { format, messages } = useWords();
+export function Score(props: ScoreProps): ReactNode {
+  return drawScore(props, useWords());
+}
+
+/** What a `Score` draws, for a row that is one component. */
+export function drawScore(
+  { value, format: scoreFormat = 'integer', className, ...rest }: ScoreProps,
+  { format, messages }: Words,
+): ReactNode {
   const { text, spoken, exact } = formatScore(value, scoreFormat, format);
   return (
     <data

@@ -10,7 +10,7 @@ export interface PlayerNameProps extends Omit<ComponentPropsWithoutRef<'bdi'>, '
 
 /**
  * A name that cannot disturb its neighbours: cleaned, isolated in its direction, on one line that is cut at the end.
- * The whole name is in its `title`.
+ * The whole name is in its `title`, and shows inside a widget on focus and on touch.
  *
  * Class `laurel-PlayerName`.
  */

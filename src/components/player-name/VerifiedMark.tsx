@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
  */
 export function VerifiedMark({ label }: { readonly label: string }): ReactNode {
   return (
-    <svg className="laurel-VerifiedMark" viewBox="0 0 16 16" role="img" aria-label={label}>
+    <svg className="laurel-VerifiedMark" viewBox="0 0 16 16" role="img">
+      {/* The name for readers, and what the mouse is told. */}
       <title>{label}</title>
       {/* Two squares, one turned by 45 degrees: a seal with eight points. */}
       <path fill="currentColor" d="M2.5 2.5h11v11h-11zM8 .2 15.8 8 8 15.8.2 8z" />

@@ -37,7 +37,8 @@ function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
   if (rows.length < 3) return null;
   const primary = columns.find((column) => column.primary);
   return (
-    <ol className="laurel-Podium laurel-Part" aria-label={messages.leaderboard.podium}>
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none
+    <ol className="laurel-Podium laurel-Part" role="list" aria-label={messages.leaderboard.podium}>
       {rows.slice(0, 3).map((row, index) => {
         const name = playerName(row, messages, 'whole');
         const value = primary === undefined ? undefined : row.scores[primary.name];

@@ -6,6 +6,7 @@ import type { UserInfo } from '../../domain/model.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import type { ProfileModel } from '../../react/models/useProfileModel.ts';
+import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
@@ -26,7 +27,7 @@ export interface ProfileAppearance extends WidgetRootProps {
   readonly showEmail?: boolean | undefined;
   /** Shows the wallets. Default `true`. */
   readonly showWallets?: boolean | undefined;
-  /** Shows when the session ends. Off by default, since most games renew it by themselves. */
+  /** Shows when the session ends, in its last thirty days. Off by default, since most games renew it by themselves. */
   readonly showSession?: boolean | undefined;
   /** The game's own sign-in, shown to who is signed out or no longer accepted. */
   readonly signIn?: ReactNode;
@@ -129,17 +130,27 @@ function Identity({
             )}
           </p>
         )}
-        {showSession && user.exp !== null && (
-          <p className="laurel-Profile-line">
-            <Countdown
-              to={user.exp * 1000}
-              text={(time) => messages.profile.sessionEndsIn({ time })}
-              over={messages.profile.sessionEnded}
-            />
-          </p>
-        )}
+        {showSession && user.exp !== null && <SessionEnd at={user.exp * 1000} />}
       </div>
     </div>
+  );
+}
+
+/** One that lasts for months is no news, and was not meant to be counted down. */
+const longestSessionMs = 30 * 86_400_000;
+
+function SessionEnd({ at }: { readonly at: number }): ReactNode {
+  const { messages } = useWords();
+  const left = useTimeLeft(at);
+  if (left === null || left > longestSessionMs) return null;
+  return (
+    <p className="laurel-Profile-line">
+      <Countdown
+        to={at}
+        text={(time) => messages.profile.sessionEndsIn({ time })}
+        over={messages.profile.sessionEnded}
+      />
+    </p>
   );
 }
 

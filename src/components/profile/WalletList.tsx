@@ -28,7 +28,11 @@ export function WalletList({ wallets }: WalletListProps): ReactNode {
   if (wallets.length === 0) return <p className="laurel-Profile-muted">{messages.profile.noWallets}</p>;
   return (
     <div className="laurel-WalletList">
-      <ul aria-label={messages.profile.wallets(format.count(wallets.length))}>
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none
+        role="list"
+        aria-label={messages.profile.wallets(format.count(wallets.length))}
+      >
         {wallets.slice(0, limit).map((wallet, index) => (
           // The same wallet may be listed twice, and the list never changes its order by itself.
           // oxlint-disable-next-line react/no-array-index-key -- see above

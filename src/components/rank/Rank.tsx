@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useWords } from '../../react/provider/useWords.ts';
+import type { Words } from '../../react/provider/WordsContext.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 /** What a `Rank` takes. */
@@ -17,9 +18,20 @@ export interface RankProps {
  *
  * Class `laurel-Rank`, attribute `data-medal` (`1 | 2 | 3`).
  */
-export function Rank({ rank, tied = false }: RankProps): ReactNode {
-  const { format, messages } = useWords();
-  if (rank === null) return <span className="laurel-Rank">–</span>;
+export function Rank(props: RankProps): ReactNode {
+  return drawRank(props, useWords());
+}
+
+/** What a `Rank` draws, for a row that is one component. */
+export function drawRank({ rank, tied = false }: RankProps, { format, messages }: Words): ReactNode {
+  if (rank === null) {
+    return (
+      <span className="laurel-Rank">
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{messages.leaderboard.noRank}</VisuallyHidden>
+      </span>
+    );
+  }
   const n = format.number(rank);
   const medal = rank === 1 || rank === 2 || rank === 3 ? rank : undefined;
   if (!tied) {

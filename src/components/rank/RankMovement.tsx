@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Movement } from '../../domain/leaderboard/LeaderboardRowData.ts';
 import { useWords } from '../../react/provider/useWords.ts';
+import type { Words } from '../../react/provider/WordsContext.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 /**
@@ -12,7 +13,11 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
  * Class `laurel-RankMovement`, attribute `data-direction` (`up | down | new`).
  */
 export function RankMovement({ movement }: { readonly movement: Movement | undefined }): ReactNode {
-  const { format, messages } = useWords();
+  return drawMovement(movement, useWords());
+}
+
+/** What a `RankMovement` draws, for a row that is one component. */
+export function drawMovement(movement: Movement | undefined, { format, messages }: Words): ReactNode {
   if (movement === undefined || movement === 0) return null;
   if (movement === 'new') {
     return (

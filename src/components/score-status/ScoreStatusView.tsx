@@ -84,7 +84,8 @@ function ShownScoreStatusView({
       headingHidden={headingHidden}
     >
       <SayVerdicts runs={runs} describe={describe} />
-      <ul className="laurel-ScoreStatus-list">
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none */}
+      <ul className="laurel-ScoreStatus-list" role="list">
         {listed.map((run) => (
           <li key={run.id} className="laurel-ScoreStatus-run" data-status={run.status}>
             <StatusSign status={run.status} />

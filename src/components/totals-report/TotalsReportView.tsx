@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
 import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
@@ -11,6 +11,7 @@ import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Score } from '../parts/Score.tsx';
 import { StatePanel } from '../frame/StatePanel.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
@@ -52,6 +53,7 @@ function ShownTotalsReportView({
 }: TotalsReportViewProps): ReactNode {
   const words = useWords(override);
   const { messages, format } = words;
+  const summaryId = useId();
   const players = format.count(report.players);
   const frame = {
     ...rest,
@@ -70,17 +72,17 @@ function ShownTotalsReportView({
   }
   return (
     <Widget {...frame}>
-      <p className="laurel-TotalsReport-summary">
+      <p id={summaryId} className="laurel-TotalsReport-summary">
         {messages.totals.summary({ differing: format.count(report.differences.length), players })}
       </p>
       <div
         className="laurel-TotalsReport-scroll"
         role="group"
-        aria-label={messages.totals.title}
+        aria-labelledby={summaryId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what moves sideways has to be reachable by keys
         tabIndex={0}
       >
-        <table className="laurel-TotalsReport-table">
+        <table className="laurel-TotalsReport-table" aria-label={messages.totals.title}>
           <thead>
             <tr>
               <th scope="col">{messages.totals.player}</th>
@@ -166,7 +168,14 @@ function Total({
   readonly value: number | undefined;
   readonly format: ScoreFormat | undefined;
 }): ReactNode {
-  return value === undefined ? '–' : <Score value={value} format={format} />;
+  const { messages } = useWords();
+  if (value !== undefined) return <Score value={value} format={format} />;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{messages.leaderboard.noValue}</VisuallyHidden>
+    </>
+  );
 }
 
 function largestFirst(differences: readonly TotalsDifference[]): readonly TotalsDifference[] {

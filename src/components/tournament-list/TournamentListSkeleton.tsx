@@ -5,31 +5,28 @@ import { Skeleton } from '../elements/Skeleton.tsx';
 export function TournamentListSkeleton(): ReactNode {
   return (
     <div className="laurel-TournamentList-group" aria-hidden="true">
-      <div className="laurel-TournamentList-groupTitle">
-        <Skeleton size="small" />
-      </div>
       <ul className="laurel-TournamentList-cards">
         {(['large', 'medium', 'large'] as const).map((size, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart, and they never move
           <li key={index}>
-            <div className="laurel-TournamentCard" data-skeleton>
+            <div className="laurel-TournamentCard" data-form={index === 0 ? 'hero' : 'card'} data-skeleton>
               <div className="laurel-TournamentCard-body">
                 <div className="laurel-TournamentCard-picture">
                   <Skeleton shape="block" />
                 </div>
-                <div className="laurel-TournamentCard-title">
-                  <Skeleton size={size} />
-                </div>
-                <div className="laurel-TournamentCard-time">
-                  <Skeleton size="large" />
-                  <Skeleton size="small" />
-                </div>
-                <div className="laurel-TournamentCard-details">
-                  <Skeleton size="large" />
-                  <Skeleton size="medium" />
-                  <Skeleton size="large" />
-                  <Skeleton size="small" />
-                </div>
+                {index > 0 && (
+                  <>
+                    <div className="laurel-TournamentCard-title">
+                      <Skeleton size={size} />
+                    </div>
+                    <div className="laurel-TournamentCard-dates">
+                      <Skeleton size="large" />
+                    </div>
+                    <div className="laurel-TournamentCard-timeLeft">
+                      <Skeleton size="small" />
+                    </div>
+                  </>
+                )}
               </div>
             </div>
           </li>

@@ -20,7 +20,9 @@ import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What can be chosen about the appearance of a list of tournaments. */
 export interface TournamentListAppearance
-  extends Omit<WidgetRootProps, 'onSelect'>, Pick<TournamentCardProps, 'onSelect' | 'getHref' | 'timeZone'> {
+  extends
+    Omit<WidgetRootProps, 'onSelect'>,
+    Pick<TournamentCardProps, 'onSelect' | 'getHref' | 'timeZone' | 'renderAction'> {
   /** The id of the tournament whose leaderboard is shown. */
   readonly selectedId?: string | null | undefined;
   /** Leaves the choice between active and all out. */
@@ -62,6 +64,7 @@ function ShownTournamentListView({
   onSelect,
   getHref,
   timeZone,
+  renderAction,
   filterHidden = false,
   headingLevel = 2,
   headingHidden,
@@ -117,15 +120,17 @@ function ShownTournamentListView({
         {nothing && (renderEmpty?.({ model }) ?? <Nothing filtered={noMatch} onShowAll={showAll} />)}
         {groups.map((group) => (
           <Group key={group.status} group={group} titled={now !== null} headingLevel={headingLevel}>
-            {(tournament, level) => (
+            {(tournament, level, form) => (
               <TournamentCard
                 tournament={tournament}
+                form={form}
                 now={now}
                 clockOffset={clockOffset}
                 selected={tournament.id === selectedId}
                 onSelect={onSelect}
                 getHref={getHref}
                 timeZone={timeZone}
+                renderAction={renderAction}
                 headingLevel={level}
               />
             )}
@@ -168,6 +173,7 @@ function Group({
   readonly children: (
     tournament: TournamentGroup['tournaments'][number],
     headingLevel: HeadingLevel,
+    form: 'hero' | 'card' | 'row',
   ) => ReactNode;
 }): ReactNode {
   const { tournaments: said } = useWords().messages;
@@ -175,10 +181,17 @@ function Group({
   const groupLevel = levelBelow(headingLevel);
   const cardLevel = levelBelow(headingLevel, titled ? 2 : 1);
   const GroupHeading = `h${groupLevel}` as const;
+  // What is on now is what one comes for.
+  const formOf = (index: number) =>
+    status === 'live' ? (index === 0 ? 'hero' : 'card') : titled ? 'row' : 'card';
   return (
     <div className="laurel-TournamentList-group" data-status={status}>
       {titled && (
-        <GroupHeading id={titleId} className="laurel-TournamentList-groupTitle">
+        // What is live says so on each card.
+        <GroupHeading
+          id={titleId}
+          className={status === 'live' ? 'laurel-VisuallyHidden' : 'laurel-TournamentList-groupTitle'}
+        >
           {said.status[status]}
         </GroupHeading>
       )}
@@ -186,8 +199,8 @@ function Group({
         className="laurel-TournamentList-cards"
         {...(titled ? { 'aria-labelledby': titleId } : { 'aria-label': said.title })}
       >
-        {tournaments.map((tournament) => (
-          <li key={tournament.id}>{children(tournament, cardLevel)}</li>
+        {tournaments.map((tournament, index) => (
+          <li key={tournament.id}>{children(tournament, cardLevel, formOf(index))}</li>
         ))}
       </ul>
     </div>

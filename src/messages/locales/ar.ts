@@ -234,6 +234,7 @@ export const ar: Messages = {
     signedOut: 'يلزم تسجيل الدخول لعرض مركزك.',
     noScore: 'لست على اللوحة بعد. مركزك يأتي مع إنهاء لعبة.',
     pendingScore: ({ score }) => `${isolate(score)} في الطريق`,
+    noRank: 'بلا مركز',
     noValue: 'لا نتيجة',
     place: ({ n }) => `المركز ${n}`,
     tied: ({ place }) => `${place} بالتساوي`,

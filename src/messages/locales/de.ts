@@ -175,6 +175,7 @@ export const de: Messages = {
     signedOut: 'Melde dich an, um deinen Platz zu sehen.',
     noScore: 'Du stehst noch nicht auf der Rangliste. Beende ein Spiel, um einen Platz zu bekommen.',
     pendingScore: ({ score }) => `${score} unterwegs`,
+    noRank: 'kein Rang',
     noValue: 'kein Ergebnis',
     place: ({ n }) => `${n}. Platz`,
     tied: ({ place }) => `geteilter ${place}`,

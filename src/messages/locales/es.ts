@@ -184,6 +184,7 @@ export const es: Messages = {
     signedOut: 'Inicia sesión para ver tu puesto.',
     noScore: 'Aún no estás en la clasificación. Termina una partida para entrar.',
     pendingScore: ({ score }) => `${score} en camino`,
+    noRank: 'sin puesto',
     noValue: 'sin puntuación',
     place: ({ n }) => `${n}.º`,
     tied: ({ place }) => `${place} (empate)`,

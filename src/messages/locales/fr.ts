@@ -193,6 +193,7 @@ export const fr: Messages = {
     signedOut: 'Connecte-toi pour voir ta place.',
     noScore: 'Tu n’es pas encore au classement. Termine une partie pour y entrer.',
     pendingScore: ({ score }) => `${score} en route`,
+    noRank: 'sans rang',
     noValue: 'pas de score',
     place: ({ count, n }) => (count === 1 ? `${n}er` : `${n}e`),
     tied: ({ place }) => `${place} ex æquo`,

@@ -185,6 +185,7 @@ export const it: Messages = {
     signedOut: 'Accedi per vedere il tuo posto.',
     noScore: 'Non sei ancora in classifica. Finisci una partita per entrarci.',
     pendingScore: ({ score }) => `${score} in arrivo`,
+    noRank: 'senza posto',
     noValue: 'nessun punteggio',
     place: ({ n }) => `${n}º`,
     tied: ({ place }) => `${place} a pari merito`,

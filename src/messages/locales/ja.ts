@@ -165,6 +165,7 @@ export const ja: Messages = {
     signedOut: '自分の順位を見るにはログインしてください。',
     noScore: 'まだランキングに入っていません。ゲームを終えると順位が付きます。',
     pendingScore: ({ score }) => `${score} 反映待ち`,
+    noRank: '順位なし',
     noValue: 'スコアなし',
     place: ({ n }) => `${n}位`,
     tied: ({ place }) => `同率${place}`,

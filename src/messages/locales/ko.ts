@@ -164,6 +164,7 @@ export const ko: Messages = {
     signedOut: '내 순위를 보려면 로그인해 주세요.',
     noScore: '아직 순위표에 없어요. 게임을 끝내면 순위가 생겨요.',
     pendingScore: ({ score }) => `${score} 반영 대기 중`,
+    noRank: '순위 없음',
     noValue: '점수 없음',
     place: ({ n }) => `${n}위`,
     tied: ({ place }) => `공동 ${place}`,

@@ -201,6 +201,7 @@ export const pl: Messages = {
     signedOut: 'Zaloguj się, aby zobaczyć swoje miejsce.',
     noScore: 'Nie ma cię jeszcze w rankingu. Ukończ grę, aby zająć miejsce.',
     pendingScore: ({ score }) => `${score} w drodze`,
+    noRank: 'bez miejsca',
     noValue: 'brak wyniku',
     place: ({ n }) => `${n}. miejsce`,
     tied: ({ place }) => `${place} ex aequo`,

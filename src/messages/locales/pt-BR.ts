@@ -184,6 +184,7 @@ export const ptBR: Messages = {
     signedOut: 'Entre para ver sua posição.',
     noScore: 'Você ainda não está na classificação. Termine uma partida para entrar.',
     pendingScore: ({ score }) => `${score} a caminho`,
+    noRank: 'sem posição',
     noValue: 'sem pontuação',
     place: ({ n }) => `${n}º`,
     tied: ({ place }) => `${place}, empatado`,

@@ -164,6 +164,7 @@ export const tr: Messages = {
     signedOut: 'Kendi yerini görmek için giriş yap.',
     noScore: 'Henüz tabloda değilsin. Yer almak için bir oyun bitir.',
     pendingScore: ({ score }) => `Yolda: ${score}`,
+    noRank: 'sırası yok',
     noValue: 'skor yok',
     place: ({ n }) => `${n}. sıra`,
     tied: ({ place }) => `${place}, eşit skorla`,

@@ -164,6 +164,7 @@ export const zhCN: Messages = {
     signedOut: '登录后即可查看自己的名次。',
     noScore: '你还没有上榜。完成一局即可获得名次。',
     pendingScore: ({ score }) => `${score} 待计入`,
+    noRank: '暂无名次',
     noValue: '无成绩',
     place: ({ n }) => `第 ${n} 名`,
     tied: ({ place }) => `并列${place}`,

@@ -1,18 +1,19 @@
 'use client';
 
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { formatScore } from '../../../messages/formatScore.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { WayUp } from '../../../domain/leaderboard/wayUp.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
+import type { Words } from '../../../react/provider/WordsContext.ts';
 import { Avatar } from '../../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../../player-name/PlayerName.tsx';
 import { playerName } from '../../player-name/playerName.ts';
-import { Score } from '../../parts/Score.tsx';
+import { drawScore } from '../../parts/Score.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
-import { Rank } from '../../rank/Rank.tsx';
-import { RankMovement } from '../../rank/RankMovement.tsx';
+import { drawRank } from '../../rank/Rank.tsx';
+import { drawMovement } from '../../rank/RankMovement.tsx';
 
 /** Draws a player in place of avatar and name. Keep it one line high, and the same function between renders. */
 export type RenderPlayer = (shown: { readonly row: LeaderboardRowData }) => ReactNode;
@@ -60,6 +61,9 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   renderPlayer,
   renderScore,
 }: LeaderboardRowProps): ReactNode {
+  // What is in a row is drawn by functions: a component for each part costs more than all that it draws.
+  const words = useWords();
+  const value = (column: ScoreColumn) => drawValue(row, column, renderScore, words);
   return (
     <tr
       className="laurel-Leaderboard-row"
@@ -70,25 +74,36 @@ export const LeaderboardRow = memo(function LeaderboardRow({
       data-podium-row={onPodium ? '' : undefined}
       tabIndex={row.own ? -1 : undefined}
     >
-      <td className="laurel-Leaderboard-rank">
-        <Rank rank={row.rank} tied={row.tied} />
-      </td>
+      <td className="laurel-Leaderboard-rank">{drawRank(row, words)}</td>
       <th scope="row" className="laurel-Leaderboard-player">
         <span className="laurel-Leaderboard-playerLine">
-          {renderPlayer === undefined ? <Player row={row} way={way} /> : renderPlayer({ row })}
-          <Pending row={row} columns={columns} />
-          <RankMovement movement={row.movement} />
+          {renderPlayer === undefined ? drawPlayer(row, way, words) : renderPlayer({ row })}
+          {row.pending !== undefined && drawPending(row, columns, words)}
+          {drawMovement(row.movement, words)}
         </span>
         {stacked && (
           <span className="laurel-Leaderboard-stacked">
             {columns
               .filter(({ primary }) => primary)
               .map((column) => (
-                <Value key={column.name} row={row} column={column} renderScore={renderScore} />
+                <Fragment key={column.name}>
+                  <bdi className="laurel-Leaderboard-stackedLabel">{`${column.label} `}</bdi>
+                  {value(column)}
+                </Fragment>
               ))}
           </span>
         )}
-        {disclosed && <Rest row={row} columns={columns} renderScore={renderScore} />}
+        {disclosed && (
+          <span className="laurel-Leaderboard-rest">
+            {columns
+              .filter(({ primary }) => !primary)
+              .map((column) => (
+                <span key={column.name} className="laurel-Leaderboard-restScore">
+                  <bdi>{column.label}</bdi> {value(column)}
+                </span>
+              ))}
+          </span>
+        )}
       </th>
       {columns.map((column) => (
         <td
@@ -96,15 +111,15 @@ export const LeaderboardRow = memo(function LeaderboardRow({
           className="laurel-Leaderboard-score"
           data-primary={column.primary ? '' : undefined}
         >
-          <Value row={row} column={column} renderScore={renderScore} />
+          {value(column)}
         </td>
       ))}
     </tr>
   );
 });
 
-function Player({ row, way }: { readonly row: LeaderboardRowData; readonly way: WayUp | null }): ReactNode {
-  const { messages } = useWords();
+function drawPlayer(row: LeaderboardRowData, way: WayUp | null, words: Words): ReactNode {
+  const { messages } = words;
   const name = playerName(row, messages, 'whole');
   const handle =
     row.name !== null && row.username !== null && row.username !== row.name ? row.username : null;
@@ -113,12 +128,12 @@ function Player({ row, way }: { readonly row: LeaderboardRowData; readonly way: 
       <Avatar player={row.id} name={name} picture={row.avatarUrl} />
       <span className="laurel-Leaderboard-name">
         <span className="laurel-Leaderboard-nameLine">
-          <PlayerName>{name}</PlayerName>
+          {PlayerName({ children: name })}
           {row.own && <span className="laurel-Leaderboard-you">{messages.common.you}</span>}
         </span>
         {way === null
-          ? handle !== null && <PlayerName className="laurel-Leaderboard-handle">{handle}</PlayerName>
-          : row.own && <Way way={way} />}
+          ? handle !== null && PlayerName({ className: 'laurel-Leaderboard-handle', children: handle })
+          : row.own && drawWay(way, words)}
       </span>
       {row.friend && <VisuallyHidden>{messages.leaderboard.friend}</VisuallyHidden>}
     </>
@@ -126,8 +141,7 @@ function Player({ row, way }: { readonly row: LeaderboardRowData; readonly way: 
 }
 
 /** A second line with a goal in it. */
-function Way({ way: { above, score, column, done } }: { readonly way: WayUp }): ReactNode {
-  const { format, messages } = useWords();
+function drawWay({ above, score, column, done }: WayUp, { format, messages }: Words): ReactNode {
   const { text } = formatScore(score, column.format, format);
   return (
     <span className="laurel-Leaderboard-way">
@@ -144,14 +158,11 @@ function Way({ way: { above, score, column, done } }: { readonly way: WayUp }): 
 }
 
 /** A run on its way: the ordering score alone, since the row has little room. */
-function Pending({
-  row,
-  columns,
-}: {
-  readonly row: LeaderboardRowData;
-  readonly columns: readonly ScoreColumn[];
-}): ReactNode {
-  const { format, messages } = useWords();
+function drawPending(
+  row: LeaderboardRowData,
+  columns: readonly ScoreColumn[],
+  { format, messages }: Words,
+): ReactNode {
   const column = columns.find(({ primary }) => primary);
   const value = column === undefined ? undefined : row.pending?.[column.name];
   if (column === undefined || value === undefined) return null;
@@ -164,38 +175,19 @@ function Pending({
   );
 }
 
-interface CellProps {
-  readonly row: LeaderboardRowData;
-  readonly renderScore: RenderScore | undefined;
-}
-
-function Value({ row, column, renderScore }: CellProps & { readonly column: ScoreColumn }): ReactNode {
-  const { messages } = useWords();
+function drawValue(
+  row: LeaderboardRowData,
+  column: ScoreColumn,
+  renderScore: RenderScore | undefined,
+  words: Words,
+): ReactNode {
   const value = Object.hasOwn(row.scores, column.name) ? row.scores[column.name] : undefined;
   if (renderScore !== undefined) return renderScore({ value, column, row });
-  if (value !== undefined) return <Score value={value} format={column.format} />;
+  if (value !== undefined) return drawScore({ value, format: column.format }, words);
   return (
     <>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>{messages.leaderboard.noValue}</VisuallyHidden>
+      <VisuallyHidden>{words.messages.leaderboard.noValue}</VisuallyHidden>
     </>
-  );
-}
-
-function Rest({
-  row,
-  columns,
-  renderScore,
-}: CellProps & { readonly columns: readonly ScoreColumn[] }): ReactNode {
-  return (
-    <span className="laurel-Leaderboard-rest">
-      {columns
-        .filter(({ primary }) => !primary)
-        .map((column) => (
-          <span key={column.name} className="laurel-Leaderboard-restScore">
-            <bdi>{column.label}</bdi> <Value row={row} column={column} renderScore={renderScore} />
-          </span>
-        ))}
-    </span>
   );
 }

@@ -70,7 +70,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
     [ends, rows.length],
   );
   const shown = useRowWindow(bodyRef, rows.length, separators);
-  useRowMotion(bodyRef, props.board, rows, shown.start);
+  useRowMotion(bodyRef, props.board, rows, shown);
   useFocusRow(bodyRef, shown, props);
 
   // Places are counted with the header and the separators, and only when some are not in the DOM.
@@ -80,6 +80,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
     const above = [...ends.keys()].filter((after) => after < index).length;
     return index + 2 + above + (index >= rows.length ? Math.max(1, props.gap ?? 1) : 0);
   };
+  const spaced = shown.virtual || shown.partial;
   const rowCount = props.total === null ? -1 : props.total + 1 + ends.size;
   const row = (data: LeaderboardRowData, index: number) => {
     const zones = ends.get(index);
@@ -113,16 +114,16 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
   return (
     <table
       className="laurel-Leaderboard-table"
-      tabIndex={shown.virtual ? -1 : undefined}
+      tabIndex={spaced ? -1 : undefined}
       aria-label={props.label}
       data-long={stacked ? '' : undefined}
       aria-rowcount={indexed ? rowCount : undefined}
     >
       <TableHead columns={columns} widths={props.widths} rowIndex={indexed ? 1 : undefined} />
       <tbody ref={bodyRef}>
-        {shown.virtual && <Spacer height={shown.above} />}
+        {spaced && <Spacer height={shown.above} />}
         {rows.slice(shown.start, shown.end).map((data, offset) => row(data, shown.start + offset))}
-        {shown.virtual && <Spacer height={shown.below} />}
+        {spaced && <Spacer height={shown.below} />}
         {aroundRows.length > 0 && (
           <GapRow
             places={props.gap}

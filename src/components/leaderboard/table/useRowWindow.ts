@@ -1,14 +1,28 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
+import { useHydrated } from '../../../react/browser/useHydrated.ts';
+import { whenIdle } from '../../../react/browser/whenIdle.ts';
 import { heightOfRow } from './heightOfRow.ts';
-import { plainRows, rowAt, rowOffset, type RowWindow, rowWindow, type Separator } from './rowWindow.ts';
+import {
+  firstRows,
+  idleWindow,
+  nextWindow,
+  plainRows,
+  rowAt,
+  rowOffset,
+  type RowWindow,
+  rowWindow,
+  type Separator,
+} from './rowWindow.ts';
 
 /** What `useRowWindow` gives. */
 export interface WindowedRows extends RowWindow {
-  /** Whether rows are missing from the DOM. */
+  /** Whether rows are missing from the DOM for good, and not only until the page is idle. */
   readonly virtual: boolean;
+  /** Whether any rows are missing from the DOM now. */
+  readonly partial: boolean;
   /** Pixels of the rows above and below the window. */
   readonly above: number;
   readonly below: number;
@@ -16,9 +30,14 @@ export interface WindowedRows extends RowWindow {
   readonly reveal: (index: number) => void;
 }
 
+/** Milliseconds without a change after which rows out of sight are drawn. */
+const quietMs = 1000;
+/** Milliseconds between two steps of that. */
+const stepMs = 100;
+
 /**
- * Which of a long table's rows are drawn: those in sight and some around them. All rows have one height, measured at
- * the first that is drawn.
+ * Which of a long table's rows are drawn: at once those in sight and a few around them, and when the page is idle some
+ * more, of a shorter list all. All rows have one height, measured at the first that is drawn.
  */
 export function useRowWindow(
   bodyRef: RefObject<HTMLTableSectionElement | null>,
@@ -26,34 +45,44 @@ export function useRowWindow(
   separators: readonly Separator[],
 ): WindowedRows {
   const virtual = count > plainRows;
-  const [window_, setWindow] = useState<RowWindow>(() => rowWindow(0, 0, count));
+  // What a server draws can be read without script, and where nothing tells what is in sight, nothing else will draw it.
+  const seesAll = !useHydrated() || typeof IntersectionObserver === 'undefined';
+  const [window_, setWindow] = useState<RowWindow>(() =>
+    seesAll ? { start: 0, end: Math.min(count, plainRows) } : { start: 0, end: Math.min(count, firstRows) },
+  );
   const [rowHeight, setRowHeight] = useState(36);
-  const drawn = useRef(window_);
+  // The list may have become shorter or longer since the window was taken.
+  const { start, end } = within(window_, count, seesAll);
+  const partial = start > 0 || end < count;
+  const drawn = useRef<RowWindow>(window_);
+  const needed = useRef<RowWindow>(window_);
   useBrowserLayoutEffect(() => {
-    drawn.current = window_;
-  }, [window_]);
+    drawn.current = { start, end };
+  }, [start, end]);
 
   const look = useCallback(() => {
     const section = bodyRef.current;
     // Measuring makes the browser lay out at once; a table with all its rows in place needs none of it.
-    if (section === null || !virtual) return;
+    if (section === null || !partial) return;
     const height = heightOfRow(section);
     if (height === 0) return;
     setRowHeight(height);
     const { top } = section.getBoundingClientRect();
     const sight = visibleSpan(section);
-    const next = rowWindow(
+    needed.current = rowWindow(
       rowAt(sight.top - top, height, separators),
       rowAt(sight.bottom - top, height, separators),
       count,
     );
-    setWindow((now) => (now.start === next.start && now.end === next.end ? now : next));
+    const next = nextWindow(drawn.current, needed.current, count);
+    if (next === drawn.current) return;
+    setWindow(next);
     keepFocus(section, drawn.current, next);
-  }, [bodyRef, virtual, count, separators]);
+  }, [bodyRef, partial, count, separators]);
 
   useBrowserLayoutEffect(look, [look]);
   useEffect(() => {
-    if (!virtual) return undefined;
+    if (!partial) return undefined;
     // Scrolling does not bubble; caught on its way down, it is heard whichever ancestor scrolls.
     const options = { capture: true, passive: true } as const;
     document.addEventListener('scroll', look, options);
@@ -65,17 +94,32 @@ export function useRowWindow(
       window.removeEventListener('resize', look);
       observer.disconnect();
     };
-  }, [virtual, look, bodyRef]);
+  }, [partial, look, bodyRef]);
 
-  const reveal = useCallback((index: number) => setWindow(rowWindow(index, index, count)), [count]);
+  const lastIdle = useRef<RowWindow | null>(null);
+  useEffect(() => {
+    if (!partial) return undefined;
+    const goesOn = lastIdle.current?.start === start && lastIdle.current.end === end;
+    const draw = () => {
+      const next = idleWindow({ start, end }, needed.current, count);
+      lastIdle.current = next;
+      setWindow(next);
+    };
+    return whenIdle(() => startTransition(draw), goesOn ? stepMs : quietMs);
+  }, [partial, start, end, count]);
 
-  // The list may have become shorter since the window was taken.
-  const { start, end } = virtual ? within(window_, count) : { start: 0, end: count };
+  const reveal = useCallback(
+    (index: number) =>
+      setWindow((now) => nextWindow(within(now, count, false), rowWindow(index, index, count), count)),
+    [count],
+  );
+
   const height = rowOffset(count, rowHeight, separators);
   return {
     start,
     end,
     virtual,
+    partial,
     above: rowOffset(start, rowHeight, separators),
     below: Math.max(0, height - rowOffset(end, rowHeight, separators)),
     reveal,
@@ -91,10 +135,13 @@ function keepFocus(section: Element, drawn: RowWindow, next: RowWindow): void {
   section.closest('table')?.focus({ preventScroll: true });
 }
 
-function within(window: RowWindow, count: number): RowWindow {
-  return window.end <= count && window.end > window.start
-    ? window
-    : rowWindow(window.start, window.end, count);
+/** The window, as far as the list still reaches; never less than is drawn at first. */
+function within({ start, end }: RowWindow, count: number, seesAll: boolean): RowWindow {
+  if (seesAll && count <= plainRows) return { start: 0, end: count };
+  if (start === 0) return { start, end: Math.min(count, Math.max(end, firstRows)) };
+  return start < count
+    ? { start, end: Math.min(count, end) }
+    : { start: Math.max(0, count - firstRows), end: count };
 }
 
 /** The part of the screen in which an element can be seen: within the window and every ancestor that scrolls. */

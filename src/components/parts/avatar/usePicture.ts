@@ -4,11 +4,12 @@ import { type ComponentPropsWithRef, useCallback, useContext, useState } from 'r
 import { imageAddress } from '../../../domain/text/imageAddress.ts';
 import { PlayersContext } from '../../../react/provider/PlayersContext.ts';
 
-/** What became of a picture. */
-export type PictureState = 'none' | 'loading' | 'loaded' | 'failed';
+/** What is drawn of a picture; a loading one turns `loaded` by itself. */
+export type PictureState = 'none' | 'loading' | 'failed';
 
 /** A picture's state, and what its `<img>` takes; `null` when there is nothing to draw. */
 export interface Picture {
+  /** For `data-picture` on the parent of the `<img>`, which is `loaded` once the picture is. */
   readonly state: PictureState;
   readonly imageProps: ComponentPropsWithRef<'img'> | null;
 }
@@ -19,20 +20,20 @@ export interface Picture {
  */
 export function usePicture(given: string | null): Picture {
   const picture = imageAddress(given, useContext(PlayersContext).images);
-  const [outcome, setOutcome] = useState<{ picture: string | null; state: 'loaded' | 'failed' } | null>(null);
-  const settle = useCallback((state: 'loaded' | 'failed') => setOutcome({ picture, state }), [picture]);
+  const [failed, setFailed] = useState<string | null>(null);
   // A picture may have loaded, or failed, before React was there to hear of it.
   const catchUp = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete === true) settle(image.naturalWidth > 0 ? 'loaded' : 'failed');
+      if (image === null) return;
+      if (image.complete && image.naturalWidth === 0) setFailed(picture);
+      else show(image, image.complete);
     },
-    [settle],
+    [picture],
   );
-  const settled = outcome?.picture === picture ? outcome.state : 'loading';
   if (picture === null) return { state: 'none', imageProps: null };
-  if (settled === 'failed') return { state: 'failed', imageProps: null };
+  if (failed === picture) return { state: 'failed', imageProps: null };
   return {
-    state: settled,
+    state: 'loading',
     imageProps: {
       ref: catchUp,
       src: picture,
@@ -40,8 +41,13 @@ export function usePicture(given: string | null): Picture {
       decoding: 'async',
       referrerPolicy: 'no-referrer',
       draggable: false,
-      onLoad: () => settle('loaded'),
-      onError: () => settle('failed'),
+      onLoad: ({ currentTarget }) => show(currentTarget, true),
+      onError: () => setFailed(picture),
     },
   };
+}
+
+// Past React: drawing a board's every avatar once more, only to say that its picture has come, would cost what the board did.
+function show({ parentElement }: HTMLImageElement, loaded: boolean): void {
+  parentElement?.setAttribute('data-picture', loaded ? 'loaded' : 'loading');
 }

@@ -5,7 +5,7 @@ import type { HeadingLevel } from '../../elements/headingLevel.ts';
 import type { Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { repeatOf } from '../../../domain/tournaments/repeatOf.ts';
-import { statusOf } from '../../../domain/tournaments/tournamentTimes.ts';
+import { statusOf, type TournamentStatus } from '../../../domain/tournaments/tournamentTimes.ts';
 import { useWords } from '../../../react/provider/useWords.ts';
 import { classNames } from '../../elements/classNames.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
@@ -13,7 +13,9 @@ import { TournamentBadges } from './TournamentBadges.tsx';
 import { TournamentDates } from './TournamentDates.tsx';
 import { TournamentLinks } from './TournamentLinks.tsx';
 import { TournamentPicture } from './TournamentPicture.tsx';
+import { TournamentPool } from './TournamentPool.tsx';
 import { TournamentPrizes } from './TournamentPrizes.tsx';
+import { TournamentProgress } from './TournamentProgress.tsx';
 import { TournamentTimeLeft } from './TournamentTimeLeft.tsx';
 import { TournamentTitle, type TournamentTitleProps, titleLeadsToEventPage } from './TournamentTitle.tsx';
 import { useZone } from './useZone.ts';
@@ -35,14 +37,27 @@ export interface TournamentCardProps
   readonly timeZone?: string | undefined;
   /** Level of the title. Default 3. */
   readonly headingLevel?: HeadingLevel | undefined;
+  /**
+   * `hero`: as wide as there is room, with the words on the picture. `card`: the picture above them. `row`: a small picture
+   * before them, and what can wait opens at a press. Default `card`.
+   */
+  readonly form?: 'hero' | 'card' | 'row' | undefined;
+  /** The game's own button or link, such as "Race now"; none where it gives nothing. */
+  readonly renderAction?: RenderTournamentAction | undefined;
 }
 
+/** Draws a card's own button or link. */
+export type RenderTournamentAction = (shown: {
+  readonly tournament: Tournament;
+  readonly status: TournamentStatus;
+}) => ReactNode;
+
 /**
- * One tournament or event. Where there is no room for a picture above it becomes a row, whose rest opens at a press.
+ * One tournament or event, in one of three forms.
  *
  * Classes `laurel-TournamentCard`, `-body`, `-picture`, `-pattern`, `-image`, `-badges`, `-badge`, `-title`,
- * `-name`, `-primary`, `-time`, `-dates`, `-timeLeft`, `-more`, `-details`, `-description`, `-prizes`, `-pool`, `-places`,
- * `-place`, `-medal`, `-prizeText`, `-links`, `-label`; attributes `data-status`
+ * `-name`, `-primary`, `-time`, `-dates`, `-timeLeft`, `-pool`, `-action`, `-progress`, `-more`, `-details`, `-description`,
+ * `-prizes`, `-places`, `-place`, `-medal`, `-prizeText`, `-links`, `-label`; attributes `data-form`, `data-status`
  * (`live | upcoming | unknown | ended`), `data-type` (`tournament | event`), `data-private`, `data-selected`, `data-open`.
  */
 export function TournamentCard(props: TournamentCardProps): ReactNode {
@@ -62,6 +77,8 @@ function ShownTournamentCard({
   getHref,
   timeZone,
   headingLevel = 3,
+  form = 'card',
+  renderAction,
   className,
   ...rest
 }: TournamentCardProps): ReactNode {
@@ -75,12 +92,14 @@ function ShownTournamentCard({
   const repeat = repeatOf(tournament.repeatEvery);
   const description = cleanText(tournament.description ?? '', { longest: 400 });
   const title = { tournament, name, selected, onSelect, getHref };
+  const action = renderAction?.({ tournament, status });
 
   return (
     <article
       aria-labelledby={titleId}
       {...rest}
       className={classNames('laurel-Part laurel-TournamentCard', className)}
+      data-form={form}
       data-status={status}
       data-type={tournament.type === 'event' ? 'event' : 'tournament'}
       data-private={tournament.visibility === 'private' || undefined}
@@ -98,6 +117,11 @@ function ShownTournamentCard({
           </span>{' '}
           <TournamentTimeLeft tournament={tournament} name={name} now={now} clockOffset={clockOffset} />
         </p>
+        <TournamentPool tournament={tournament} />
+        {action !== undefined && action !== null && action !== false && (
+          <div className="laurel-TournamentCard-action">{action}</div>
+        )}
+        {form === 'hero' && <TournamentProgress tournament={tournament} now={now} />}
         <button
           type="button"
           className="laurel-TournamentCard-more"

@@ -8,39 +8,21 @@ import { useWords } from '../../../react/provider/useWords.ts';
 
 /** What `TournamentPrizes` takes. */
 export interface TournamentPrizesProps {
-  readonly tournament: Pick<Tournament, 'prizePool' | 'prizeDescription'>;
+  readonly tournament: Pick<Tournament, 'prizeDescription'>;
 }
 
-/** What can be won: the pool in US dollars, and place by place where the description can be read so. */
-export function TournamentPrizes({
-  tournament: { prizePool, prizeDescription },
-}: TournamentPrizesProps): ReactNode {
-  const { messages, format } = useWords();
+/** What can be won, place by place where the description can be read so. */
+export function TournamentPrizes({ tournament: { prizeDescription } }: TournamentPrizesProps): ReactNode {
+  const { messages } = useWords();
   const places = parsePrizes(prizeDescription);
   const description = cleanText(prizeDescription ?? '', { longest: 300 });
-  const hasPool = prizePool !== null && prizePool > 0;
-  if (!hasPool && description === '') return null;
+  if (description === '') return null;
   return (
     <div className="laurel-TournamentCard-prizes">
-      {hasPool && (
-        <p className="laurel-TournamentCard-pool">
-          <span className="laurel-TournamentCard-label">{messages.tournaments.prizePool}</span>{' '}
-          <data value={prizePool}>
-            {format.number(prizePool, {
-              style: 'currency',
-              currency: 'USD',
-              minimumFractionDigits: Number.isInteger(prizePool) ? 0 : 2,
-              maximumFractionDigits: 2,
-            })}
-          </data>
-        </p>
-      )}
       {places === null ? (
-        description !== '' && (
-          <p className="laurel-TournamentCard-prizeText">
-            <bdi>{description}</bdi>
-          </p>
-        )
+        <p className="laurel-TournamentCard-prizeText">
+          <bdi>{description}</bdi>
+        </p>
       ) : (
         <ul className="laurel-TournamentCard-places" aria-label={messages.tournaments.prizes}>
           {places.map((place) => (

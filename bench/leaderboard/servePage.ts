@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from 'esbuild';
+
+/** A page of a bench, and the pictures that it asks for. */
+export interface BenchPage extends Disposable {
+  readonly origin: string;
+}
+
+const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+const boxes = `
+  body { margin: 0; font: 15px sans-serif; }
+  .bench-box { block-size: 600px; overflow: auto; position: relative; }
+  .bench-sheet { position: relative; }
+  .bench-row { position: absolute; inset-inline: 0; block-size: 36px; display: flex; align-items: center; gap: 12px; contain: strict; }
+  .bench-rank { inline-size: 5ch; text-align: end; }
+  .bench-picture { inline-size: 28px; block-size: 28px; border-radius: 50%; }
+  .bench-name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .bench-score { inline-size: 10ch; text-align: end; font-variant-numeric: tabular-nums; }`;
+
+/** Serves a script of the bench as it would be in production, with Laurel's styles, on a port of its own. */
+export async function servePage(script: string): Promise<BenchPage> {
+  const { outputFiles } = await build({
+    entryPoints: [script, 'src/styles/laurel.css'],
+    outdir: 'out',
+    bundle: true,
+    write: false,
+    minify: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
+    '/': [
+      'text/html',
+      `<!doctype html><meta charset="utf-8"><style>${boxes}</style><link rel="stylesheet" href="/style.css"><link rel="icon" href="data:,"><div id="place"></div><script src="/script.js"></script>`,
+    ],
+    '/style.css': ['text/css', text('.css')],
+    '/script.js': ['text/javascript', text('.js')],
+  };
+  const server = createServer((request, response) => {
+    const [type, body] = files[request.url ?? ''] ?? ['image/gif', picture];
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=60' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.dispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

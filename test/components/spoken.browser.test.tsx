@@ -1,0 +1,128 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../src/styles/laurel.css';
+import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
+import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { Countdown } from '../../src/components/parts/Countdown.tsx';
+import { VerifiedMark } from '../../src/components/player-name/VerifiedMark.tsx';
+import { TotalsReportView } from '../../src/components/totals-report/TotalsReportView.tsx';
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
+import { loaded } from '../../src/domain/loadState.ts';
+import { everyStory } from '../stories/everyStory.tsx';
+import { friends } from '../../stories/support/people.ts';
+import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
+
+const entry = (index: number, score: number) => ({
+  id: `p${index}`,
+  rank: index + 1,
+  name: `Player ${index}`,
+  username: null,
+  avatarUrl: null,
+  scores: { kills: score },
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(768, 900);
+});
+
+test('a score below the name says what it is of', async () => {
+  await page.viewport(320, 700);
+  const screen = await render(<LeaderboardView model={boardOf([entry(0, 1_234_567_890_123)])} />);
+  const row = screen.getByRole('rowheader', { name: /Player 0.*kills 1,234,567,890,123/i });
+  await expect.element(row.getByText('Kills')).toBeVisible();
+});
+
+test('a player without a rank is said to have none', async () => {
+  const screen = await render(<LeaderboardView model={boardOf([{ ...entry(0, 5), rank: null }])} />);
+  await expect.element(screen.getByRole('cell', { name: 'no rank' })).toBeVisible();
+});
+
+test('a mark of verification is read once', async () => {
+  const screen = await render(<VerifiedMark label="Verified" />);
+  const mark = screen.getByRole('img', { name: 'Verified' });
+  await expect.element(mark).toBeVisible();
+  await expect.element(mark).not.toHaveAccessibleDescription('Verified');
+  expect(mark.element().hasAttribute('aria-label')).toBe(false);
+});
+
+test('the line below friends speaks of nobody who has just been hidden', async () => {
+  const screen = await render(
+    <FriendAvatarsView max={3} model={{ ...loaded, friends: arrangeFriends(friends(12)) }} />,
+  );
+  const caption = () => document.querySelector('.laurel-FriendAvatars-caption')?.textContent;
+  const before = caption();
+  await screen.getByRole('button', { name: '+9 more' }).click();
+  expect(caption()).not.toBe(before);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: '+9 more' })).toHaveFocus();
+  expect(caption()).toBe(before);
+});
+
+test('what counts down in digits is read in words', async () => {
+  const screen = await render(
+    <Countdown to={Date.now() + 41 * 60_000 + 11_500} text={(time) => `Ends in ${time}`} />,
+  );
+  const timer = screen.getByRole('timer');
+  await vi.waitFor(() => expect(timer.element().textContent).toMatch(/Ends in 41:1\d/));
+  const read = [...timer.element().querySelectorAll(':scope > :not([aria-hidden])')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(read).toEqual(['Ends in 42 minutes']);
+  expect(timer.element().querySelector('[aria-hidden]')?.textContent).toMatch(/^Ends in 41:1\d$/);
+});
+
+test('region, scrolling group and table of the totals have names of their own', async () => {
+  const difference = {
+    userId: 'u1',
+    externalUserId: null,
+    own: { kills: 1 },
+    platform: null,
+    difference: { kills: -1 },
+    openRuns: 0,
+  };
+  const screen = await render(
+    <TotalsReportView report={{ tournamentId: 't', players: 2, differences: [difference] }} />,
+  );
+  await expect.element(screen.getByRole('region', { name: 'Totals that differ' })).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: '1 of 2 players differs.' })).toBeVisible();
+  await expect.element(screen.getByRole('table', { name: 'Totals that differ' })).toBeVisible();
+});
+
+test.each([
+  'states-friend-avatars--few',
+  'states-friend-list--few',
+  'states-profile--many-wallets',
+  'states-score-status--many',
+])('lists without signs stay lists for VoiceOver: %s', async (part) => {
+  const story = everyStory.find(({ id }) => id === part);
+  await render(await story?.draw({}));
+  const lists = [...document.querySelectorAll('.laurel-Root :is(ul, ol)')];
+  expect(lists.length).toBeGreaterThan(0);
+  for (const list of lists) expect(list.getAttribute('role'), list.outerHTML.slice(0, 80)).toBe('list');
+});
+
+test('a name that is cut shows whole on focus and on touch, and not to a mouse that reads its title', async () => {
+  await page.viewport(320, 600);
+  const long = 'Wolfeschlegelsteinhausenbergerdorff the Third of Somewhere';
+  await render(<LeaderboardView model={boardOf([{ ...entry(0, 1), name: long, own: true }, entry(1, 0)])} />);
+  const [name, short] = document.querySelectorAll<HTMLElement>('.laurel-PlayerName');
+  if (name === undefined || short === undefined) throw new Error('two names');
+  const whole = () => getComputedStyle(name, '::before').content;
+  expect(whole()).not.toContain(long);
+  document.querySelector<HTMLElement>('tr[data-own]')?.focus();
+  expect(whole()).toContain(long);
+  document.querySelector<HTMLElement>('tr[data-own]')?.blur();
+  expect(whole()).not.toContain(long);
+  const touch = (target: Element, pointerType: string) =>
+    target.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType }));
+  touch(name, 'mouse');
+  expect(whole()).not.toContain(long);
+  touch(name, 'touch');
+  expect(whole()).toContain(long);
+  touch(short, 'touch');
+  expect(whole()).not.toContain(long);
+  expect(getComputedStyle(short, '::before').content).toBe('none');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
