@@ -5,6 +5,7 @@ import { bringsNobodyNew } from '../domain/leaderboard/mergeLeaderboardPages.ts'
 import { defaultLimit, periodOf } from './leaderboardQuery.ts';
 import { type LaurelPagesQuery, retryDelay, shouldRetry } from './LaurelQuery.ts';
 import type { LaurelScope } from './scope.ts';
+import { shareLeaderboard } from './shareLeaderboard.ts';
 import { audienceOf, laurelKey, type LaurelKey } from './keys.ts';
 
 /** What a paged leaderboard is asked for: `limit` is the size of a page. */
@@ -41,6 +42,7 @@ export function leaderboardPagesQuery(
     getNextPageParam: (lastPage, allPages, lastSkip) => nextSkip(lastPage, allPages, lastSkip, asked.limit),
     enabled: true,
     staleTime: 30_000,
+    structuralSharing: shareLeaderboard,
     // Each would ask for every loaded page again; `live` keeps the first page and the own rank fresh instead.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

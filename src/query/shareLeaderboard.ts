@@ -1,25 +1,45 @@
+import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
+import type { LeaderboardPages } from '../domain/leaderboard/mergeLeaderboardPages.ts';
 import type { Leaderboard, LeaderboardEntry, Scores } from '../domain/model.ts';
 
+type Board = Leaderboard | LeaderboardPages;
+type Boards = InfiniteData<Leaderboard>;
+
 /**
- * Structural sharing for one page of a leaderboard: an entry that did not change keeps its identity, so its row
- * does not render again. Knowing the shape makes it many times cheaper than TanStack Query's general comparison.
+ * Structural sharing for a leaderboard, one page of it or all: an entry that did not change keeps its identity, so its
+ * row does not render again. Knowing the shape makes it many times cheaper than TanStack Query's general comparison, which
+ * is left for what a `select` made of it.
  */
 export function shareLeaderboard(oldData: unknown, newData: unknown): unknown {
-  if (oldData === undefined) return newData;
-  const before = oldData as Leaderboard;
-  const after = newData as Leaderboard;
+  if (isBoard(oldData) && isBoard(newData)) return shareBoard(oldData, newData);
+  if (isBoards(oldData) && isBoards(newData)) {
+    const pages = newData.pages.map((page, index) => shareBoard(oldData.pages[index], page));
+    return replaceEqualDeep(oldData, { ...newData, pages });
+  }
+  return replaceEqualDeep(oldData, newData);
+}
+
+function shareBoard<T extends Board>(before: T | undefined, after: T): T {
+  if (before === undefined) return after;
   const known = new Map(before.entries.map((entry) => [entry.id, entry]));
   const entries = after.entries.map((entry) => share(known.get(entry.id), entry));
   const userRank = share(before.userRank, after.userRank);
   const sameEntries =
     entries.length === before.entries.length &&
     entries.every((entry, index) => entry === before.entries[index]);
+  const shared = { ...after, entries: sameEntries ? before.entries : entries, userRank };
+  const names = Object.keys(shared) as (keyof T)[];
   const same =
-    sameEntries &&
-    userRank === before.userRank &&
-    before.totalEntries === after.totalEntries &&
-    before.tournamentId === after.tournamentId;
-  return same ? before : { ...after, entries: sameEntries ? before.entries : entries, userRank };
+    names.length === Object.keys(before).length && names.every((name) => shared[name] === before[name]);
+  return same ? before : shared;
+}
+
+function isBoard(data: unknown): data is Board {
+  return typeof data === 'object' && data !== null && 'entries' in data && 'userRank' in data;
+}
+
+function isBoards(data: unknown): data is Boards {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
 function share<T extends LeaderboardEntry | null>(before: LeaderboardEntry | null | undefined, after: T): T {
@@ -38,6 +58,11 @@ function sameEntry(a: LeaderboardEntry, b: LeaderboardEntry): boolean {
 }
 
 function sameScores(a: Scores, b: Scores): boolean {
-  const types = Object.keys(a);
-  return types.length === Object.keys(b).length && types.every((type) => Object.is(a[type], b[type]));
+  let left = 0;
+  for (const type in a) {
+    if (!Object.is(a[type], b[type])) return false;
+    left += 1;
+  }
+  for (const _ in b) left -= 1;
+  return left === 0;
 }

@@ -1,8 +1,10 @@
+import { Profiler, type ProfilerOnRenderCallback } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Leaderboard, type LeaderboardProps } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { createClient } from '../../src/client/createClient.ts';
+import type { LeaderboardRowData } from '../../src/domain/leaderboard/LeaderboardRowData.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../support/cup.ts';
 import '../../src/styles/laurel.css';
@@ -116,6 +118,35 @@ describe('live', () => {
     await vi.waitFor(() => expect(names()[0]).toBe('Name 5'), { timeout: 4000 });
     expect(boardRequests(sandbox).length - before).toBeLessThanOrEqual(2);
     expect(new Set(names()).size).toBe(names().length);
+  });
+
+  test('a refresh that brings nothing new draws nothing, and one row what is new of it', async () => {
+    const sandbox = world(60, (index) => 10_000 - 10 * index);
+    const drawn = vi.fn<ProfilerOnRenderCallback>();
+    const renderPlayer = ({ row }: { readonly row: LeaderboardRowData }) => (
+      <Profiler id={row.id} onRender={drawn}>
+        {row.name}
+      </Profiler>
+    );
+    const committed = vi.fn<ProfilerOnRenderCallback>();
+    const screen = await render(
+      <Profiler id="board" onRender={committed}>
+        {boardOf(sandbox, 'player-4', { live: 1000, pageSize: 60, renderPlayer })}
+      </Profiler>,
+    );
+    await vi.waitFor(() => expect(document.querySelectorAll('tr')).toHaveLength(61), { timeout: 10_000 });
+    await screen.getByRole('heading').click();
+    drawn.mockClear();
+    committed.mockClear();
+    const asked = boardRequests(sandbox).length;
+    await vi.waitFor(() => expect(boardRequests(sandbox).length).toBeGreaterThan(asked + 2), {
+      timeout: 10_000,
+    });
+    expect(drawn).not.toHaveBeenCalled();
+    expect(committed).not.toHaveBeenCalled();
+    sandbox.board(cupId)?.add({ player: 'player-30', scores: { kills: 5 }, at: Date.now() });
+    await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), { timeout: 5000 });
+    expect(drawn.mock.calls.map(([id]) => id)).toEqual(['player-30']);
   });
 });
 

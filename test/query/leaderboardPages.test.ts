@@ -245,6 +245,30 @@ describe('shareLeaderboard', () => {
     expect(shareLeaderboard(before, own)).toStrictEqual(own);
   });
 
+  it('keeps pages, and what is made of them, the very same while nothing changed', () => {
+    const pages = { pages: [page([one, entry('b', 2)]), page([entry('c', 3)])], pageParams: [0, 2] };
+    expect(shareLeaderboard(pages, structuredClone(pages))).toBe(pages);
+    const merged = mergeLeaderboardPages(pages);
+    expect(shareLeaderboard(merged, structuredClone(merged))).toBe(merged);
+    expect(shareLeaderboard(merged, { ...merged, ranksChanged: true })).toStrictEqual({
+      ...merged,
+      ranksChanged: true,
+    });
+    const further = {
+      pages: [...structuredClone(pages.pages), page([entry('d', 4)])],
+      pageParams: [0, 2, 3],
+    };
+    const shared = shareLeaderboard(pages, further) as typeof pages;
+    expect(shared).toStrictEqual(further);
+    expect(shared.pages[0]).toBe(pages.pages[0]);
+  });
+
+  it('leaves alone what a `select` made of a board', () => {
+    expect(shareLeaderboard(3, 4)).toBe(4);
+    expect(shareLeaderboard(['a'], ['b'])).toEqual(['b']);
+    expect(shareLeaderboard(null, { entries: 1 })).toEqual({ entries: 1 });
+  });
+
   it('takes a first answer as it is', () => {
     const first = page([entry('a', 1)]);
     expect(shareLeaderboard(undefined, first)).toBe(first);

@@ -3,11 +3,12 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { boardStatus } from '../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel, LeaderboardRows } from '../../domain/leaderboard/LeaderboardModel.ts';
-import { wayUp } from '../../domain/leaderboard/wayUp.ts';
+import { sameWay, wayUp } from '../../domain/leaderboard/wayUp.ts';
 import { periodKey } from '../../domain/leaderboard/periodChoice.ts';
 import { useWords } from '../../react/provider/useWords.ts';
 import { Button } from '../elements/Button.tsx';
 import { useSayOutcome } from '../elements/useOutcome.ts';
+import { useKept } from '../elements/useKept.ts';
 import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
 import { Podium } from '../podium/Podium.tsx';
 import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
@@ -93,7 +94,7 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
   const widths = useColumnWidths(board);
   const [disclosed, setDisclosed] = useState(false);
   const listed = around.length > 0 ? around : rows;
-  const way = useMemo(() => wayUp(listed, columns), [listed, columns]);
+  const way = useKept(wayUp(listed, columns), sameWay);
   const row = {
     columns,
     widths,

@@ -3,9 +3,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { boardStatus } from '../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
+import { sameColumns } from '../../domain/leaderboard/scoreColumns.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useWords } from '../../react/provider/useWords.ts';
+import { useKept } from '../elements/useKept.ts';
 import { Widget } from '../frame/Widget.tsx';
 import { Board, isOnPodium } from './Board.tsx';
 import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
@@ -93,10 +95,12 @@ function ShownLeaderboardView({
 /** Data of the page's own is masked here; that of a model already is. */
 function useMaskedModel(model: LeaderboardModel): LeaderboardModel {
   const mask = useMask();
+  // With other columns every row is drawn again.
+  const columns = useKept(model.board.columns, sameColumns);
   return useMemo(() => {
     const { board } = model;
     const own = board.own.row === null ? board.own : { ...board.own, row: mask.row(board.own.row) };
-    const masked = { ...board, rows: mask.rows(board.rows), around: mask.rows(board.around), own };
+    const masked = { ...board, rows: mask.rows(board.rows), around: mask.rows(board.around), own, columns };
     return { ...model, board: masked };
-  }, [model, mask]);
+  }, [model, mask, columns]);
 }

@@ -54,6 +54,23 @@ export function scoreColumns(
   }));
 }
 
+/** Whether two lists of columns show the same in the same way, even if they were written anew. */
+export function sameColumns(one: readonly ScoreColumn[], other: readonly ScoreColumn[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((column, index) => {
+      const { format, ...rest } = column;
+      const { format: otherFormat, ...otherRest } = other[index] ?? column;
+      // A function has no text: it is the same only if it is the very same.
+      return (
+        JSON.stringify(rest) === JSON.stringify(otherRest) &&
+        (format === otherFormat ||
+          (typeof format !== 'function' && JSON.stringify(format) === JSON.stringify(otherFormat)))
+      );
+    })
+  );
+}
+
 /** What a score type is called in a sentence where the game gave no label: by its name, which the service may have sent. */
 export function scoreTypeLabel(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2');

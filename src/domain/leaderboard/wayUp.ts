@@ -11,6 +11,16 @@ export interface WayUp {
   readonly done: number | null;
 }
 
+/** Whether two ways are the same one, found again. */
+export function sameWay(one: WayUp | null, other: WayUp | null): boolean {
+  return (
+    one?.above === other?.above &&
+    one?.score === other?.score &&
+    one?.column === other?.column &&
+    one?.done === other?.done
+  );
+}
+
 /**
  * The own player's way to the next place, where the row above is among those shown and the score that orders the board is
  * known; `null` otherwise.

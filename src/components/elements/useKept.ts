@@ -1,0 +1,11 @@
+'use client';
+
+import { useState } from 'react';
+
+/** A value that is made anew at each render: the very same one until it says something else by `isSame`. */
+export function useKept<Value>(value: Value, isSame: (one: Value, other: Value) => boolean): Value {
+  const [kept, keep] = useState(value);
+  if (kept === value || isSame(kept, value)) return kept;
+  keep(value);
+  return value;
+}
