@@ -1,18 +1,25 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import {
-  type LeaderboardOptions,
-  useLeaderboardModel,
-} from '../../react/models/leaderboard/useLeaderboardModel.ts';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import type { PeriodChoice } from '../../domain/leaderboard/periodChoice.ts';
+import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
+import { useLeaderboardModel } from '../../react/models/leaderboard/useLeaderboardModel.ts';
 import { Guard } from '../elements/Guard.tsx';
-import { RankChipView, type RankChipViewProps } from './RankChipView.tsx';
+import { RankChipView } from './RankChipView.tsx';
 
 /** What a `RankChip` takes. */
-export interface RankChipProps
-  extends
-    Omit<RankChipViewProps, 'model'>,
-    Pick<LeaderboardOptions, 'tournamentId' | 'period' | 'timeZone' | 'scoreTypes' | 'live'> {}
+export interface RankChipProps extends Omit<ComponentPropsWithoutRef<'p'>, 'children'> {
+  /** Whose ranking: the `id` of one of `useTournaments`, or as the dashboard names it. */
+  readonly tournamentId: string;
+  /** The period that the place is of. Default `all`. */
+  readonly period?: PeriodChoice | undefined;
+  /** IANA time zone whose days the presets mean. Default `UTC`. */
+  readonly timeZone?: string | undefined;
+  /** Label, format and order of the score that ranks. Default: the first that comes. */
+  readonly scoreTypes?: readonly ScoreType[] | undefined;
+  /** Milliseconds between refreshes, 1,000 or more. Default: no polling. */
+  readonly live?: number | undefined;
+}
 
 /** The player's place in one line, for the screen of a running game. Needs a `LaurelProvider`. */
 export function RankChip(props: RankChipProps): ReactNode {

@@ -15,6 +15,7 @@ import { RankMovement } from '../rank/RankMovement.tsx';
 
 /** What a `RankChipView` takes. */
 export interface RankChipViewProps extends Omit<ComponentPropsWithoutRef<'p'>, 'children'> {
+  /** `useLeaderboardModel({ tournamentId, around: 1 })`: the own row and who stands above it are what is read. */
   readonly model: LeaderboardModel;
 }
 

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { useSubmitScore } from '../../react/hooks/useSubmitScore.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
-import { ScoreStatusView, type ScoreStatusViewProps } from './ScoreStatusView.tsx';
+import { type ScoreStatusAppearance, ScoreStatusView } from './ScoreStatusView.tsx';
 
 /** What a `ScoreStatus` takes. */
-export interface ScoreStatusProps extends Omit<ScoreStatusViewProps, 'runs' | 'onRetry' | 'onDismiss'> {
+export interface ScoreStatusProps extends ScoreStatusAppearance {
   /** Only scores for this tournament. Default: all. */
   readonly tournamentId?: string | undefined;
 }

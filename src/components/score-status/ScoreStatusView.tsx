@@ -15,21 +15,28 @@ import { SayVerdicts } from './SayVerdicts.tsx';
 import { StatusSign } from './StatusSign.tsx';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
-/** What a `ScoreStatusView` takes. */
-export interface ScoreStatusViewProps extends WidgetRootProps {
-  /** Oldest first, as `useSubmitScore` gives them. */
-  readonly runs: readonly QueuedRun[];
+/** What can be chosen about the appearance of runs. */
+export interface ScoreStatusAppearance extends WidgetRootProps {
   /** Labels and formats by score type, as for the leaderboard; types that are not listed show their name. */
   readonly scoreTypes?: readonly ScoreType[] | undefined;
   /** How many runs are listed, the newest first. Default 3. */
   readonly limit?: number | undefined;
+  /** Level of the heading. Default 2. */
   readonly headingLevel?: HeadingLevel | undefined;
+  /** Keeps the heading for screen readers only. Default `true`. */
   readonly headingHidden?: boolean | undefined;
+  /** Words to replace, over the provider's. */
+  readonly messages?: MessagesOverride | undefined;
+}
+
+/** What a `ScoreStatusView` takes: runs, and their appearance. */
+export interface ScoreStatusViewProps extends ScoreStatusAppearance {
+  /** Oldest first, as `useSubmitScore` gives them. */
+  readonly runs: readonly QueuedRun[];
   /** Adds a button while runs wait that were tried in vain. */
   readonly onRetry?: (() => void) | undefined;
   /** Adds a button to each run that needs no more sending. */
   readonly onDismiss?: ((id: string) => void) | undefined;
-  readonly messages?: MessagesOverride | undefined;
 }
 
 const noTypes: readonly ScoreType[] = [];

@@ -21,8 +21,11 @@ export interface TotalsReportViewProps extends WidgetRootProps {
   readonly report: TotalsReport;
   /** Labels and formats by score type, as for the leaderboard. */
   readonly scoreTypes?: readonly ScoreType[] | undefined;
+  /** Level of the heading. Default 2. */
   readonly headingLevel?: HeadingLevel | undefined;
+  /** Keeps the heading for screen readers only. */
   readonly headingHidden?: boolean | undefined;
+  /** Words to replace, over the provider's. */
   readonly messages?: MessagesOverride | undefined;
 }
 

@@ -41,6 +41,7 @@ export interface TournamentListAppearance
 
 /** What a `TournamentListView` takes: a model, and its appearance. */
 export interface TournamentListViewProps extends TournamentListAppearance {
+  /** `useTournamentsModel()`. */
   readonly model: TournamentsModel;
 }
 

@@ -64,6 +64,7 @@ export interface LaurelProviderProps {
   readonly hiddenPlayers?: readonly string[] | undefined;
   /** Elements of the page's own to draw with: `{ Link }` for a router's link. Give the same object at each render. */
   readonly components?: LaurelComponents | undefined;
+  /** All that shows or asks for something of Laurel's. */
   readonly children?: ReactNode;
 }
 

@@ -25,6 +25,7 @@ import { type PeriodOptions, usePeriod } from './usePeriod.ts';
 
 /** What a leaderboard is asked for. */
 export interface LeaderboardOptions extends PeriodOptions, AudienceOptions {
+  /** Whose ranking: the `id` of one of `useTournaments`, or as the dashboard names it. */
   readonly tournamentId: string;
   /** Rows a page, 1 or more. Default 25. */
   readonly pageSize?: number | undefined;
