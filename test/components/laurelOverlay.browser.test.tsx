@@ -5,7 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
 import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
+import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
+import { entry } from '../../stories/leaderboard/board.ts';
 
+const players = Array.from({ length: 12 }, (_, index) => entry(index));
 let heard: string[] = [];
 const game = (event: Event) => {
   if (event instanceof KeyboardEvent) heard.push(`${event.type} ${event.key}`);
@@ -98,4 +102,51 @@ test('the button closes it, and what was inside is drawn no longer', async () =>
   await screen.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(document.querySelector('input')).toBeNull();
+});
+
+test('stands beside the game where there is room, and is a sheet from below on a phone held upright', async () => {
+  await page.viewport(1280, 720);
+  const screen = await render(<Game />);
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const box = () => page.getByRole('dialog').element().getBoundingClientRect();
+  expect(box().left).toBeGreaterThan(1280 / 2);
+  await page.viewport(640, 360);
+  expect(box().left).toBeGreaterThan(640 / 3);
+  await page.viewport(390, 844);
+  expect([box().left, box().right, box().bottom]).toEqual([0, 390, 844]);
+  expect(box().top).toBeGreaterThan(844 / 6);
+  await page.viewport(280, 400);
+  expect([box().left, box().top, box().right]).toEqual([6, 6, 274]);
+});
+
+test.each([
+  [640, 360],
+  [800, 450],
+  [821, 462],
+  [280, 400],
+  [390, 844],
+])('shows more than one name at %i × %i, and its heading stays', async (width, height) => {
+  await page.viewport(width, height);
+  const screen = await render(
+    <LaurelOverlay open title="Paused" onClose={() => undefined}>
+      <LeaderboardView model={boardOf(players)} headingHidden />
+    </LaurelOverlay>,
+  );
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const seen = (name: string) => {
+    const { bottom, top, left, right } = screen
+      .getByText(name, { exact: true })
+      .element()
+      .getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return bottom <= height && middle?.textContent?.includes(name) === true;
+  };
+  expect(players.filter(({ name }) => seen(name ?? '')).length).toBeGreaterThanOrEqual(3);
+  const content = screen.container.querySelector('.laurel-Overlay-content') as HTMLElement;
+  content.scrollTop = content.scrollHeight;
+  await expect.poll(() => content.scrollTop).toBeGreaterThan(0);
+  expect(
+    screen.getByRole('heading', { name: 'Paused' }).element().getBoundingClientRect().top,
+  ).toBeGreaterThan(0);
 });

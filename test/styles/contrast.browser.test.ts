@@ -50,6 +50,22 @@ describe.each(themes)('theme %s', (theme) => {
         expect(ratio(row, '--_on-accent', [ground, '--_accent'])).toBeGreaterThanOrEqual(4.5);
       });
 
+      test('has text of 4.5:1 in an overlay, whatever the game behind it shows', () => {
+        for (const modal of [true, false]) {
+          const root = widget(theme, scheme);
+          const overlay = document.createElement('dialog');
+          overlay.className = 'laurel-Overlay laurel-Part';
+          overlay.toggleAttribute('data-modal', modal);
+          root.replaceWith(overlay);
+          const veil = modal ? getComputedStyle(overlay, '::backdrop').backgroundColor : 'transparent';
+          const { backgroundColor } = getComputedStyle(overlay);
+          for (const text of ['--_text', '--_muted', '--_accent', '--_danger']) {
+            const shown = ratio(overlay, text, [ground, veil, backgroundColor]);
+            expect(shown, `${text}, ${modal ? 'modal' : 'beside the game'}`).toBeGreaterThanOrEqual(4.5);
+          }
+        }
+      });
+
       test('has lines and signs of 3:1', () => {
         const root = widget(theme, scheme);
         for (const sign of ['--_line', '--_focus', '--_playing', '--_online']) {

@@ -5,7 +5,6 @@ import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
 import { useWords } from '../../react/provider/useWords.ts';
-import { Button } from '../elements/Button.tsx';
 import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { classNames } from '../elements/classNames.ts';
@@ -23,6 +22,11 @@ export interface LaurelOverlayProps extends Omit<
   readonly title: string;
   /** Whether the game behind it cannot be reached while it is open. Default `true`. */
   readonly modal?: boolean | undefined;
+  /**
+   * Where it stands where there is room for the game beside it. On a phone held upright it is a sheet from below, and in a
+   * frame that is hardly larger than it the whole of it. Default `end`: on the right where text runs from left to right.
+   */
+  readonly placement?: 'start' | 'end' | 'center' | undefined;
   /** Level of the heading. Default 2. */
   readonly headingLevel?: HeadingLevel | undefined;
   /** Words to replace, over the provider's. */
@@ -35,7 +39,7 @@ export interface LaurelOverlayProps extends Omit<
  *
  * What is inside is drawn only while it is open, so that a closed overlay asks the service for nothing.
  *
- * Classes `laurel-Overlay`, `-header`, `-title`, `-content`; attribute `data-modal`.
+ * Classes `laurel-Overlay`, `-header`, `-title`, `-close`, `-content`; attributes `data-modal`, `data-placement`.
  */
 export function LaurelOverlay({
   open,
@@ -43,6 +47,7 @@ export function LaurelOverlay({
   onOpen,
   title,
   modal = true,
+  placement = 'end',
   headingLevel = 2,
   messages: override,
   className,
@@ -87,6 +92,7 @@ export function LaurelOverlay({
       onKeyUp={keys.onKeyUp}
       className={classNames('laurel-Part laurel-Overlay', className)}
       data-modal={modal || undefined}
+      data-placement={placement}
     >
       <AnnouncerProvider own>
         {open && (
@@ -95,9 +101,17 @@ export function LaurelOverlay({
               <Heading id={titleId} tabIndex={-1} className="laurel-Overlay-title">
                 {title}
               </Heading>
-              <Button variant="quiet" onClick={onClose}>
-                {messages.common.close}
-              </Button>
+              <button
+                type="button"
+                className="laurel-Overlay-close"
+                aria-label={messages.common.close}
+                title={messages.common.close}
+                onClick={onClose}
+              >
+                <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+                  <path d="m3.5 3.5 9 9m0-9-9 9" fill="none" stroke="currentColor" strokeWidth="1.75" />
+                </svg>
+              </button>
             </div>
             <div className="laurel-Overlay-content">
               <ErrorBoundary name="Overlay-failed">
