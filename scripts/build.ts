@@ -27,18 +27,20 @@ for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   const text = readFileSync(path, 'utf8').replace(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, '$1$2.js$1');
   writeFileSync(path, text);
 }
-const themes = readdirSync('src/styles/themes').map((file) => `themes/${basename(file, '.css')}`);
+const sheets = ['widgets', 'themes'].flatMap((folder) =>
+  readdirSync(`src/styles/${folder}`).map((file) => `${folder}/${basename(file, '.css')}`),
+);
 await bundle({
   entryPoints: {
     styles: 'src/styles/laurel.css',
-    ...Object.fromEntries(themes.map((name) => [name, `src/styles/${name}.css`])),
+    ...Object.fromEntries(sheets.map((name) => [name, `src/styles/${name}.css`])),
   },
   outdir: 'dist',
   bundle: true,
   logLevel: 'warning',
 });
 copyFileSync('dist/styles.css', 'dist/styles.layered.css');
-for (const sheet of ['styles', 'styles.layered', ...themes]) {
+for (const sheet of ['styles', 'styles.layered', ...sheets]) {
   const file = `dist/${sheet}.css`;
   if (!sheet.endsWith('.layered')) writeFileSync(file, unlayer(readFileSync(file, 'utf8')));
   writeFileSync(`${file}.d.ts`, 'export {};\n');

@@ -118,6 +118,9 @@ describe('the packed tarball in an empty project', () => {
       './styles.css',
       './styles.layered.css',
       ...['arcade', 'contrast', 'glass', 'shadcn'].map((name) => `./themes/${name}.css`),
+      ...['base', 'leaderboard', 'tournaments', 'friends', 'profile', 'score', 'overlay'].map(
+        (name) => `./widgets/${name}.css`,
+      ),
     );
   });
 
