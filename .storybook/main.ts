@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { documentProps } from './documentProps.ts';
 
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
@@ -7,7 +9,14 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   managerHead: (head) => `${head}<title>Laurel</title>`,
-  typescript: { reactDocgen: 'react-docgen' },
+  typescript: { reactDocgen: false },
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [
+      ...(vite.plugins ?? []),
+      documentProps(fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')),
+    ],
+  }),
 };
 
 export default config;

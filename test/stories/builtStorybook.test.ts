@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProps } from '../../.storybook/readProps.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { type ServedFolder, serveFolder } from '../../scripts/serveFolder.ts';
+import { layoutShift } from '../support/layoutShift.ts';
+
+/*
+ * What a studio sees that opens our Storybook: built, and served by the plainest file server, below a path.
+ */
+let folder: string;
+let site: ServedFolder;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'laurel-storybook-'));
+  execFileSync(
+    process.execPath,
+    [
+      resolve('node_modules/storybook/dist/bin/dispatcher.js'),
+      'build',
+      '--quiet',
+      '--disable-telemetry',
+      '-o',
+      folder,
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const executablePath = findChromium();
+  [site, browser] = await Promise.all([
+    serveFolder(folder, '/laurel/look/'),
+    chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] }),
+  ]);
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface IndexEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+  readonly type: 'docs' | 'story';
+  readonly tags: readonly string[];
+}
+
+const index = (): readonly IndexEntry[] =>
+  Object.values(
+    (JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, IndexEntry> })
+      .entries,
+  );
+
+async function open(address: string, width = 1280, height = 900): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height } });
+  page.on('pageerror', (error) => expect.unreachable(`The page threw: ${error.stack}`));
+  await page.goto(`${site.url}${address}`);
+  return page;
+}
+
+describe('the sidebar', { timeout: 60_000 }, () => {
+  test('leads from the front page over guides and components to states and themes', () => {
+    const groups = [...new Set(index().map(({ title }) => title.split('/')[0]))];
+    expect(groups).toEqual(['Welcome', 'Guides', 'Components', 'States', 'Theming']);
+    const components = [
+      ...new Set(
+        index()
+          .map(({ title }) => title.split('/'))
+          .filter(([group]) => group === 'Components')
+          .map(([, name]) => name),
+      ),
+    ];
+    expect(components.slice(0, 7)).toEqual([
+      'Leaderboard',
+      'Tournaments',
+      'Friends',
+      'Profile',
+      'Score',
+      'Rank chip',
+      'Overlay',
+    ]);
+  });
+
+  test('hides the stories that only test', async () => {
+    const page = await open('');
+    await page.getByRole('button', { name: 'Leaderboard' }).first().click();
+    const hidden = index().filter(({ tags }) => !tags.includes('dev'));
+    expect(hidden.length).toBeGreaterThan(10);
+    for (const { id } of hidden) expect(await page.locator(`#${id}`).count(), id).toBe(0);
+    expect(await page.locator('[data-item-id]').count()).toBeGreaterThan(10);
+    await page.close();
+  });
+});
+
+describe('the front page', { timeout: 60_000 }, () => {
+  test('is what opens, with its service inside of the page', async () => {
+    const page = await open('');
+    const frame = page.frameLocator('#storybook-preview-iframe');
+    await frame.getByRole('heading', { name: 'Give every player a place to climb to.' }).waitFor();
+    await frame.getByText('Oskar').first().waitFor();
+    expect(page.url()).toContain('welcome--welcome');
+    await page.close();
+  });
+
+  test('leads on to a component’s page from within its frame', async () => {
+    const page = await open('');
+    await page.frameLocator('#storybook-preview-iframe').getByRole('link', { name: 'Rank chip' }).click();
+    await page.waitForURL(/\/laurel\/look\/\?path=\/docs\/components-rank-chip--docs/);
+    await page.close();
+  });
+
+  test.each([
+    [1280, 900],
+    [360, 740],
+  ])('stands still while it loads at %i by %i', async (width, height) => {
+    const page = await open('iframe.html?id=welcome--welcome&viewMode=story', width, height);
+    await page.locator('.game-board [aria-current=true]').waitFor();
+    await page.locator('.look [aria-current=true]').first().waitFor();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await page.close();
+  });
+
+  test('fits into 240 px', async () => {
+    const page = await open('iframe.html?id=welcome--welcome&viewMode=story', 240, 600);
+    await page.locator('.game-board [aria-current=true]').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(240);
+    await page.close();
+  });
+});
+
+describe('a component’s page', { timeout: 60_000 }, () => {
+  const documented = readProps(resolve('.'));
+
+  test.each([
+    ['Leaderboard', 'components-leaderboard'],
+    ['TournamentList', 'components-tournaments'],
+    ['FriendList', 'components-friends-friendlist'],
+    ['FriendAvatars', 'components-friends-friendavatars'],
+    ['Profile', 'components-profile'],
+    ['ScoreStatus', 'components-score'],
+    ['RankChip', 'components-rank-chip'],
+    ['LaurelOverlay', 'components-overlay'],
+    ['LaurelProvider', 'components-provider'],
+    ['LeaderboardView', 'states-leaderboard'],
+    ['TournamentListView', 'states-tournaments'],
+    ['FriendListView', 'states-friend-list'],
+    ['FriendAvatarsView', 'states-friend-avatars'],
+    ['ProfileView', 'states-profile'],
+    ['ScoreStatusView', 'states-score-status'],
+    ['RankChipView', 'states-rank-chip'],
+    ['TotalsReportView', 'states-totals-report'],
+  ])('lists what %s takes, and says what each is', async (name, id) => {
+    const page = await open(`iframe.html?id=${id}--docs&viewMode=docs`);
+    await page.locator('.docblock-argstable-body tr').first().waitFor();
+    const rows = await page.locator('.docblock-argstable-body tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [option, description] = row.querySelectorAll('td');
+        return {
+          option: option?.textContent.replace('*', '') ?? '',
+          // The words, and below them the type.
+          described: (description?.querySelectorAll(':scope > div').length ?? 0) > 1,
+        };
+      }),
+    );
+    const props = Object.keys(documented.get(name)?.props ?? {});
+    expect(props.length).toBeGreaterThan(0);
+    expect(rows.map(({ option }) => option).toSorted()).toEqual(props.toSorted());
+    expect(rows.filter(({ described }) => !described)).toEqual([]);
+    // The picture comes before the words about it.
+    const [picture, table] = await Promise.all(
+      ['.sbdocs-preview', '.docblock-argstable'].map(async (part) =>
+        page.locator(part).first().boundingBox(),
+      ),
+    );
+    expect(picture?.y).toBeLessThan(table?.y ?? 0);
+    await page.close();
+  });
+});
