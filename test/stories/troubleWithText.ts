@@ -1,42 +1,13 @@
+import { visibleTexts, type VisibleText } from './visibleTexts.ts';
+
 /** What a reader would stumble over in the widgets on the page, as sentences; names may end in an ellipsis, if more than their beginning is left. */
 export function troubleWithText(): string[] {
   const texts = visibleTexts();
   return [...texts.flatMap(cutOff), ...overlaps(texts)];
 }
 
-interface Text {
-  readonly element: HTMLElement;
-  readonly text: string;
-  readonly box: DOMRect;
-}
-
-function visibleTexts(): Text[] {
-  const found: Text[] = [];
-  for (const root of document.querySelectorAll('.laurel-Root, .laurel-Part')) {
-    if (root.parentElement?.closest('.laurel-Root') !== null) continue;
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const element = walker.currentNode.parentElement;
-      const text = walker.currentNode.textContent?.trim() ?? '';
-      if (
-        element === null ||
-        text === '' ||
-        element.closest('.laurel-VisuallyHidden, option, [data-hidden]') !== null
-      )
-        continue;
-      if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const range = document.createRange();
-      range.selectNodeContents(walker.currentNode);
-      const box = range.getBoundingClientRect();
-      if (box.width > 0 && box.height > 0) found.push({ element, text, box });
-    }
-  }
-  return found;
-}
-
 /** Where a text is cut by something around it, or leaves its widget. */
-function cutOff({ element, text, box }: Text): string[] {
+function cutOff({ element, text, box }: VisibleText): string[] {
   const named = `“${text.slice(0, 24)}” (${element.className || element.tagName})`;
   for (let around: HTMLElement | null = element; around !== null; around = around.parentElement) {
     const { overflowX, overflowY, textOverflow, fontSize } = getComputedStyle(around);
@@ -63,7 +34,7 @@ function cutOff({ element, text, box }: Text): string[] {
   return [];
 }
 
-function overlaps(texts: readonly Text[]): string[] {
+function overlaps(texts: readonly VisibleText[]): string[] {
   const found: string[] = [];
   const shown = texts.map((text) => ({ ...text, box: visibleBox(text) }));
   for (const [index, one] of shown.entries()) {
@@ -83,7 +54,7 @@ function overlaps(texts: readonly Text[]): string[] {
 }
 
 /** As much of a text as is left of it. */
-function visibleBox({ element, box }: Text): DOMRect {
+function visibleBox({ element, box }: VisibleText): DOMRect {
   let { left, right, top, bottom } = box;
   for (let around: HTMLElement | null = element; around !== null; around = around.parentElement) {
     if (getComputedStyle(around).overflowX === 'visible') continue;
