@@ -9,7 +9,7 @@ export function DocsPage(): ReactNode {
       <Subtitle />
       <Primary />
       <Description />
-      <Controls />
+      <Controls sort="requiredFirst" />
       <Stories includePrimary={false} title="More of it" />
     </>
   );

@@ -7,7 +7,6 @@ export interface DocumentedProp {
   readonly tsType: {
     readonly name: string;
     readonly raw: string;
-    readonly elements?: readonly { readonly name: 'literal'; readonly value: string }[];
   };
 }
 
@@ -70,10 +69,6 @@ export function readProps(root: string): ReadonlyMap<string, DocumentedComponent
 
     function describe(type: Type): DocumentedProp['tsType'] {
       const raw = checker.typeToString(type).replace(/ \| undefined$/, '');
-      const literals = raw.split(' | ');
-      if (literals.length > 1 && literals.every((literal) => /^("[^"]*"|\d+)$/.test(literal))) {
-        return { name: 'union', raw, elements: literals.map((value) => ({ name: 'literal', value })) };
-      }
       return { name: raw, raw };
     }
   } finally {

@@ -6,17 +6,27 @@ import { Button } from '../../src/components/elements/Button.tsx';
 import { CopyButton } from '../../src/components/elements/CopyButton.tsx';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
 import { AnnouncerProvider } from '../../src/react/provider/AnnouncerProvider.tsx';
+import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { RankChipView } from '../../src/components/rank-chip/RankChipView.tsx';
+import { ScoreStatusView } from '../../src/components/score-status/ScoreStatusView.tsx';
+import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
+import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
+import type { TournamentsModel } from '../../src/react/models/useTournamentsModel.ts';
+import { fullBoard } from '../leaderboard/board.ts';
+import { everyState } from '../score/runs.ts';
 import { unavailable } from '../support/failures.ts';
+import { season } from '../support/tournaments.ts';
 import { loaded } from '../../src/domain/loadState.ts';
 import { refreshFailed, signedOut } from '../support/states.ts';
 import { friends, mirelle } from '../support/people.ts';
+import { presets } from './presets.ts';
 import { type Token, tokenList } from './tokenList.ts';
 import './workbench.css';
 
 type Values = Readonly<Partial<Record<Token['name'], string>>>;
 
 /** Tokens to turn by hand beside widgets that follow, and the CSS to take away. */
-export function ThemeWorkbench({ children }: { readonly children?: ReactNode }): ReactNode {
+export function ThemeWorkbench(): ReactNode {
   const [values, setValues] = useState<Values>({});
   const [selector, setSelector] = useState(':root');
   const preview = useRef<HTMLDivElement>(null);
@@ -29,6 +39,7 @@ export function ThemeWorkbench({ children }: { readonly children?: ReactNode }):
   return (
     <AnnouncerProvider>
       <div className="workbench">
+        <Presets values={values} onChoose={setValues} />
         <div className="workbench-tokens">
           <TokenGroup
             title="Basic"
@@ -49,7 +60,7 @@ export function ThemeWorkbench({ children }: { readonly children?: ReactNode }):
           </details>
         </div>
         <div ref={preview} className="workbench-preview" style={values}>
-          {children ?? <Preview />}
+          <Preview />
         </div>
         <div className="workbench-css">
           <label>
@@ -71,6 +82,32 @@ export function ThemeWorkbench({ children }: { readonly children?: ReactNode }):
         </div>
       </div>
     </AnnouncerProvider>
+  );
+}
+
+/** Looks to begin with, and the way back to none. */
+function Presets({
+  values,
+  onChoose,
+}: {
+  readonly values: Values;
+  readonly onChoose: (values: Values) => void;
+}): ReactNode {
+  return (
+    <ul className="workbench-presets" aria-label="Presets">
+      {[{ name: 'None', values: {} }, ...presets].map((preset) => (
+        <li key={preset.name}>
+          <button
+            type="button"
+            aria-pressed={JSON.stringify(preset.values) === JSON.stringify(values)}
+            onClick={() => onChoose(preset.values)}
+          >
+            <span className="workbench-swatch" aria-hidden="true" style={preset.values} />
+            {preset.name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -153,16 +190,19 @@ function TokenInput({
   if (token.range !== undefined) {
     const [min, max, step, unit] = token.range;
     return (
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value === undefined ? (min + max) / 2 : Number.parseFloat(value)}
-        aria-valuetext={value ?? 'not set'}
-        onChange={(event) => onSet(`${event.target.value}${unit}`)}
-      />
+      <span className="workbench-slider">
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={value === undefined ? (min + max) / 2 : Number.parseFloat(value)}
+          aria-valuetext={value ?? 'not set'}
+          onChange={(event) => onSet(`${event.target.value}${unit}`)}
+        />
+        <output htmlFor={id}>{value ?? 'auto'}</output>
+      </span>
     );
   }
   return (
@@ -176,9 +216,35 @@ function TokenInput({
   );
 }
 
+const board = fullBoard();
+const begun = Date.now();
+const tournaments: TournamentsModel = {
+  ...loaded,
+  groups: groupTournaments(season().slice(0, 4), begun),
+  filter: 'ALL',
+  setFilter: () => undefined,
+  now: begun,
+  clockOffset: 0,
+};
+const runTypes = [
+  { name: 'kills', label: 'kills' },
+  { name: 'time', label: 'survived', format: 'duration' },
+] as const;
+
+/** Every widget there is. */
 function Preview(): ReactNode {
   return (
     <>
+      <div className="workbench-wide">
+        <LeaderboardView model={board} podium />
+      </div>
+      <div className="workbench-wide">
+        <TournamentListView model={tournaments} selectedId="Winter Sprint" onSelect={() => undefined} />
+      </div>
+      <div className="workbench-screen">
+        <RankChipView model={board} />
+      </div>
+      <ScoreStatusView runs={everyState} scoreTypes={runTypes} onRetry={() => undefined} />
       <ProfileView model={{ ...loaded, user: mirelle }} />
       <FriendAvatarsView
         model={{ ...loaded, friends: arrangeFriends(friends(9)) }}
