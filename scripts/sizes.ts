@@ -23,20 +23,20 @@ const pages: readonly Page[] = [
   {
     name: 'one hook with its provider',
     code: laurel('createClient, LaurelProvider, useLeaderboard'),
-    own: 16.2,
-    all: 30.4,
+    own: 13.2,
+    all: 27.3,
   },
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 38.3,
-    all: 52.5,
+    own: 37.1,
+    all: 51.3,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 46.8,
-    all: 60.9,
+    own: 46.7,
+    all: 60.8,
   },
 ];
 

@@ -123,6 +123,22 @@ describe('dependencies', () => {
     expect(wrong).toEqual([]);
   });
 
+  // `useWords` is for users of the library: it brings all of English, and a page is to load what its widgets say.
+  it('bring no words that a widget does not say', () => {
+    const whole = ['src/react/provider/useWords.ts', 'src/messages/en.ts'];
+    const mayBring = new Set([
+      'src/entries/laurel.ts',
+      'src/react/provider/useWords.ts',
+      'src/messages/locales/pseudo.ts',
+    ]);
+    expect(neighbours.get('src/entries/laurel.ts')).toContain(whole[0]);
+    expect(
+      files.filter(
+        (file) => !mayBring.has(file) && neighbours.get(file)?.some((target) => whole.includes(target)),
+      ),
+    ).toEqual([]);
+  });
+
   it('know every folder, and no folder that is gone', () => {
     expect(files.filter((file) => roomOf(file) === undefined)).toEqual([]);
     const rooms = new Set(files.map(roomOf));

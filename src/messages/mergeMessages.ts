@@ -10,8 +10,11 @@ type DeepPartial<Value> = Value extends string | ((...input: never) => unknown)
   : { readonly [Key in keyof Value]?: DeepPartial<Value[Key]> | undefined };
 
 /** The words with some of them replaced. An entry that is `undefined` leaves the word as it was. */
-export function mergeMessages(messages: Messages, override: MessagesOverride | undefined): Messages {
-  return override === undefined ? messages : (merge(messages, override) as Messages);
+export function mergeMessages<Some extends Partial<Messages>>(
+  messages: Some,
+  override: MessagesOverride | undefined,
+): Some {
+  return override === undefined ? messages : (merge(messages, override) as Some);
 }
 
 function merge(base: object, override: object): object {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
 import { classNames } from './classNames.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -21,7 +21,7 @@ export interface CopyButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
  * Class `laurel-CopyButton`, `-sign`; attribute `data-outcome` (`copied | failed`) for those two seconds.
  */
 export function CopyButton({ text, confirmation, className, children, ...rest }: CopyButtonProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useCommonWords();
   const announce = useAnnounce();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { classNames } from './classNames.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -16,7 +16,7 @@ export interface ExternalLinkProps extends ComponentPropsWithoutRef<'a'> {
  * Class `laurel-Link`.
  */
 export function ExternalLink({ className, children, ...rest }: ExternalLinkProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useCommonWords();
   return (
     <a
       {...rest}

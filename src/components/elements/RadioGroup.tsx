@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { classNames } from './classNames.ts';
 import { useKeysStayInside } from './useKeysStayInside.ts';
 
@@ -55,7 +55,7 @@ export function RadioGroup<Value extends string>({
   takesSteps = false,
   handleRef,
 }: RadioGroupProps<Value>): ReactNode {
-  const { direction } = useWords();
+  const { direction } = useCommonWords();
   const root = useRef<HTMLDivElement>(null);
   const tabStop = options.find((option) => option.value === value) ?? options[0];
 

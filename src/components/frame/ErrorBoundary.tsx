@@ -1,7 +1,7 @@
 'use client';
 
 import { Component, type ReactNode } from 'react';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { Button } from '../elements/Button.tsx';
 import { classNames } from '../elements/classNames.ts';
 import { StatePanel } from './StatePanel.tsx';
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 }
 
 function Crashed({ name, onRetry }: { readonly name: string; readonly onRetry: () => void }): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useCommonWords();
   return (
     <div className={classNames('laurel-Root', `laurel-${name}`)} data-state="crashed" role="alert">
       <StatePanel

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { isLaurelError, type LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
 import { useOnline } from '../../react/browser/useOnline.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { fillIn } from '../elements/fillIn.tsx';
 import { useSayOutcome } from '../elements/useOutcome.ts';
 import type { StateKind } from './stateDrawings.ts';
@@ -33,7 +33,7 @@ export interface ErrorPanelProps {
  * report it need is in small text. Tells "offline" and "not allowed" from "failed".
  */
 export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: ErrorPanelProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useCommonWords();
   const online = useOnline();
   const kind = errorState(error, online);
   const unauthorized = notAllowed ?? messages.common.errors.unauthorized;

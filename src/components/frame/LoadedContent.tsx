@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { LoadState } from '../../domain/loadState.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { ErrorPanel, type RenderError } from './ErrorPanel.tsx';
 import { RefreshNotice } from './RefreshNotice.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -25,7 +25,7 @@ export interface LoadedContentProps {
 /** A widget's content once it is there, under a line while it could not be refreshed; what there is to say until then. */
 export function LoadedContent(props: LoadedContentProps): ReactNode {
   const { state, skeleton, signedOut = '', notAllowed, signIn, renderError, children } = props;
-  const { messages } = useWords();
+  const { messages } = useCommonWords();
   const { error, retry, refreshing } = state;
   switch (state.status) {
     case 'loading':

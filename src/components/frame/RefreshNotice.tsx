@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import { useOnline } from '../../react/browser/useOnline.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { errorState } from './ErrorPanel.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -21,7 +21,7 @@ export interface RefreshNoticeProps {
  * Class `laurel-Notice`.
  */
 export function RefreshNotice({ error, onRetry, retrying }: RefreshNoticeProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useCommonWords();
   const online = useOnline();
   if (online && error === null) return null;
   const state = error === null ? 'offline' : errorState(error, online);

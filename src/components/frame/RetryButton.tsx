@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { Button } from '../elements/Button.tsx';
 import { useAsk } from '../elements/useOutcome.ts';
 
@@ -16,7 +16,7 @@ export interface RetryButtonProps {
 
 /** Tries again. Until `retryAt` it stays focusable, does nothing when pressed, and says how long. */
 export function RetryButton({ onRetry, retryAt, retrying = false }: RetryButtonProps): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useCommonWords();
   const ask = useAsk();
   const wait = useTimeLeft(retryAt ?? null) ?? 0;
   const waiting = wait > 0 || retrying;

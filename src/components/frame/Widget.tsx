@@ -31,7 +31,7 @@ export interface WidgetProps extends WidgetRootProps {
   /** Which widget: gives the class `laurel-<name>`. */
   readonly name: string;
   /** The view's words, for all the parts below. */
-  readonly words: Words;
+  readonly words: Words<never>;
   readonly heading: string;
   /** Level of the heading in the page. Default 2. */
   readonly headingLevel?: HeadingLevel | undefined;

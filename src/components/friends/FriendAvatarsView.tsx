@@ -120,18 +120,18 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
   );
 }
 
-function nameOf(friend: ShownFriend, { messages }: Words): string {
+function nameOf(friend: ShownFriend, { messages }: Words<'friends'>): string {
   return playerName({ id: friend.friendId, name: friend.name, username: friend.username }, messages);
 }
 
-function describeFriend(friend: ShownFriend, words: Words): string {
+function describeFriend(friend: ShownFriend, words: Words<'friends'>): string {
   const name = nameOf(friend, words);
   if (friend.presence === 'unknown') return name;
   const { friends } = words.messages;
   return friends.friend({ name, presence: friends[friend.presence] });
 }
 
-function summary(friends: readonly ShownFriend[], { messages, format }: Words): string {
+function summary(friends: readonly ShownFriend[], { messages, format }: Words<'friends'>): string {
   const countOf = (presence: ShownFriend['presence']) =>
     friends.filter((friend) => friend.presence === presence).length;
   const playing = countOf('playing');

@@ -78,7 +78,13 @@ function Rows({ friends, max, words, onSelect }: FriendsContentProps): ReactNode
   );
 }
 
-function Row({ friend, words }: { readonly friend: ShownFriend; readonly words: Words }): ReactNode {
+function Row({
+  friend,
+  words,
+}: {
+  readonly friend: ShownFriend;
+  readonly words: Words<'friends'>;
+}): ReactNode {
   const { messages } = words;
   const name = playerName({ id: friend.friendId, name: friend.name, username: friend.username }, messages);
   const handle = cleanText(friend.username ?? '');

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
 import { useMask } from '../../react/provider/useMask.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useFriendsWords } from '../../react/provider/words/useFriendsWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
@@ -15,7 +15,7 @@ import type { FriendsAppearance } from './FriendsAppearance.ts';
 export interface FriendsContentProps extends Pick<FriendsAppearance, 'onSelect'> {
   readonly friends: readonly ShownFriend[];
   readonly max: number;
-  readonly words: Words;
+  readonly words: Words<'friends'>;
 }
 
 /** What the frame around friends takes: a model, its appearance, and how friends are drawn. */
@@ -39,7 +39,7 @@ export function FriendsFrame({
   messages: override,
   ...rest
 }: FriendsFrameProps): ReactNode {
-  const words = useWords(override);
+  const words = useFriendsWords(override);
   const { messages } = words;
   const { status, refreshing } = model;
   const friends = useMask().friends(model.friends);

@@ -5,7 +5,7 @@ import { boardStatus } from '../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel, LeaderboardRows } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { sameWay, wayUp } from '../../domain/leaderboard/wayUp.ts';
 import { periodKey } from '../../domain/leaderboard/periodChoice.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { Button } from '../elements/Button.tsx';
 import { useSayOutcome } from '../elements/useOutcome.ts';
 import { useKept } from '../elements/useKept.ts';
@@ -90,7 +90,7 @@ interface PlacesProps extends BoardProps {
 function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }: PlacesProps): ReactNode {
   const { board, paging, zones, audience } = model;
   const { rows, around, gap, own, total, columns } = board;
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   const widths = useColumnWidths(board);
   const [disclosed, setDisclosed] = useState(false);
   const listed = around.length > 0 ? around : rows;
@@ -142,7 +142,7 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
 
 /** Says what a board that the player chose holds; a failure is said where it is shown. */
 function useSayBoard({ status, refreshing, board, period, audience }: LeaderboardModel): void {
-  const { messages, format } = useWords();
+  const { messages, format } = useLeaderboardWords();
   const words = messages.leaderboard;
   const shown = audience?.shown === 'friends' ? words.audience.friends : periodName();
   const held = audience?.shown === 'friends' ? board.rows.length : (board.total ?? board.rows.length);
@@ -161,7 +161,7 @@ export function isOnPodium({ board, audience }: LeaderboardModel, wanted: boolea
 }
 
 function useColumnWidths({ rows, own, columns }: LeaderboardRows): ColumnWidths {
-  const { format } = useWords();
+  const { format } = useLeaderboardWords();
   const ownRow = own.row;
   return useMemo(
     () => ({

@@ -6,7 +6,7 @@ import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel
 import { sameColumns } from '../../domain/leaderboard/scoreColumns.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import { useMask } from '../../react/provider/useMask.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { useKept } from '../elements/useKept.ts';
 import { Widget } from '../frame/Widget.tsx';
 import { Board, isOnPodium } from './Board.tsx';
@@ -53,7 +53,7 @@ function ShownLeaderboardView({
   messages: override,
   ...root
 }: LeaderboardViewProps): ReactNode {
-  const words = useWords(override);
+  const words = useLeaderboardWords(override);
   const { messages } = words;
   const model = useMaskedModel(given);
   const { board, tournament, refreshing } = model;

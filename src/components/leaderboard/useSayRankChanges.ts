@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRowData.ts';
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 
 const quietMs = 5_000;
 
@@ -13,7 +13,7 @@ const quietMs = 5_000;
  */
 export function useSayRankChanges(ownRow: LeaderboardRowData | null, board: string): void {
   const announce = useAnnounce();
-  const { messages, format } = useWords();
+  const { messages, format } = useLeaderboardWords();
   const said = useRef<{ readonly board: string; readonly rank: number; readonly at: number } | null>(null);
   const rank = ownRow?.rank ?? null;
   useEffect(() => {

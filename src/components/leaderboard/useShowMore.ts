@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LeaderboardPaging } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import type { FocusRow } from './table/LeaderboardTable.tsx';
 
 /**
@@ -15,7 +15,7 @@ export function useShowMore(
   focusRowRef: RefObject<FocusRow | null>,
 ): () => void {
   const announce = useAnnounce();
-  const { messages, format } = useWords();
+  const { messages, format } = useLeaderboardWords();
   // How many rows there were when more were asked for.
   const before = useRef<number | null>(null);
   const { hasMore = false, loading = false, error = null } = paging ?? {};

@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useRef
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { classNames } from '../elements/classNames.ts';
@@ -56,7 +56,7 @@ export function LaurelOverlay({
   children,
   ...rest
 }: LaurelOverlayProps): ReactNode {
-  const { messages, locale, direction } = useWords(override);
+  const { messages, locale, direction } = useCommonWords(override);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useOpen(dialog, open, modal, onOpen);

@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from 'react';
 import { toMoment } from '../../domain/time/moment.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { classNames } from '../elements/classNames.ts';
 import { passedMilestone, shownTime, urgencyOf } from '../../domain/time/countdown.ts';
 import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
@@ -46,7 +46,7 @@ function ShownCountdown({
   className,
   ...rest
 }: CountdownProps): ReactNode {
-  const { format } = useWords();
+  const { format } = useCommonWords();
   const target = toMoment(to);
   const left = useTimeLeft(target, clockOffset);
   useMilestones(left, onMilestone);

@@ -3,7 +3,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
 import { formatScore } from '../../messages/formatScore.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import { classNames } from '../elements/classNames.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
@@ -23,13 +23,13 @@ export interface ScoreProps extends Omit<ComponentPropsWithoutRef<'data'>, 'valu
  * seven digits, for themes that show scores as a machine does.
  */
 export function Score(props: ScoreProps): ReactNode {
-  return drawScore(props, useWords());
+  return drawScore(props, useCommonWords());
 }
 
 /** What a `Score` draws, for a row that is one component. */
 export function drawScore(
   { value, format: scoreFormat = 'integer', className, ...rest }: ScoreProps,
-  { format, messages }: Words,
+  { format, messages }: Words<never>,
 ): ReactNode {
   const { text, spoken, exact } = formatScore(value, scoreFormat, format);
   return (

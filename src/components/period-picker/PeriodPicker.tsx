@@ -8,7 +8,7 @@ import {
   periodPresets,
   resolvePeriod,
 } from '../../domain/leaderboard/periodChoice.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { RadioGroup } from '../elements/RadioGroup.tsx';
 import { useKeysStayInside } from '../elements/useKeysStayInside.ts';
 import { Guard } from '../elements/Guard.tsx';
@@ -45,7 +45,7 @@ function ShownPeriodPicker({
   custom = true,
   timeZone = 'UTC',
 }: PeriodPickerProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   const words = messages.leaderboard.period;
   const keys = useKeysStayInside();
   const options = [...presets, ...(custom ? (['custom'] as const) : [])];
@@ -100,7 +100,7 @@ function Range({
   readonly onChange: (period: PeriodChoice) => void;
   readonly timeZone: string;
 }): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   const words = messages.leaderboard.period;
   const noteId = useId();
   // What is being typed may be no period yet; the board keeps the last one that was.

@@ -14,7 +14,7 @@ export interface NamedPlayer {
  */
 export function playerName(
   { id, name, username }: NamedPlayer,
-  messages: Messages,
+  messages: Pick<Messages, 'common'>,
   idForm: 'short' | 'whole' = 'short',
 ): string {
   const shown = cleanText(name ?? '') || cleanText(username ?? '');

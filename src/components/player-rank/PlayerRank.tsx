@@ -3,7 +3,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { classNames } from '../elements/classNames.ts';
 import { Score } from '../parts/Score.tsx';
 import { Rank } from '../rank/Rank.tsx';
@@ -34,7 +34,7 @@ export function PlayerRank(props: PlayerRankProps): ReactNode {
 }
 
 function ShownPlayerRank({ row, total, columns, className, ...rest }: PlayerRankProps): ReactNode {
-  const { format, messages } = useWords();
+  const { format, messages } = useLeaderboardWords();
   const primary = columns.find((column) => column.primary);
   const value = primary === undefined ? undefined : row?.scores[primary.name];
   return (

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
@@ -33,7 +33,7 @@ export function Podium(props: PodiumProps): ReactNode {
 }
 
 function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useLeaderboardWords();
   if (rows.length < 3) return null;
   const primary = columns.find((column) => column.primary);
   return (

@@ -8,7 +8,7 @@ import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import type { ProfileModel } from '../../react/models/useProfileModel.ts';
 import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
 import { useMask } from '../../react/provider/useMask.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useProfileWords } from '../../react/provider/words/useProfileWords.ts';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { Countdown } from '../parts/Countdown.tsx';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
@@ -67,7 +67,7 @@ function ShownProfileView({
   messages: override,
   ...rest
 }: ProfileViewProps): ReactNode {
-  const words = useWords(override);
+  const words = useProfileWords(override);
   const { messages } = words;
   const mask = useMask();
   const user = model.user && mask.user(model.user);
@@ -111,7 +111,7 @@ function Identity({
   readonly showEmail: boolean;
   readonly showSession: boolean;
 }): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useProfileWords();
   const name = playerName({ id: user.sub, name: user.nickname }, messages);
   const email = showEmail && user.email !== null ? cleanText(user.email, { longest: 254 }) : '';
   return (
@@ -140,7 +140,7 @@ function Identity({
 const longestSessionMs = 30 * 86_400_000;
 
 function SessionEnd({ at }: { readonly at: number }): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useProfileWords();
   const left = useTimeLeft(at);
   if (left === null || left > longestSessionMs) return null;
   return (
@@ -155,7 +155,7 @@ function SessionEnd({ at }: { readonly at: number }): ReactNode {
 }
 
 function AccountStatus({ status }: { readonly status: string | null }): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useProfileWords();
   const readable = cleanText(status ?? '', { longest: 40 })
     .replaceAll('_', ' ')
     .toLowerCase();

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { Wallet } from '../../domain/model.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useProfileWords } from '../../react/provider/words/useProfileWords.ts';
 import { Button } from '../elements/Button.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { shortWallet } from './shortWallet.ts';
@@ -22,7 +22,7 @@ export interface WalletListProps {
  * Classes `laurel-WalletList`, `laurel-Wallet`, `-chain`, `-address`.
  */
 export function WalletList({ wallets }: WalletListProps): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useProfileWords();
   const [limit, setLimit] = useState(shownAtFirst);
   const hidden = wallets.length - limit;
   if (wallets.length === 0) return <p className="laurel-Profile-muted">{messages.profile.noWallets}</p>;
@@ -56,7 +56,7 @@ export function WalletList({ wallets }: WalletListProps): ReactNode {
 }
 
 function WalletChip({ wallet }: { readonly wallet: Wallet }): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useProfileWords();
   const { chain, shortAddress } = shortWallet(wallet);
   const chainName = chain === '' ? messages.profile.unknownChain : chain;
   return (

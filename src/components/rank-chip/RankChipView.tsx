@@ -5,7 +5,7 @@ import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel
 import { wayUp } from '../../domain/leaderboard/wayUp.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import { useMask } from '../../react/provider/useMask.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { classNames } from '../elements/classNames.ts';
 import { Guard } from '../elements/Guard.tsx';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
@@ -34,7 +34,7 @@ export function RankChipView(props: RankChipViewProps): ReactNode {
 }
 
 function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactNode {
-  const { format, messages, locale, direction } = useWords();
+  const { format, messages, locale, direction } = useLeaderboardWords();
   const mask = useMask();
   const { rows, around, own, columns } = model.board;
   if (own.row === null || own.row.rank === null) return null;

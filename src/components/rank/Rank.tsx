@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
@@ -19,11 +19,14 @@ export interface RankProps {
  * Class `laurel-Rank`, attribute `data-medal` (`1 | 2 | 3`).
  */
 export function Rank(props: RankProps): ReactNode {
-  return drawRank(props, useWords());
+  return drawRank(props, useLeaderboardWords());
 }
 
 /** What a `Rank` draws, for a row that is one component. */
-export function drawRank({ rank, tied = false }: RankProps, { format, messages }: Words): ReactNode {
+export function drawRank(
+  { rank, tied = false }: RankProps,
+  { format, messages }: Words<'leaderboard'>,
+): ReactNode {
   if (rank === null) {
     return (
       <span className="laurel-Rank">

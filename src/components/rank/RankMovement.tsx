@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Movement } from '../../domain/leaderboard/LeaderboardRowData.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
@@ -13,11 +13,14 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
  * Class `laurel-RankMovement`, attribute `data-direction` (`up | down | new`).
  */
 export function RankMovement({ movement }: { readonly movement: Movement | undefined }): ReactNode {
-  return drawMovement(movement, useWords());
+  return drawMovement(movement, useLeaderboardWords());
 }
 
 /** What a `RankMovement` draws, for a row that is one component. */
-export function drawMovement(movement: Movement | undefined, { format, messages }: Words): ReactNode {
+export function drawMovement(
+  movement: Movement | undefined,
+  { format, messages }: Words<'leaderboard'>,
+): ReactNode {
   if (movement === undefined || movement === 0) return null;
   if (movement === 'new') {
     return (

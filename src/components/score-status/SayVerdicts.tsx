@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { QueuedRun } from '../../queue/queuedRun.ts';
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useScoreWords } from '../../react/provider/words/useScoreWords.ts';
 
 /** What `SayVerdicts` takes. */
 export interface SayVerdictsProps {
@@ -17,7 +17,7 @@ export interface SayVerdictsProps {
  * says nothing.
  */
 export function SayVerdicts({ runs, describe }: SayVerdictsProps): null {
-  const { messages } = useWords();
+  const { messages } = useScoreWords();
   const announce = useAnnounce();
   const before = useRef<readonly QueuedRun[]>(runs);
   useEffect(() => {

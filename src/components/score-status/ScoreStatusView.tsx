@@ -6,7 +6,7 @@ import type { QueuedRun, RunProblem } from '../../queue/queuedRun.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { scoreTypeLabel, type ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useScoreWords } from '../../react/provider/words/useScoreWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import { Button } from '../elements/Button.tsx';
 import { Score } from '../parts/Score.tsx';
@@ -66,7 +66,7 @@ function ShownScoreStatusView({
   messages: override,
   ...rest
 }: ScoreStatusViewProps): ReactNode {
-  const words = useWords(override);
+  const words = useScoreWords(override);
   const { messages, format } = words;
   if (runs.length === 0) return null;
   const describe = (run: QueuedRun): string => inWords(run, scoreTypes, words);
@@ -171,7 +171,7 @@ function shown(run: QueuedRun, scoreTypes: readonly ScoreType[]) {
   return visible.length > 0 ? visible : all;
 }
 
-function inWords(run: QueuedRun, scoreTypes: readonly ScoreType[], { format }: Words): string {
+function inWords(run: QueuedRun, scoreTypes: readonly ScoreType[], { format }: Words<'score'>): string {
   return format.list(
     shown(run, scoreTypes).map(({ value, label, format: scoreFormat = 'integer' }) => {
       const { text, spoken } = formatScore(value, scoreFormat, format);

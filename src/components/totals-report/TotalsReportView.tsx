@@ -6,7 +6,7 @@ import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsRep
 import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { scoreTypeLabel, type ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useTotalsWords } from '../../react/provider/words/useTotalsWords.ts';
 import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Score } from '../parts/Score.tsx';
@@ -54,7 +54,7 @@ function ShownTotalsReportView({
   messages: override,
   ...rest
 }: TotalsReportViewProps): ReactNode {
-  const words = useWords(override);
+  const words = useTotalsWords(override);
   const { messages, format } = words;
   const summaryId = useId();
   const players = format.count(report.players);
@@ -115,7 +115,7 @@ function PlayerRows({
   readonly difference: TotalsDifference;
   readonly scoreTypes: readonly ScoreType[];
 }): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useTotalsWords();
   const types = Object.keys(difference);
   const id = userId ?? externalUserId ?? '';
   return (
@@ -171,7 +171,7 @@ function Total({
   readonly value: number | undefined;
   readonly format: ScoreFormat | undefined;
 }): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useTotalsWords();
   if (value !== undefined) return <Score value={value} format={format} />;
   return (
     <>

@@ -5,7 +5,7 @@ import type { TournamentFilter } from '../../domain/model.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import type { TournamentGroup } from '../../domain/tournaments/groupTournaments.ts';
 import type { TournamentsModel } from '../../react/models/useTournamentsModel.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useTournamentsWords } from '../../react/provider/words/useTournamentsWords.ts';
 import { Button } from '../elements/Button.tsx';
 import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
 import type { RenderError } from '../frame/ErrorPanel.tsx';
@@ -74,7 +74,7 @@ function ShownTournamentListView({
   messages: override,
   ...rest
 }: TournamentListViewProps): ReactNode {
-  const words = useWords(override);
+  const words = useTournamentsWords(override);
   const { tournaments: said } = words.messages;
   const { status, groups, refreshing, filter, setFilter, now, clockOffset } = model;
   const filterGroup = useRef<RadioGroupHandle<TournamentFilter>>(null);
@@ -150,7 +150,7 @@ function Nothing({
   readonly filtered: boolean;
   readonly onShowAll: () => void;
 }): ReactNode {
-  const { tournaments: said } = useWords().messages;
+  const { tournaments: said } = useTournamentsWords().messages;
   if (!filtered) return <StatePanel kind="empty" text={said.empty} />;
   return (
     <StatePanel
@@ -177,7 +177,7 @@ function Group({
     form: 'hero' | 'card' | 'row',
   ) => ReactNode;
 }): ReactNode {
-  const { tournaments: said } = useWords().messages;
+  const { tournaments: said } = useTournamentsWords().messages;
   const titleId = useId();
   const groupLevel = levelBelow(headingLevel);
   const cardLevel = levelBelow(headingLevel, titled ? 2 : 1);

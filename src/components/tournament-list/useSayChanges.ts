@@ -6,7 +6,7 @@ import { cleanText } from '../../domain/text/cleanText.ts';
 import type { TournamentGroup } from '../../domain/tournaments/groupTournaments.ts';
 import type { TournamentStatus } from '../../domain/tournaments/tournamentTimes.ts';
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
-import { useWords } from '../../react/provider/useWords.ts';
+import { useTournamentsWords } from '../../react/provider/words/useTournamentsWords.ts';
 
 /** What is listened to. */
 export interface ChangesToSay {
@@ -19,7 +19,7 @@ export interface ChangesToSay {
 /** Says what a sighted player sees happen: a tournament starts or ends, and how many another filter brings. */
 export function useSayChanges({ groups, filter, settled }: ChangesToSay): void {
   const announce = useAnnounce();
-  const { messages, format } = useWords();
+  const { messages, format } = useTournamentsWords();
   const words = messages.tournaments;
 
   const before = useRef(new Map<string, TournamentStatus>());

@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isLanguageTag } from '../../base/isLanguageTag.ts';
-import { en } from '../../messages/en.ts';
-import { mergeMessages, type MessagesOverride } from '../../messages/mergeMessages.ts';
+import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { createWords, WordsContext } from './WordsContext.ts';
 
 /** What a `WordsProvider` takes. */
@@ -23,7 +22,10 @@ export interface WordsProviderProps {
 
 /** Gives the components below it their language. `LaurelProvider` holds one. */
 export function WordsProvider({ locale, messages, children }: WordsProviderProps): ReactNode {
-  const words = useMemo(() => createWords(mergeMessages(en, messages), locale), [locale, messages]);
+  const words = useMemo(
+    () => createWords({ ...messages, language: messages?.language ?? 'en' }, locale),
+    [locale, messages],
+  );
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production' && locale !== undefined && locale !== words.locale)
       warnOnce(locale, words.messages.language);

@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { JumpToMe, LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useAnnounce } from '../../../react/provider/useAnnounce.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { Button } from '../../elements/Button.tsx';
 import type { FocusRow } from '../table/LeaderboardTable.tsx';
 
@@ -22,7 +22,7 @@ const fewRows = 25;
 
 /** Below the rows: more of them, the way to the own row and back, how many there are. */
 export function BoardFooter({ model, more, ownIndex, focusRowRef, signIn }: BoardFooterProps): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useLeaderboardWords();
   const { rows, total, own } = model.board;
   const jump = model.paging?.jump ?? null;
   const words = messages.leaderboard;
@@ -55,7 +55,7 @@ function JumpButton({
   readonly jump: JumpToMe;
   readonly rank: number | null;
 }): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useLeaderboardWords();
   const announce = useAnnounce();
   const words = messages.leaderboard;
   const jumping = useRef(false);

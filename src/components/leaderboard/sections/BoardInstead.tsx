@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { LeaderboardStatus } from '../../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { ErrorPanel } from '../../frame/ErrorPanel.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PodiumSkeleton } from '../../podium/PodiumSkeleton.tsx';
@@ -31,7 +31,7 @@ export function BoardInstead({
   renderEmpty,
   renderError,
 }: BoardInsteadProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   const words = messages.leaderboard;
   const { error, retry } = model;
   switch (status) {
@@ -53,7 +53,7 @@ export function BoardInstead({
 }
 
 function Empty({ model }: { readonly model: LeaderboardModel }): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   const words = messages.leaderboard;
   if (model.audience?.shown === 'friends') return <StatePanel kind="no-match" text={words.emptyFriends} />;
   if (model.period !== null && model.period.choice !== 'all')

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { AudienceChoice, LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { Button } from '../../elements/Button.tsx';
 import { RefreshNotice } from '../../frame/RefreshNotice.tsx';
 
@@ -13,7 +13,7 @@ export interface BoardNoticesProps {
 
 /** Lines above the rows that say what is not quite right with them. */
 export function BoardNotices({ model }: BoardNoticesProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   const { board, error, retry, refreshing, paging, audience } = model;
   const words = messages.leaderboard;
   const shown = board.rows.length > 0;
@@ -37,7 +37,7 @@ function Derived({
 }: {
   readonly audience: Extract<AudienceChoice, { readonly shown: 'friends' }>;
 }): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useLeaderboardWords();
   const { derived, derivedMissing } = messages.leaderboard.audience;
   const searched = format.count(audience.searched);
   return (

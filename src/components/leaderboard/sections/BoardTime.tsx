@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { LeaderboardTournament } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useAnnounce } from '../../../react/provider/useAnnounce.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { Countdown } from '../../parts/Countdown.tsx';
 
 const hourMs = 3_600_000;
@@ -17,7 +17,7 @@ export interface BoardTimeProps {
 
 /** The end of the heading's line: until when the tournament runs, and what it is. */
 export function BoardTime({ tournament, refreshing }: BoardTimeProps): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useLeaderboardWords();
   const announce = useAnnounce();
   const words = messages.leaderboard;
   const phase = tournament?.phase ?? null;

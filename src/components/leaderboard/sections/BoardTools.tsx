@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { type PeriodPreset, periodPresets } from '../../../domain/leaderboard/periodChoice.ts';
 import type { AudienceChoice, LeaderboardPeriod } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { RadioGroup } from '../../elements/RadioGroup.tsx';
 import { useAsk } from '../../elements/useOutcome.ts';
 import { PeriodPicker } from '../../period-picker/PeriodPicker.tsx';
@@ -17,7 +17,7 @@ export interface BoardToolsProps {
 
 /** What can be chosen about a board: its period, and whether friends only. */
 export function BoardTools({ period, audience, presets = periodPresets }: BoardToolsProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   const ask = useAsk();
   const shownPeriod = presets.length > 0 ? period : null;
   if (shownPeriod === null && audience === null) return null;

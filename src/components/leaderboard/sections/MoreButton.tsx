@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { Button } from '../../elements/Button.tsx';
 
 /** What a `MoreButton` takes. */
@@ -13,7 +13,7 @@ export interface MoreButtonProps {
 
 /** Loads more rows. It keeps the focus while they come, which a disabled button would lose. */
 export function MoreButton({ loading, quiet, onMore }: MoreButtonProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   return (
     <Button
       variant={quiet ? 'quiet' : undefined}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatScore } from '../../../messages/formatScore.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { ZoneDistance } from '../../../domain/leaderboard/zones.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import type { Words } from '../../../react/provider/WordsContext.ts';
 
 /** What a `NextZone` takes. */
@@ -16,7 +16,7 @@ export interface NextZoneProps {
 
 /** What the player lacks to the next better zone: a score where it is known, places otherwise. */
 export function NextZone({ distance, columns }: NextZoneProps): ReactNode {
-  const words = useWords();
+  const words = useLeaderboardWords();
   if (distance === null) return null;
   return <p className="laurel-Leaderboard-nextZone">{wayTo(distance, columns, words)}</p>;
 }
@@ -25,7 +25,7 @@ export function NextZone({ distance, columns }: NextZoneProps): ReactNode {
 export function wayTo(
   { zone: { label: zone }, score, places }: ZoneDistance,
   columns: readonly ScoreColumn[],
-  { messages, format }: Words,
+  { messages, format }: Words<'leaderboard'>,
 ): string {
   const column = columns.find(({ order }) => order !== undefined);
   if (score === null || column === undefined) {

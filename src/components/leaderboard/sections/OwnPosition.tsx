@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import { useOnScreen } from '../../../react/browser/useOnScreen.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { GapText } from '../table/GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from '../table/LeaderboardRow.tsx';
 import { type ColumnWidths, hasLongScores } from '../table/columnWidth.ts';
@@ -27,7 +27,7 @@ export interface OwnPositionProps {
 
 /** The player's own row where it is not among the rows shown: outside of their table, whose row numbers stay right. */
 export function OwnPosition(props: OwnPositionProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   const headingId = useId();
   const [rest, atRest] = useOnScreen();
   const stacked = hasLongScores(props.columns, props.widths);

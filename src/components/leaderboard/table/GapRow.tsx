@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 
 /** What a `GapRow` takes. */
 export interface GapRowProps {
@@ -28,7 +28,7 @@ export function GapRow({ places, span, rowIndex, action }: GapRowProps): ReactNo
 
 /** Three dots and how many places they stand for. */
 export function GapText({ places }: { readonly places: number | null }): ReactNode {
-  const { format, messages } = useWords();
+  const { format, messages } = useLeaderboardWords();
   return (
     <span className="laurel-Leaderboard-gapText">
       <span className="laurel-Leaderboard-dots" aria-hidden="true">

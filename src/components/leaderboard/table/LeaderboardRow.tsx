@@ -5,7 +5,7 @@ import { formatScore } from '../../../messages/formatScore.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { WayUp } from '../../../domain/leaderboard/wayUp.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import type { Words } from '../../../react/provider/WordsContext.ts';
 import { Avatar } from '../../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../../player-name/PlayerName.tsx';
@@ -62,7 +62,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   renderScore,
 }: LeaderboardRowProps): ReactNode {
   // What is in a row is drawn by functions: a component for each part costs more than all that it draws.
-  const words = useWords();
+  const words = useLeaderboardWords();
   const value = (column: ScoreColumn) => drawValue(row, column, renderScore, words);
   return (
     <tr
@@ -118,7 +118,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   );
 });
 
-function drawPlayer(row: LeaderboardRowData, way: WayUp | null, words: Words): ReactNode {
+function drawPlayer(row: LeaderboardRowData, way: WayUp | null, words: Words<'leaderboard'>): ReactNode {
   const { messages } = words;
   const name = playerName(row, messages, 'whole');
   const handle =
@@ -141,7 +141,10 @@ function drawPlayer(row: LeaderboardRowData, way: WayUp | null, words: Words): R
 }
 
 /** A second line with a goal in it. */
-function drawWay({ above, score, column, done }: WayUp, { format, messages }: Words): ReactNode {
+function drawWay(
+  { above, score, column, done }: WayUp,
+  { format, messages }: Words<'leaderboard'>,
+): ReactNode {
   const { text } = formatScore(score, column.format, format);
   return (
     <span className="laurel-Leaderboard-way">
@@ -161,7 +164,7 @@ function drawWay({ above, score, column, done }: WayUp, { format, messages }: Wo
 function drawPending(
   row: LeaderboardRowData,
   columns: readonly ScoreColumn[],
-  { format, messages }: Words,
+  { format, messages }: Words<'leaderboard'>,
 ): ReactNode {
   const column = columns.find(({ primary }) => primary);
   const value = column === undefined ? undefined : row.pending?.[column.name];
@@ -179,7 +182,7 @@ function drawValue(
   row: LeaderboardRowData,
   column: ScoreColumn,
   renderScore: RenderScore | undefined,
-  words: Words,
+  words: Words<'leaderboard'>,
 ): ReactNode {
   const value = Object.hasOwn(row.scores, column.name) ? row.scores[column.name] : undefined;
   if (renderScore !== undefined) return renderScore({ value, column, row });

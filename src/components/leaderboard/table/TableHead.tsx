@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import type { ColumnWidths } from './columnWidth.ts';
 
 /** What a `TableHead` takes. */
@@ -16,7 +16,7 @@ export interface TableHeadProps {
 
 /** The header row of a leaderboard's table. */
 export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHeadProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useLeaderboardWords();
   return (
     <thead className="laurel-Leaderboard-head" data-hidden={hidden ? '' : undefined}>
       <tr aria-rowindex={rowIndex}>

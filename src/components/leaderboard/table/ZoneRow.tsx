@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { Zone, ZoneDistance } from '../../../domain/leaderboard/zones.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { wayTo } from '../sections/NextZone.tsx';
 
@@ -20,7 +20,7 @@ export interface ZoneRowProps {
 
 /** The line below the last place of a zone; on that of the player's next zone stands how far it is. */
 export function ZoneRow({ zones, next, columns, span, rowIndex }: ZoneRowProps): ReactNode {
-  const words = useWords();
+  const words = useLeaderboardWords();
   const zone = words.format.list(zones.map(({ label }) => label));
   const way =
     next !== null && zones.some(({ to }) => to === next.zone.to) ? wayTo(next, columns, words) : null;

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
 import type { TournamentStatus } from '../../../domain/tournaments/tournamentTimes.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 
 /** What `TournamentBadges` takes. */
 export interface TournamentBadgesProps {
@@ -13,7 +13,7 @@ export interface TournamentBadgesProps {
 
 /** Status, event and private, as words. An unknown status has no badge: the line of dates says it. */
 export function TournamentBadges({ tournament, status }: TournamentBadgesProps): ReactNode {
-  const { tournaments: words } = useWords().messages;
+  const { tournaments: words } = useTournamentsWords().messages;
   return (
     <p className="laurel-TournamentCard-badges">
       {status !== 'unknown' && (

@@ -6,7 +6,7 @@ import type { Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { repeatOf } from '../../../domain/tournaments/repeatOf.ts';
 import { statusOf, type TournamentStatus } from '../../../domain/tournaments/tournamentTimes.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 import { classNames } from '../../elements/classNames.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { TournamentBadges } from './TournamentBadges.tsx';
@@ -82,7 +82,7 @@ function ShownTournamentCard({
   className,
   ...rest
 }: TournamentCardProps): ReactNode {
-  const { tournaments: words } = useWords().messages;
+  const { tournaments: words } = useTournamentsWords().messages;
   const zone = useZone(timeZone);
   const titleId = useId();
   const detailsId = useId();

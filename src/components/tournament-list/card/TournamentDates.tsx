@@ -5,7 +5,7 @@ import type { Tournament } from '../../../domain/model.ts';
 import type { Format } from '../../../domain/text/Format.ts';
 import { dayInWords, type ZoneChoice } from '../../../messages/dayInWords.ts';
 import { statusOf, timesOf } from '../../../domain/tournaments/tournamentTimes.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 
 /** What `TournamentDates` takes. */
 export interface TournamentDatesProps {
@@ -17,7 +17,7 @@ export interface TournamentDatesProps {
 
 /** The date of a tournament that matters now, in words: when it starts, ends or ended. */
 export function TournamentDates({ tournament, now, zone }: TournamentDatesProps): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useTournamentsWords();
   const words = messages.tournaments;
   const { start, end } = timesOf(tournament);
   // Whether something that is dated is still to come cannot be said without a now.

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Link, Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 import { ExternalLink } from '../../elements/ExternalLink.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 
@@ -18,7 +18,7 @@ export interface TournamentLinksProps {
 
 /** Where a tournament's rules, page and place are. What was typed and is no address is shown as it was typed. */
 export function TournamentLinks({ tournament, name, withoutEventPage }: TournamentLinksProps): ReactNode {
-  const { tournaments: words } = useWords().messages;
+  const { tournaments: words } = useTournamentsWords().messages;
   const { rules, eventUrl, location } = tournament;
   const about = { name };
   const links = [

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 
 /** What `TournamentPool` takes. */
@@ -12,7 +12,7 @@ export interface TournamentPoolProps {
 
 /** What can be won in all, in US dollars. Nothing where there is nothing to win. */
 export function TournamentPool({ tournament: { prizePool } }: TournamentPoolProps): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useTournamentsWords();
   if (prizePool === null || prizePool <= 0) return null;
   return (
     <p className="laurel-TournamentCard-pool">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { parsePrizes, type PlacePrize } from '../../../domain/tournaments/parsePrizes.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 
 /** What `TournamentPrizes` takes. */
 export interface TournamentPrizesProps {
@@ -13,7 +13,7 @@ export interface TournamentPrizesProps {
 
 /** What can be won, place by place where the description can be read so. */
 export function TournamentPrizes({ tournament: { prizeDescription } }: TournamentPrizesProps): ReactNode {
-  const { messages } = useWords();
+  const { messages } = useTournamentsWords();
   const places = parsePrizes(prizeDescription);
   const description = cleanText(prizeDescription ?? '', { longest: 300 });
   if (description === '') return null;
@@ -35,7 +35,7 @@ export function TournamentPrizes({ tournament: { prizeDescription } }: Tournamen
 }
 
 function Place({ place: { from, to, prize } }: { readonly place: PlacePrize }): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useTournamentsWords();
   const single = from === to;
   return (
     <li className="laurel-TournamentCard-place">

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
 import { statusOf, timesOf } from '../../../domain/tournaments/tournamentTimes.ts';
 import { useAnnounce } from '../../../react/provider/useAnnounce.ts';
-import { useWords } from '../../../react/provider/useWords.ts';
+import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 import { Countdown } from '../../parts/Countdown.tsx';
 
 /** What a `TournamentTimeLeft` takes. */
@@ -23,7 +23,7 @@ export function TournamentTimeLeft({
   now,
   clockOffset,
 }: TournamentTimeLeftProps): ReactNode {
-  const { messages, format } = useWords();
+  const { messages, format } = useTournamentsWords();
   const words = messages.tournaments;
   const announce = useAnnounce();
   const starts = statusOf(tournament, now) === 'upcoming';

@@ -1,0 +1,50 @@
+import type { TournamentsMessages } from '../Messages.ts';
+import { ordinal, plural } from '../plural.ts';
+
+/** Words of the tournaments, in English. */
+export const tournaments: TournamentsMessages = {
+  title: 'Tournaments',
+  loading: 'Loading tournaments',
+  empty: 'No tournaments yet. New ones show up here.',
+  notAllowed: 'The tournaments of this game are not open to this page.',
+  noneActive: 'Nothing is on right now.',
+  showAll: 'Show all tournaments',
+  filter: { label: 'Which tournaments', active: 'Active', all: 'All' },
+  shown: ({ count, n }) => plural('en', count, { one: `${n} tournament`, other: `${n} tournaments` }),
+  status: { live: 'Live', upcoming: 'Upcoming', ended: 'Ended', unknown: 'Dates to be announced' },
+  unnamed: 'Unnamed tournament',
+  private: 'Private',
+  event: 'Event',
+  repeats: {
+    daily: 'Repeats daily',
+    weekly: 'Repeats weekly',
+    monthly: 'Repeats monthly',
+    yearly: 'Repeats yearly',
+    some: 'Repeats',
+  },
+  when: ({ day, time }) => `${day} at ${time}`,
+  starts: ({ when }) => `Starts ${when}`,
+  started: ({ when }) => `Started ${when}`,
+  ends: ({ when }) => `Ends ${when}`,
+  ended: ({ when }) => `Ended ${when}`,
+  toGo: ({ time }) => `${time} to go`,
+  left: ({ time }) => `${time} left`,
+  startsSoon: ({ name, time }) => `${name} starts in ${time}`,
+  endsSoon: ({ name, time }) => `${name} ends in ${time}`,
+  hasStarted: ({ name }) => `${name} has started`,
+  hasEnded: ({ name }) => `${name} has ended`,
+  prizePool: 'Prize pool',
+  prizes: 'Prizes',
+  place: ({ first, last }) => {
+    const one = ({ count, n }: { readonly count: number; readonly n: string }) =>
+      ordinal('en', count, { one: `${n}st`, two: `${n}nd`, few: `${n}rd`, other: `${n}th` });
+    return last === null ? one(first) : `${one(first)}–${one(last)}`;
+  },
+  rules: 'Rules',
+  rulesOf: ({ name }) => `Rules of ${name}`,
+  eventPage: 'Event page',
+  eventPageOf: ({ name }) => `Event page of ${name}`,
+  location: 'Location',
+  locationOf: ({ name }) => `Location of ${name}`,
+  more: ({ name }) => `More about ${name}`,
+};

@@ -1,0 +1,13 @@
+'use client';
+
+import { common } from '../../../messages/english/common.ts';
+import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
+import { useSomeWords } from '../useSomeWords.ts';
+import type { Words } from '../WordsContext.ts';
+
+const english = { common };
+
+/** As `useWords`, with the words that all widgets share alone. */
+export function useCommonWords(override?: MessagesOverride): Words<never> {
+  return useSomeWords(english, override);
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { common } from '../../../messages/english/common.ts';
+import { tournaments } from '../../../messages/english/tournaments.ts';
+import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
+import { useSomeWords } from '../useSomeWords.ts';
+import type { Words } from '../WordsContext.ts';
+
+const english = { common, tournaments };
+
+/** As `useWords`, with the words of the tournaments alone. */
+export function useTournamentsWords(override?: MessagesOverride): Words<'tournaments'> {
+  return useSomeWords(english, override);
+}
