@@ -1,6 +1,6 @@
 // How long a board of a million players takes to answer: `node bench/sandbox/million.ts`. Every figure is the median of
 // 101 answers of the whole service, in-process, beside the bare cost of an answer from a board of a hundred players.
-import { createClient } from '../../src/entries/core.ts';
+import { createClient, thisWeek } from '../../src/entries/core.ts';
 import { type BoardSubmission, createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 
 const rounds = 101;
@@ -47,9 +47,25 @@ for (const count of [100, 1_000_000]) {
   await measure('first page and own rank', () => ask(0));
   await measure('page in the middle and own rank', () => ask(Math.floor(count / 2)));
   await measure('last page and own rank', () => ask(count - 25));
+  const { startDate, endDate } = thisWeek();
+  const week = () => client.getLeaderboard({ tournamentId: tournament._id, limit: 25, startDate, endDate });
+  await measure('first page of a week', week);
   let turn = 0;
+  const submit = () =>
+    sandbox
+      .board(tournament._id)
+      ?.add({ player: `p${(turn += 1) % count}`, scores: { kills: 3 }, at: Date.now() });
+  await measure('first page of a week right after a submission', () => {
+    submit();
+    return week();
+  });
+  const started = performance.now();
+  for (let index = 0; index < 10_000; index += 1) submit();
+  console.log(
+    `${'submissions a second, onto the board alone'.padEnd(52)} ${Math.round(1e7 / (performance.now() - started))}`,
+  );
   await measure('page and own rank right after a submission', () => {
-    sandbox.board(tournament._id)?.add({ player: `p${(turn += 1)}`, scores: { kills: 3 }, at: Date.now() });
+    submit();
     return ask(0);
   });
 }

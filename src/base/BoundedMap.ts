@@ -14,6 +14,10 @@ export class BoundedMap<Key, Value> {
     return this.#entries.size;
   }
 
+  values(): Iterable<Value> {
+    return this.#entries.values();
+  }
+
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
     if (value === undefined) return undefined;

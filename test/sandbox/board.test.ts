@@ -38,6 +38,47 @@ function oracle({ type, order }: BoardSettings, submissions: readonly BoardSubmi
 }
 
 describe('a board', () => {
+  it('follows a period that was asked for before', () => {
+    const range = { from: 1, to: 3 };
+    fc.assert(
+      fc.property(settings, fc.array(submission, { maxLength: 40 }), (rules, submissions) => {
+        const board = createBoard(rules);
+        for (const one of submissions) {
+          board.add(one);
+          const fresh = createBoard(rules);
+          fresh.load(board.submissions().filter(({ at }) => dayOf(at) >= 1 && dayOf(at) <= 3));
+          expect(board.all(range)).toEqual(fresh.all());
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is the same board when it is large, whatever the order in which it grew', () => {
+    const rules: BoardSettings = {
+      type: 'Highscore',
+      order: 'Desc',
+      scoreTypes: ['points'],
+      sortBy: 'points',
+    };
+    const submissions = Array.from({ length: 12_000 }, (_, index) => ({
+      player: `p${(index * 7919) % 9001}`,
+      scores: { points: (index * 104_729) % 997 },
+      at: index,
+    }));
+    const oneByOne = createBoard(rules);
+    for (const one of submissions) oneByOne.add(one);
+    const atOnce = createBoard(rules);
+    atOnce.load(submissions.slice(0, 6000));
+    atOnce.load(submissions.slice(6000));
+    const all = atOnce.all();
+    expect(all).toHaveLength(9001);
+    expect(oneByOne.all()).toEqual(all);
+    expect(oneByOne.page(4321, 25)).toEqual(all.slice(4321, 4346));
+    for (const { player, rank } of all.filter((_, index) => index % 500 === 0))
+      expect(oneByOne.standing(player)?.rank).toBe(rank);
+  });
+
   it('ranks as the rules say, whether submissions come one by one or at once', () => {
     fc.assert(
       fc.property(settings, fc.array(submission, { maxLength: 60 }), (rules, submissions) => {

@@ -10,30 +10,36 @@ export function dayOf(at: number): number {
   return Math.floor(at / dayMs);
 }
 
+interface Period {
+  readonly ranking: Ranking;
+  readonly holds: (submission: BoardSubmission) => boolean;
+}
+
 /** A board without submissions. */
 export function createBoard(settings: BoardSettings): Board {
   const log: BoardSubmission[] = [];
   const total = createRanking(settings);
-  // A period is summed up when first asked for and kept until the next submission.
-  let periods = new BoundedMap<string, Ranking>(keptPeriods);
+  // A period is summed up when first asked for, and followed from then on.
+  let periods = new BoundedMap<string, Period>(keptPeriods);
 
-  function addUp({ from = -Infinity, to = Infinity }: DayRange): Ranking {
+  function addUp({ from = -Infinity, to = Infinity }: DayRange): Period {
+    const holds = ({ at }: BoardSubmission) => dayOf(at) >= from && dayOf(at) <= to;
     const period = createRanking(settings);
-    period.load(log.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to));
-    return period;
+    period.load(log.filter(holds));
+    return { ranking: period, holds };
   }
 
   function ranking(range: DayRange | undefined): Ranking {
     if (range === undefined || (range.from === undefined && range.to === undefined)) return total;
-    return periods.getOr(`${range.from}..${range.to}`, () => addUp(range));
+    return periods.getOr(`${range.from}..${range.to}`, () => addUp(range)).ranking;
   }
 
   return {
     settings,
     add(submission) {
       log.push(submission);
-      periods = new BoundedMap(keptPeriods);
       total.add(submission);
+      for (const period of periods.values()) if (period.holds(submission)) period.ranking.add(submission);
     },
     load(submissions) {
       const added = [...submissions];

@@ -1,3 +1,4 @@
+import { createSortedList } from './createSortedList.ts';
 import type { BoardSettings, BoardSubmission, Standing } from './Board.ts';
 
 interface Entry {
@@ -22,18 +23,17 @@ export interface Ranking {
 /** A ranking without submissions. */
 export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
   const entries = new Map<string, Entry>();
-  const sorted: Entry[] = [];
   const direction = order === 'Desc' ? -1 : 1;
 
+  // No two are equal, since each came at its own time.
   const compare = (a: Entry, b: Entry): number =>
     a.value === b.value ? a.place - b.place : (a.value < b.value ? -1 : 1) * direction;
 
+  const sorted = createSortedList(compare);
+
   // Standard competition ranking: as many are before as are strictly better.
   const rankOf = (entry: Entry): number =>
-    firstIndex(sorted, (other) => (other.value - entry.value) * direction >= 0) + 1;
-
-  /** Where the entry stands, or would stand: no two are equal, since each came at its own time. */
-  const placeOf = (entry: Entry): number => firstIndex(sorted, (other) => compare(other, entry) >= 0);
+    sorted.countBefore((other) => (other.value - entry.value) * direction >= 0) + 1;
 
   function count(entry: Entry, submission: BoardSubmission): void {
     for (const [scoreType, value] of Object.entries(submission.scores)) {
@@ -56,22 +56,20 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
   return {
     add(submission) {
       const known = entries.get(submission.player);
-      if (known !== undefined) sorted.splice(placeOf(known), 1);
+      if (known !== undefined) sorted.remove(known);
       const entry = entryOf(submission.player);
       count(entry, submission);
-      sorted.splice(placeOf(entry), 0, entry);
+      sorted.add(entry);
     },
     load(submissions) {
       for (const submission of submissions) count(entryOf(submission.player), submission);
-      sorted.length = 0;
-      for (const entry of entries.values()) sorted.push(entry);
-      sorted.sort(compare);
+      sorted.fill(entries.values());
     },
-    size: () => sorted.length,
+    size: sorted.size,
     page(skip, limit) {
       let rank = 0;
       let before: Entry | undefined;
-      return sorted.slice(skip, skip + limit).map((entry, index) => {
+      return sorted.slice(skip, limit).map((entry, index) => {
         if (before === undefined) rank = rankOf(entry);
         else if (before.value !== entry.value) rank = skip + index + 1;
         before = entry;
@@ -83,18 +81,6 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
       return entry === undefined ? undefined : toStanding(type, entry, rankOf(entry));
     },
   };
-}
-
-/** The first index for which the test holds; it holds from there on. */
-function firstIndex(sorted: readonly Entry[], holds: (entry: Entry) => boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(sorted[middle] as Entry)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function aggregate(type: BoardSettings['type'], entry: Entry, scoreType: string): number {
