@@ -245,11 +245,48 @@ describe('a refresh', () => {
   test('lets rows slide below a podium, too', async () => {
     const screen = await render(<Board podium />);
     await screen.rerender(<Board podium rows={reordered} />);
-    const moves = bodyRows().flatMap((row) =>
-      row.getAnimations().map((animation) => (animation.effect as KeyframeEffect).getKeyframes()[0]),
-    );
+    const moves = bodyRows()
+      .flatMap(keyframesOf)
+      .filter(([from]) => from?.['transform'] !== undefined)
+      .map(([from]) => from);
     expect(moves.length).toBeGreaterThan(5);
     for (const from of moves) expect(from?.['transform']).toMatch(/translateY\(-?[1-9]/);
+  });
+
+  test('lets those who rise pass over those who fall, in a light of their own', async () => {
+    const before = rows(10);
+    const [last] = before.slice(-1) as [LeaderboardRowData];
+    const screen = await render(<Board rows={before} />);
+    await screen.rerender(<Board rows={[last, ...before.slice(0, -1)]} />);
+    const [riser, faller] = bodyRows().map(keyframesOf);
+    const height = (frames: typeof riser) => frames?.map(([from]) => from?.['zIndex']).find(Boolean);
+    expect(Number(height(riser))).toBeGreaterThan(Number(height(faller)));
+    expect(riser?.some(([from]) => from?.['backgroundColor'] !== undefined)).toBe(true);
+    expect(faller?.some(([from]) => from?.['backgroundColor'] !== undefined)).toBe(false);
+  });
+
+  test('rolls a score that changed, and lights the own row up once for a new one', async () => {
+    const before = rows(10, 6);
+    const scored = (index: number, kills: number) =>
+      before.map((row, at) => (at === index ? { ...row, scores: { ...row.scores, kills } } : row));
+    const rolling = () =>
+      bodyRows().map((row) => row.querySelector('[data-primary] > *')?.getAnimations().length ?? 0);
+    const lit = () =>
+      bodyRows().map((row) => [...row.children].filter((cell) => cell.getAnimations().length > 0).length);
+    const screen = await render(<Board rows={before} />);
+    await screen.rerender(<Board rows={scored(3, 9)} />);
+    expect(rolling()).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    expect(Math.max(...lit())).toBe(0);
+    await screen.rerender(<Board rows={scored(6, 9_000)} />);
+    expect(lit()[6]).toBeGreaterThan(2);
+    expect(lit().filter((cells) => cells > 0)).toHaveLength(1);
+    await screen.unmount();
+
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const still = await render(<Board rows={before} />);
+    await still.rerender(<Board rows={scored(6, 9_000)} />);
+    expect([...rolling(), ...lit()].every((count) => count === 0)).toBe(true);
+    vi.restoreAllMocks();
   });
 
   test('moves nothing where more rows move than the eye can follow', async () => {
@@ -291,6 +328,11 @@ describe('a refresh', () => {
     expect(drawn.mock.calls.map(([{ row }]) => row.id)).toEqual(['player-4']);
   });
 });
+
+/** The keyframes of what moves in a row now. */
+function keyframesOf(row: Element): readonly ComputedKeyframe[][] {
+  return row.getAnimations().map((animation) => (animation.effect as KeyframeEffect).getKeyframes());
+}
 
 describe('a hundred thousand rows', () => {
   const all = entries(100_000);

@@ -70,7 +70,8 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
     [ends, rows.length],
   );
   const shown = useRowWindow(bodyRef, rows.length, separators);
-  useRowMotion(bodyRef, props.board, rows, shown);
+  const ordering = columns.find(({ primary }) => primary)?.name;
+  useRowMotion(bodyRef, props.board, rows, shown, ordering);
   useFocusRow(bodyRef, shown, props);
 
   // Places are counted with the header and the separators, and only when some are not in the DOM.

@@ -15,15 +15,21 @@ const mostSliding = 8;
 /** A row that comes from further away than this does not fly over the whole list. */
 const furthest = 30;
 
+/** What has risen shines for so long, and the own row once it has a new score, in milliseconds. */
+const shine = 1_200;
+const pulse = 900;
+
 /**
- * Lets rows slide to their new places after a refresh, all at once. `board` names what is shown: another period or
- * audience is another board, on which nothing has moved.
+ * Tells of a refresh by motion, all at once: rows slide to their new places, those that rise over those that fall, a score
+ * that changed rolls in, and the own row lights up once. `board` names what is shown: another period or audience is
+ * another board, on which nothing has moved.
  */
 export function useRowMotion(
   bodyRef: RefObject<HTMLTableSectionElement | null>,
   board: string,
   rows: readonly LeaderboardRowData[],
   { start, end }: RowWindow,
+  ordering: string | undefined,
 ): void {
   const before = useRef<{ readonly board: string; readonly rows: readonly LeaderboardRowData[] } | null>(
     null,
@@ -34,21 +40,68 @@ export function useRowMotion(
     before.current = { board, rows };
     const body = bodyRef.current;
     if (last === null || last.board !== board || body === null) return;
+    if (!motionAllowed()) return;
     const moved = movedRows(last.rows, rows, { start, end });
-    if (moved.length === 0 || moved.length > mostMoved || !motionAllowed()) return;
+    const scored = scoredRows(last.rows, rows, { start, end }, ordering);
+    if (moved.length + scored.length === 0 || moved.length > mostMoved || scored.length > mostMoved) return;
     const drawn = body.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');
-    const rowHeight = heightOfRow(body);
+    const rowHeight = moved.length > 0 ? heightOfRow(body) : 0;
     for (const { index, by } of moved
       .toSorted((one, other) => size(other) - size(one))
       .slice(0, mostSliding)) {
-      drawn[index - start]?.animate(
+      const row = drawn[index - start];
+      row?.animate(
         by === null
           ? [{ opacity: 0 }, { opacity: 1 }]
-          : [{ transform: `translateY(${by * rowHeight}px)` }, { transform: 'none' }],
+          : [
+              { transform: `translateY(${by * rowHeight}px)`, zIndex: by > 0 ? 2 : 1 },
+              { transform: 'none', zIndex: by > 0 ? 2 : 1 },
+            ],
         { duration, easing },
       );
+      if (by !== null && by > 0) {
+        row?.animate(
+          [{ backgroundColor: 'color-mix(in oklab, var(--_success) 10%, var(--_surface))' }, {}],
+          shine,
+        );
+      }
     }
-  }, [bodyRef, board, rows, start, end]);
+    for (const { index, by } of scored) {
+      const row = drawn[index - start];
+      row
+        ?.querySelector('.laurel-Leaderboard-score[data-primary] > *')
+        ?.animate([{ translate: `0 ${by > 0 ? 0.6 : -0.6}em`, opacity: 0 }, {}], { duration: 180, easing });
+      if (rows[index]?.own !== true) continue;
+      for (const cell of row?.children ?? []) {
+        cell.animate(
+          [
+            {},
+            { backgroundColor: 'color-mix(in oklab, var(--_accent) 40%, var(--_tint))', offset: 0.22 },
+            {},
+          ],
+          pulse,
+        );
+      }
+    }
+  }, [bodyRef, board, rows, start, end, ordering]);
+}
+
+/** Rows whose ordering score changed, and by how much. */
+function scoredRows(
+  before: readonly LeaderboardRowData[],
+  after: readonly LeaderboardRowData[],
+  { start, end }: RowWindow,
+  ordering: string | undefined,
+): readonly { readonly index: number; readonly by: number }[] {
+  if (ordering === undefined) return [];
+  const first = Math.max(0, start - furthest);
+  const scores = new Map(before.slice(first, end + furthest).map(({ id, scores }) => [id, scores[ordering]]));
+  return after.slice(start, end).flatMap(({ id, scores: { [ordering]: score } }, offset) => {
+    const was = scores.get(id);
+    return was === undefined || score === undefined || was === score
+      ? []
+      : [{ index: start + offset, by: score - was }];
+  });
 }
 
 interface MovedRow {

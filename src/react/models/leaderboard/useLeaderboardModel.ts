@@ -20,7 +20,7 @@ import { type AudienceOptions, useAudience } from './useAudience.ts';
 import { useBoardEntries } from './useBoardEntries.ts';
 import { useBoardRows } from './useBoardRows.ts';
 import { useBoardTournament } from './useBoardTournament.ts';
-import { useLastVisit } from './useLastVisit.ts';
+import { useMovement } from './useMovement.ts';
 import { type PeriodOptions, usePeriod } from './usePeriod.ts';
 
 /** What a leaderboard is asked for. */
@@ -39,7 +39,7 @@ export interface LeaderboardOptions extends PeriodOptions, AudienceOptions {
   readonly live?: number | undefined;
   /** Whether to mark the player's friends and offer a board of them. Default true. */
   readonly friends?: boolean | undefined;
-  /** Whether to show how ranks moved since the last visit. Default true. */
+  /** Whether to show how ranks moved: since the last visit, and for some seconds by a change just now. Default true. */
   readonly movement?: boolean | undefined;
   /** Where visits are remembered. Default `localStorage`; `null`: for this page only. */
   readonly storage?: VisitStorage | null | undefined;
@@ -61,7 +61,7 @@ export function useLeaderboardModel(
   const { top, arrangement, own, isPlaceholder, paging } = entries;
   const tournament = useBoardTournament(tournamentId);
   const friendIds = useFriendIds(options.friends ?? true);
-  const movementOf = useLastVisit(
+  const movementOf = useMovement(
     options.movement === false ? null : boardKey(tournamentId, periodKey(period.choice)),
     isPlaceholder || own === undefined ? null : top,
     own ?? null,
