@@ -309,7 +309,7 @@ export const Moving: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Play a round' }));
     const first = canvas.getAllByRole('row')[1];
     if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
-      await expect(first?.getAnimations().length).toBe(1);
+      await expect(first?.getAnimations().length).toBeGreaterThan(0);
     }
   },
 };
