@@ -125,11 +125,6 @@ const tournament = z.pipe(
   z.transform(({ _id, ...rest }): Tournament => ({ id: _id, ...rest })),
 );
 
-const leaderboardEntry = z.pipe(
-  z.object({ _id: id, rank: integer, avatarUrl: url, name: text, username: text, scores }),
-  z.transform(({ _id, ...rest }): LeaderboardEntry => ({ id: _id, ...rest })),
-);
-
 const recordFields = {
   tournamentId: optionalId,
   externalUserId: optionalId,
@@ -217,17 +212,17 @@ export function decodeTournaments(data: unknown, report: ReportDrift): readonly 
 export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboard {
   const record = toRecord(data ?? {}, 'data');
   const own = record['userRank'] ?? null;
-  const userRank = own === null ? null : leaderboardEntry.safeParse(own);
-  if (userRank?.success === true) reportLostScores(own, userRank.data, 'data.userRank', report);
-  if (userRank?.success === false) {
+  const userRank = own === null ? null : toEntry(own);
+  if (userRank !== null) reportLostScores(own, userRank, 'data.userRank', report);
+  else if (own !== null) {
     report({ path: 'data.userRank', message: 'The own rank could not be read and was left out.' });
   }
   const total = integer.parse(record['totalEntries']);
   return {
-    entries: toList(record['entries'] ?? [], 'data.entries', leaderboardEntry, report),
+    entries: toListOf(record['entries'] ?? [], 'data.entries', toEntry, report),
     totalEntries: total !== null && total >= 0 ? total : null,
     tournamentId: optionalId.parse(record['tournamentId']),
-    userRank: userRank?.success === true ? userRank.data : null,
+    userRank,
   };
 }
 
@@ -277,21 +272,50 @@ function toList<T>(
   element: z.ZodMiniType<T>,
   report: ReportDrift,
 ): readonly T[] {
+  const read = (item: unknown) => {
+    const result = element.safeParse(item);
+    return result.success ? result.data : null;
+  };
+  return toListOf(value, path, read, report);
+}
+
+function toListOf<T>(
+  value: unknown,
+  path: string,
+  read: (item: unknown) => T | null,
+  report: ReportDrift,
+): readonly T[] {
   if (!Array.isArray(value)) throw new DecodeError(path, 'a list');
   const decoded: T[] = [];
   for (const [index, item] of value.entries()) {
-    const result = element.safeParse(item);
-    if (result.success) {
-      decoded.push(result.data);
-      reportLostScores(item, result.data as object, `${path}[${index}]`, report);
+    const element = read(item);
+    if (element !== null) {
+      decoded.push(element);
+      reportLostScores(item, element, `${path}[${index}]`, report);
     } else report({ path: `${path}[${index}]`, message: 'The element could not be read and was left out.' });
   }
   return decoded;
 }
 
+/** Read by hand: of boards there are long ones, over and over, and a schema takes three times as long as the parser. */
+function toEntry(value: unknown): LeaderboardEntry | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { _id, rank, avatarUrl, name, username, scores: sent } = value as Readonly<Record<string, unknown>>;
+  const isId = typeof _id === 'string' ? _id !== '' : typeof _id === 'number' && Number.isFinite(_id);
+  if (!isId) return null;
+  return {
+    id: String(_id),
+    rank: Number.isSafeInteger(rank) ? Number(rank) : null,
+    avatarUrl: safeUrl(avatarUrl),
+    name: typeof name === 'string' ? name : null,
+    username: typeof username === 'string' ? username : null,
+    scores: toScores(sent),
+  };
+}
+
 /** A score that is no number that can be held, such as `1e400` or `"7"`, is left out of its entry. */
-function reportLostScores(item: unknown, decoded: object, path: string, report: ReportDrift): void {
-  if (!('scores' in decoded)) return;
+function reportLostScores(item: unknown, decoded: unknown, path: string, report: ReportDrift): void {
+  if (typeof decoded !== 'object' || decoded === null || !('scores' in decoded)) return;
   const { scores: sent } = item as { readonly scores?: unknown };
   if (typeof sent !== 'object' || sent === null) return;
   const count = Array.isArray(sent) ? sent.length : Object.keys(sent).length;
@@ -324,7 +348,8 @@ export function toScores(value: unknown): Scores {
       }
     }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [scoreType, score] of Object.entries(value)) add(scoreType, score);
+    for (const scoreType of Object.keys(value))
+      add(scoreType, (value as Readonly<Record<string, unknown>>)[scoreType]);
   }
   return result;
 }

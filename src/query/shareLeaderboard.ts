@@ -21,8 +21,14 @@ export function shareLeaderboard(oldData: unknown, newData: unknown): unknown {
 
 function shareBoard<T extends Board>(before: T | undefined, after: T): T {
   if (before === undefined) return after;
-  const known = new Map(before.entries.map((entry) => [entry.id, entry]));
-  const entries = after.entries.map((entry) => share(known.get(entry.id), entry));
+  let known: ReadonlyMap<string, LeaderboardEntry> | undefined;
+  const entries = after.entries.map((entry, index) => {
+    // Most stand where they stood.
+    const there = before.entries[index];
+    if (there?.id === entry.id) return share(there, entry);
+    known ??= new Map(before.entries.map((old) => [old.id, old]));
+    return share(known.get(entry.id), entry);
+  });
   const userRank = share(before.userRank, after.userRank);
   const sameEntries =
     entries.length === before.entries.length &&

@@ -6,6 +6,18 @@ const longestUrl = 2048;
 const trickyCharacters = /[\u0000-\u0020\u007f-\u009f\s\\]/u;
 const hostWithoutScheme = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]*(:\d{1,5})?([/?#]|$)/u;
 
+// An address that is written already as parsing would write it: a list of a thousand pictures holds a thousand of these.
+// No other scripts, no escapes in the path, no segment that begins with a dot, no host that could be a number.
+const plainAddress =
+  /^https:\/\/(?:(?!xn--)[a-z\d-]+\.)+(?!xn--)[a-z][a-z\d-]*(?:\/(?![.])[\w\-.~!$&()*+,;=:@]*)+(?:\?[\w\-.~!$&()*+,;=:@/?%]*)?$/;
+
+/** In one go where the platform can. */
+function parse(address: string): URL | null {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has it since 18 only
+  if (URL.parse !== undefined) return URL.parse(address);
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
 /**
  * The address as an absolute http or https URL that is safe in `href` and `src`, or `null`.
  *
@@ -19,9 +31,9 @@ export function safeUrl(value: unknown): string | null {
   const hasScheme = /^https?:\/\/[^/]/i.test(text);
   if (!hasScheme && !hostWithoutScheme.test(text)) return null;
   const address = hasScheme ? text : `https://${text}`;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.username !== '' || url.password !== '') return null;
+  if (plainAddress.test(address)) return address;
+  const url = parse(address);
+  if (url === null || url.username !== '' || url.password !== '') return null;
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 

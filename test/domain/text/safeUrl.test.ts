@@ -56,6 +56,34 @@ describe('safeUrl', () => {
     expect(safeUrl(longest)).toBe(longest);
   });
 
+  it('is the address as the platform parses it, whether or not it had to be parsed', () => {
+    const piece = fc.string({
+      unit: fc.oneof(
+        fc.string({ minLength: 1, maxLength: 1, unit: 'binary-ascii' }),
+        fc.constantFrom('xn--', '..', '%2e', '0x7f', 'Ä', '/', '/.', '?', '#'),
+      ),
+      maxLength: 12,
+    });
+    const host = fc.string({
+      unit: fc.constantFrom('a', 'b', '1', '-', '.', 'xn--', '.com', '0x'),
+      maxLength: 10,
+    });
+    const address = fc.oneof(
+      fc.tuple(host, piece).map(([name, rest]) => `https://${name}/${rest}`),
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    );
+    fc.assert(
+      fc.property(address, (text) => {
+        const safe = safeUrl(text);
+        if (safe !== null) expect(safe).toBe(new URL(text).href);
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(safeUrl('https://cdn.example/a/b.png?size=64&v=%20')).toBe(
+      'https://cdn.example/a/b.png?size=64&v=%20',
+    );
+  });
+
   it('gives nothing for what is not text', () => {
     for (const value of [null, undefined, 5, {}, [], ['https://play.example']])
       expect(safeUrl(value)).toBeNull();
