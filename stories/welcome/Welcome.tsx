@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { laurelMark } from '../../.storybook/laurelMark.ts';
 import { Button } from '../../src/components/elements/Button.tsx';
 import { CopyButton } from '../../src/components/elements/CopyButton.tsx';
 import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
@@ -19,6 +18,7 @@ import { createCoastRoad, type CoastRoad } from './createCoastRoad.ts';
 import { facts } from './facts.ts';
 import { LookGallery } from './LookGallery.tsx';
 import { type Look, looks } from './looks.ts';
+import { Mark } from './Mark.tsx';
 import { addressOf, places } from './places.ts';
 import { type Phase, RaceField } from './race/RaceField.tsx';
 import './welcome.css';
@@ -241,17 +241,6 @@ function Looks({
 }): ReactNode {
   const model = useLeaderboardModel({ ...board, tournamentId: game.tournamentId });
   return <LookGallery model={model} chosen={chosen} onChoose={onChoose} />;
-}
-
-function Mark(): ReactNode {
-  // oxlint-disable-next-line react/no-danger -- a drawing of ours
-  return (
-    <span
-      className="welcome-mark"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: laurelMark('currentColor') }}
-    />
-  );
 }
 
 /** The look that theme and scheme make. */

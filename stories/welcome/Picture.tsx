@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import '@fontsource/inter/400.css';
+import '@fontsource/inter/600.css';
+import '@fontsource/inter/700.css';
+import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { RankChip } from '../../src/components/rank-chip/RankChip.tsx';
+import { TournamentCard } from '../../src/components/tournament-list/card/TournamentCard.tsx';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { createRandom } from '../../src/sandbox/world/random.ts';
+import { fromNow, tournament } from '../support/tournaments.ts';
+import { createCoastRoad } from './createCoastRoad.ts';
+import { Mark } from './Mark.tsx';
+import { autopilot, createRace, step } from './race/createRace.ts';
+import { createDrawing } from './race/drawRace.ts';
+import './welcome.css';
+import './picture.css';
+
+const scoreTypes = [{ name: 'points', label: 'Points' }];
+
+/** The picture of the README: the real widgets over the game of the front page. */
+export function Picture(): ReactNode {
+  const [game] = useState(createCoastRoad);
+  const [now] = useState(Date.now);
+  return (
+    <LaurelProvider client={game.client} session={game.session} images={game.images}>
+      <div className="welcome picture">
+        <p className="welcome-brand">
+          <Mark />
+          Laurel
+        </p>
+        <h1>Give every player a place to climb to.</h1>
+        <p className="welcome-sub">Leaderboards, tournaments, friends and profiles for web games</p>
+        <div className="picture-game" data-laurel-scheme="dark">
+          <RaceStill />
+          <div className="picture-chip">
+            <RankChip tournamentId={game.tournamentId} scoreTypes={scoreTypes} />
+          </div>
+        </div>
+        <div className="picture-cup">
+          <TournamentCard
+            tournament={tournament({
+              id: 'cup-3',
+              name: 'Harbour Night Cup',
+              description: null,
+              rules: null,
+              startsAt: fromNow({ days: -2 }),
+              endsAt: fromNow({ hours: 5, minutes: 41 }),
+              prizePool: 5000,
+              prizeDescription: null,
+            })}
+            now={now}
+            form="hero"
+          />
+        </div>
+        <div className="picture-board">
+          <Leaderboard
+            tournamentId={game.tournamentId}
+            scoreTypes={scoreTypes}
+            pageSize={10}
+            periodPresets={[]}
+            friends={false}
+            storage={null}
+            density="compact"
+            podium
+          />
+        </div>
+      </div>
+    </LaurelProvider>
+  );
+}
+
+/** A moment of a race. */
+function RaceStill(): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const random = createRandom(4);
+    const race = createRace(random);
+    for (let frame = 0; frame < 250; frame += 1) step(race, 1 / 60, autopilot(race), random);
+    canvas.current.width = canvas.current.clientWidth * devicePixelRatio;
+    canvas.current.height = canvas.current.clientHeight * devicePixelRatio;
+    createDrawing(canvas.current)(race, { calm: false, gains: false, shift: -0.19 });
+  }, []);
+  return <canvas ref={canvas} role="img" aria-label="A night drive along the coast" />;
+}
