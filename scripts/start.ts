@@ -30,9 +30,10 @@ if (port !== firstStorybookPort)
   console.log(`Port ${firstStorybookPort} is in use, taking ${port} for Storybook.`);
 const sandbox = await startSandbox(sandboxPort, `http://localhost:${port}`);
 const player = sandbox.players[0];
-const page = `http://localhost:${port}/?path=/story/guides-live-service--live`;
+const page = `http://localhost:${port}/`;
 console.log(`\nThe sandbox service runs at ${sandbox.baseUrl}`);
 console.log(`Storybook is starting at    ${page}`);
+console.log(`The components over it are  ${page}?path=/story/guides-live-service--live`);
 
 const storybook = spawn(
   'storybook',

@@ -50,6 +50,7 @@ export function Picture(): ReactNode {
             })}
             now={now}
             form="hero"
+            headingLevel={2}
           />
         </div>
         <div className="picture-board">
