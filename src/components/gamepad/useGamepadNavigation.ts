@@ -31,8 +31,9 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
 /**
- * Lets a gamepad do what the keyboard does: the D-pad is the arrow keys (and moves the focus where they do nothing),
- * A is Enter, B is Escape, the shoulder buttons turn through a leaderboard's periods. Call it once for each part of
+ * Lets a gamepad do what the keyboard does: the D-pad is the arrow keys, and where they do nothing it moves the focus, and
+ * scrolls where the next thing that takes it is further than a screenful; left and right set a date or turn through a menu. A is
+ * Enter, B is Escape, the shoulder buttons turn through a leaderboard's periods. Call it once for each part of
  * the page that is to be used so. Without a gamepad, and in a hidden tab, it does nothing at all.
  */
 export function useGamepadNavigation({ enabled = true, root }: GamepadNavigationOptions = {}): void {
@@ -101,6 +102,9 @@ function press(button: number, root: HTMLElement): void {
     moveFocus(root, focused, key);
     return;
   }
+  // A menu would open, and a date be typed, by the browser alone, which takes no pad.
+  const sideways = (key === 'ArrowRight' ? 1 : -1) * (isRightToLeft(target) ? -1 : 1);
+  if ((key === 'ArrowLeft' || key === 'ArrowRight') && setValue(focused, sideways)) return;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   // Whoever knows the key has acted on it; a key made by a script has no effect of its own.
   if (!target.dispatchEvent(event)) return;
@@ -119,11 +123,59 @@ function moveFocus(root: HTMLElement, focused: HTMLElement | null, key: string):
   const all = [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
   );
-  const isRtl = getComputedStyle(focused ?? root).direction === 'rtl';
-  const isForward = key === 'ArrowDown' || key === (isRtl ? 'ArrowLeft' : 'ArrowRight');
+  const forward = isRightToLeft(focused ?? root) ? 'ArrowLeft' : 'ArrowRight';
+  const isForward = key === 'ArrowDown' || key === forward;
   const index = focused === null ? -1 : all.indexOf(focused);
   const next = focused === null ? all[0] : all[index + (isForward ? 1 : -1)];
+  if ((key === 'ArrowDown' || key === 'ArrowUp') && scrollTowards(next, focused ?? root, isForward)) return;
   next?.focus();
+}
+
+/**
+ * Scrolls most of a screenful instead of jumping over what takes no focus, such as the rows of a long board. `false` where the
+ * next thing is near, which the focus itself brings into sight, and where nothing is left to scroll.
+ */
+function scrollTowards(next: HTMLElement | undefined, from: HTMLElement, down: boolean): boolean {
+  const scroller = scrollerOf(next ?? from);
+  const { scrollTop, clientHeight } = scroller;
+  const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
+  const step = clientHeight * 0.8;
+  if (next !== undefined) {
+    const box = next.getBoundingClientRect();
+    if ((down ? box.bottom - top - clientHeight : top - box.top) <= step) return false;
+  }
+  scroller.scrollTo({ top: scrollTop + (down ? step : -step), behavior: 'instant' });
+  return scroller.scrollTop !== scrollTop;
+}
+
+/** What moves an element when it is scrolled: the nearest part of the page that scrolls, or the page. */
+function scrollerOf(element: HTMLElement): HTMLElement {
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(around).overflowY);
+    if (scrolls && around.scrollHeight > around.clientHeight) return around;
+  }
+  return document.documentElement;
+}
+
+function isRightToLeft(element: HTMLElement): boolean {
+  return getComputedStyle(element).direction === 'rtl';
+}
+
+/** Takes a date a day on, or a menu to its neighbour, as a hand would; `false` for all else. */
+function setValue(control: HTMLElement | null, by: number): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const next = control.selectedIndex + by;
+    if (next < 0 || next >= control.options.length) return true;
+    control.selectedIndex = next;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
+  }
+  if (!(control instanceof HTMLInputElement) || !['date', 'number', 'range'].includes(control.type))
+    return false;
+  if (by > 0) control.stepUp();
+  else control.stepDown();
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
 }
 
 /** Turns through the choices of the widget that has the focus, or else of the first that has some. */

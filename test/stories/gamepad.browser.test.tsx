@@ -1,0 +1,136 @@
+import { type ReactNode, useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
+import { everyStory } from './everyStory.tsx';
+
+// No gamepad can be plugged into a test machine: the browser's list of them is the one thing that is made up here.
+const pressed = new Set<number>();
+beforeEach(() => {
+  pressed.clear();
+  vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [
+    {
+      buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index) })),
+    } as unknown as Gamepad,
+  ]);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(768, 900);
+});
+
+async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+}
+async function tap(button: number): Promise<void> {
+  pressed.add(button);
+  await frames(2);
+  pressed.delete(button);
+  await frames(2);
+}
+const [up, down, right] = [12, 13, 15];
+
+function Pad({ children }: { readonly children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useGamepadNavigation({ root });
+  return <div ref={root}>{children}</div>;
+}
+
+/** All that takes the focus on the page, a row of choices once. */
+const controls = (): HTMLElement[] =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      '.laurel-Root :is(button, a[href], input, select), .laurel-Overlay button',
+    ),
+  ].filter(
+    (control) =>
+      control.tabIndex >= 0 &&
+      control.checkVisibility({ visibilityProperty: true }) &&
+      !control.matches(':disabled'),
+  );
+const nameOf = (element: Element | null): string =>
+  `${element?.tagName} ${element?.className} ${element?.textContent?.slice(0, 24)}`;
+
+const widgets = everyStory.filter(({ id }) =>
+  /^states-(?!faults)|^components-(overlay|parts|rank-chip)/.test(id),
+);
+
+test.each(widgets.map((story) => [story.id, story] as const))(
+  'a pad reaches every control of %s, with a ring, and gets out',
+  async (_, story) => {
+    await page.viewport(800, 900);
+    await render(<Pad>{await story.draw({})}</Pad>);
+    // Loading that ends while the pad is on its way would change what there is to reach.
+    await frames(3);
+    const wanted = new Set(controls());
+    const reached = new Set<Element>();
+    const withoutRing = new Set<string>();
+    for (let press = 0; press < 2 * wanted.size + 8; press += 1) {
+      await tap(press < 2 * wanted.size + 4 ? down : up);
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) continue;
+      reached.add(activeElement);
+      if (activeElement.closest('.laurel-Root, .laurel-Overlay') === null) continue;
+      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+      const after = getComputedStyle(activeElement, '::after');
+      if (
+        ![
+          [outlineStyle, outlineWidth],
+          [after.outlineStyle, after.outlineWidth],
+        ].some(([style, width]) => style !== 'none' && Number.parseFloat(width ?? '') >= 2)
+      )
+        withoutRing.add(nameOf(activeElement));
+    }
+    const missed = controls().filter((control) => !reached.has(control));
+    expect(missed.map(nameOf)).toEqual([]);
+    expect([...withoutRing]).toEqual([]);
+  },
+);
+
+test('the D-pad sets a date field: right and left go through the days', async () => {
+  const story = everyStory.find(({ id }) => id === 'states-leaderboard--custom-period');
+  await render(<Pad>{await story?.draw({})}</Pad>);
+  const [from] = document.querySelectorAll<HTMLInputElement>('input[type=date]');
+  if (from === undefined) throw new Error('a date field');
+  from.focus();
+  const before = from.valueAsNumber;
+  await tap(right);
+  expect(from.valueAsNumber - before).toBe(86_400_000);
+  await tap(down);
+  expect(document.activeElement).not.toBe(from);
+});
+
+test('the D-pad turns through the menu of periods of a narrow board', async () => {
+  await page.viewport(360, 800);
+  const story = everyStory.find(({ id }) => id === 'components-leaderboard--periods');
+  await render(<Pad>{await story?.draw({})}</Pad>);
+  const menu = document.querySelector('select');
+  if (menu === null) throw new Error('a menu');
+  menu.focus();
+  const before = menu.selectedIndex;
+  await tap(right);
+  await vi.waitFor(() => expect(menu.selectedIndex).toBe(before + 1));
+  await frames(3);
+  expect(menu.selectedIndex).toBe(before + 1);
+});
+
+test('a long board scrolls by pad, a screenful at a time, on the way to what is below it', async () => {
+  await page.viewport(800, 500);
+  const story = everyStory.find(({ id }) => id === 'states-leaderboard--hundred-thousand-rows');
+  await render(<Pad>{await story?.draw({})}</Pad>);
+  await frames(5);
+  const panel = document.querySelector('.scroller');
+  if (panel === null) throw new Error('a panel that scrolls');
+  const seen: number[] = [];
+  for (let press = 0; press < 12; press += 1) {
+    await tap(down);
+    seen.push(panel.scrollTop);
+  }
+  const steps = seen.map((position, index) => position - (seen[index - 1] ?? 0)).filter((step) => step > 0);
+  expect(steps.length).toBeGreaterThan(3);
+  expect(Math.max(...steps)).toBeLessThan(panel.clientHeight);
+  // The page is no longer than the panel: nothing of the board stands below it.
+  window.scrollTo(0, 10_000);
+  expect(window.scrollY).toBe(0);
+});
