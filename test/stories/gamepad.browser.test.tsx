@@ -116,7 +116,7 @@ test('the D-pad turns through the menu of periods of a narrow board', async () =
 });
 
 test('a long board scrolls by pad, a screenful at a time, on the way to what is below it', async () => {
-  await page.viewport(800, 500);
+  await page.viewport(800, 700);
   const story = everyStory.find(({ id }) => id === 'states-leaderboard--hundred-thousand-rows');
   await render(<Pad>{await story?.draw({})}</Pad>);
   await frames(5);
