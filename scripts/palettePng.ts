@@ -2,6 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
+/** How much of what a colour is off by is handed on: less makes smaller files. */
+const spread = 0.55;
+
 /** Colours that are so near that they are counted as one, and how many pixels have them. */
 interface Bin {
   readonly sum: [number, number, number];
@@ -13,13 +16,30 @@ export function palettePng(pixels: Uint8Array, width: number, height: number): B
   const palette = choosePalette(pixels);
   const nearest = new Map<number, number>();
   const rows = Buffer.alloc((width + 1) * height);
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(pixel * 4, pixel * 4 + 3);
-    const key = (red << 16) | (green << 8) | blue;
-    let index = nearest.get(key);
-    if (index === undefined) nearest.set(key, (index = nearestOf(palette, [red, green, blue])));
-    // Each row begins with its filter: none.
-    rows[pixel + Math.floor(pixel / width) + 1] = index;
+  // Floyd and Steinberg: what a pixel's colour is off by goes to its neighbours, so that gradients have no steps.
+  let here = new Float32Array((width + 2) * 3);
+  let below = new Float32Array((width + 2) * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4;
+      const wanted = [0, 1, 2].map((side) =>
+        Math.max(0, Math.min(255, Math.round((pixels[at + side] ?? 0) + (here[(x + 1) * 3 + side] ?? 0)))),
+      ) as unknown as Colour;
+      const key = (wanted[0] << 16) | (wanted[1] << 8) | wanted[2];
+      let index = nearest.get(key);
+      if (index === undefined) nearest.set(key, (index = nearestOf(palette, wanted)));
+      // Each row begins with its filter: none.
+      rows[y * (width + 1) + x + 1] = index;
+      for (const side of [0, 1, 2]) {
+        const off = ((wanted[side] ?? 0) - (palette[index]?.[side] ?? 0)) * spread;
+        const to = (x + 1) * 3 + side;
+        here[to + 3] = (here[to + 3] ?? 0) + (off * 7) / 16;
+        below[to - 3] = (below[to - 3] ?? 0) + (off * 3) / 16;
+        below[to] = (below[to] ?? 0) + (off * 5) / 16;
+        below[to + 3] = (below[to + 3] ?? 0) + off / 16;
+      }
+    }
+    [here, below] = [below, here.fill(0)];
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

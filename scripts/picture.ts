@@ -10,7 +10,7 @@ import { serveFolder } from './serveFolder.ts';
 
 const width = 1600;
 const height = 860;
-const density = 1.5;
+const density = 1.25;
 const folder = mkdtempSync(join(tmpdir(), 'laurel-picture-'));
 execFileSync('storybook', ['build', '--quiet', '--disable-telemetry', '-o', folder], { stdio: 'inherit' });
 const browser = await chromium.launch({
