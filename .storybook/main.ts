@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { laurelMark } from './laurelMark.ts';
 import { documentProps } from './documentProps.ts';
 
 const config: StorybookConfig = {
@@ -8,7 +9,8 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
-  managerHead: (head) => `${head}<title>Laurel</title>`,
+  managerHead: (head) =>
+    `${head}<title>Laurel</title><link rel="icon" href="data:image/svg+xml,${encodeURIComponent(laurelMark('#2a9a68'))}">`,
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,

@@ -9,7 +9,7 @@ import {
 import type { LeaderboardRowData } from '../../src/domain/leaderboard/LeaderboardRowData.ts';
 import { leaderboardRows } from '../../src/domain/leaderboard/leaderboardRows.ts';
 import { type ScoreType, scoreColumns } from '../../src/domain/leaderboard/scoreColumns.ts';
-import { portrait } from '../support/people.ts';
+import { face } from '../support/faces.ts';
 
 const names = [
   'Oskar',
@@ -51,7 +51,7 @@ export function entry(index: number): LeaderboardEntry {
   return {
     id: `player-${index}`,
     rank: tied + 1,
-    avatarUrl: index % 3 === 2 ? null : portrait(index),
+    avatarUrl: index % 3 === 2 ? null : face(index),
     name: index < names.length ? name : `${name} ${Math.floor(index / names.length) + 1}`,
     username: `${name.toLowerCase().replaceAll(/[^a-z]/g, '') || 'player'}-${1000 + index}`,
     scores: { kills, deaths, kd: Math.round((kills / deaths) * 100) / 100 },
@@ -168,7 +168,7 @@ export const uglyEntries: readonly LeaderboardEntry[] = (
 ).map(([name, kills], index) => ({
   id: index === 7 ? 'guest-4431' : `ugly-${index}`,
   rank: index < 8 ? index + 1 : index === 8 ? 1_284_331 : null,
-  avatarUrl: index === 2 ? 'https://pictures.invalid/never.png' : index % 2 === 0 ? portrait(index) : null,
+  avatarUrl: index === 2 ? 'https://pictures.invalid/never.png' : index % 2 === 0 ? face(index) : null,
   name,
   username: name === null ? null : `ugly-${index}`,
   scores: {

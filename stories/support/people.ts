@@ -1,12 +1,6 @@
 import type { Friend, UserInfo } from '../../src/domain/model.ts';
+import { face } from './faces.ts';
 import { presenceOf, type ShownFriend } from '../../src/domain/friends/arrangeFriends.ts';
-
-/** A picture that needs no network: two colours and a shape, one for each seed. */
-export function portrait(seed: number): string {
-  const hue = (seed * 67) % 360;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="hsl(${hue} 45% 72%)"/><circle cx="32" cy="26" r="12" fill="hsl(${(hue + 190) % 360} 35% 32%)"/><path d="M8 64a24 22 0 0 1 48 0" fill="hsl(${(hue + 190) % 360} 35% 32%)"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
 
 /** A player with everything filled in. */
 export const mirelle: UserInfo = {
@@ -16,7 +10,7 @@ export const mirelle: UserInfo = {
     { chain: 'SOLANA', address: '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs' },
   ],
   nickname: 'mirelle',
-  picture: portrait(3),
+  picture: face(3),
   status: 'ACTIVE',
   email: 'mirelle@players.example',
   email_verified: true,
@@ -56,7 +50,7 @@ export function friend(index: number, fields: Partial<Friend> = {}): ShownFriend
     friendId: `${(0xa3d1 + index * 7919).toString(16).padStart(8, '0')}-1d7e-4a0b-8a8e-8d0a6f1b2c31`,
     username: `${name.toLowerCase().replaceAll(/[^a-z]/g, '') || 'player'}-${1000 + index * 37}`,
     name,
-    avatar: index % 4 === 3 ? null : portrait(index),
+    avatar: index % 4 === 3 ? null : face(index),
     isVerifiedNFTAvatar: index === 1,
     friendStatus: 'ACCEPTED',
     status: index % 3 === 2 ? 'OFFLINE' : 'ONLINE',
