@@ -126,3 +126,40 @@ test('a name that is cut shows whole on focus and on touch, and not to a mouse t
   expect(getComputedStyle(short, '::before').content).toBe('none');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
+
+test('a minute of a live board in which the own rank changes each second is told in four sentences, and nothing else is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const board = (second: number) => {
+    const mine = 3 + (second % 5);
+    const rows = Array.from({ length: 12 }, (_, index) => ({
+      ...entry(index, 5000 - 100 * index + second),
+      ...(index === mine ? { id: 'me', own: true } : {}),
+    }));
+    return (
+      <LeaderboardView
+        heading="Cup"
+        model={{ ...boardOf(rows, { own: rows[mine] as never }), refreshing: second % 2 === 0 }}
+      />
+    );
+  };
+  const screen = await render(board(0));
+  const said: string[] = [];
+  const regions = [...document.querySelectorAll('[role=status], [role=alert]')];
+  const listen = new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if ((target.textContent ?? '').trim() !== '') said.push(target.textContent ?? '');
+  });
+  for (const region of regions)
+    listen.observe(region, { childList: true, characterData: true, subtree: true });
+  for (let second = 1; second <= 60; second += 1) {
+    await screen.rerender(board(second));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  listen.disconnect();
+  expect(said.map((text) => text.trim())).toHaveLength(4);
+  for (const text of said) expect(text).toMatch(/^You are \d+th/);
+  // After a quiet while the next change is said soon again.
+  await vi.advanceTimersByTimeAsync(150_000);
+  await screen.rerender(board(62));
+  await vi.waitFor(() => expect(regions.map(({ textContent }) => textContent).join('')).toMatch(/^You are/));
+});

@@ -5,31 +5,41 @@ import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRow
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 
-const quietMs = 5_000;
+/** The least pause between two of them, and the most: each is twice the one before while a board keeps moving. */
+const leastPauseMs = 5_000;
+const mostPauseMs = 60_000;
 
 /**
- * Says the player's own rank when it changed on the same board, at most once in five seconds: the last of several
- * changes. All else that a refresh brings is silent.
+ * Says the player's own rank when it changed on the same board: the last of several changes, at most once in five seconds, and
+ * ever more rarely (up to once in a minute) while they go on, so that a busy board does not talk all the time. All else that a refresh brings is silent.
  */
 export function useSayRankChanges(ownRow: LeaderboardRowData | null, board: string): void {
   const announce = useAnnounce();
   const { messages, format } = useLeaderboardWords();
-  const said = useRef<{ readonly board: string; readonly rank: number; readonly at: number } | null>(null);
+  const said = useRef<{
+    readonly board: string;
+    readonly rank: number;
+    readonly at: number;
+    readonly pause: number;
+  } | null>(null);
   const rank = ownRow?.rank ?? null;
   useEffect(() => {
     if (rank === null) return undefined;
     const last = said.current;
     if (last === null || last.board !== board) {
-      said.current = { board, rank, at: Number.NEGATIVE_INFINITY };
+      said.current = { board, rank, at: Number.NEGATIVE_INFINITY, pause: 0 };
       return undefined;
     }
     if (last.rank === rank) return undefined;
     const say = () => {
-      said.current = { board, rank, at: performance.now() };
+      const at = performance.now();
+      const goesOn = at - last.at < 2 * last.pause;
+      const pause = goesOn ? Math.min(2 * last.pause, mostPauseMs) : leastPauseMs;
+      said.current = { board, rank, at, pause };
       const place = messages.leaderboard.place(format.count(rank));
       announce(messages.leaderboard.yourPlace({ place }));
     };
-    const wait = last.at + quietMs - performance.now();
+    const wait = last.at + last.pause - performance.now();
     if (wait <= 0) {
       say();
       return undefined;

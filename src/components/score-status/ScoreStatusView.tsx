@@ -104,7 +104,7 @@ function ShownScoreStatusView({
                 <span className="laurel-ScoreStatus-word">{messages.score.status[run.status]}</span>{' '}
                 {run.status === 'unknown' && messages.score.waits.checking}
                 {run.status === 'held' && messages.score.waits.review}
-                {run.reason?.message}
+                {run.reason !== undefined && <bdi>{run.reason.message}</bdi>}
               </p>
             </div>
             {onDismiss !== undefined && run.status !== 'queued' && run.status !== 'sending' && (
