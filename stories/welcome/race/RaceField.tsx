@@ -45,7 +45,9 @@ export function RaceField({
 
   useEffect(() => {
     race.current = createRace(createRandom(turn * 7919 + 5), headStart);
-    if (turn > 0) field.current?.focus({ preventScroll: true });
+    if (turn === 0) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: 'nearest' });
   }, [turn, headStart]);
 
   useEffect(() => {
