@@ -21,6 +21,7 @@ import { OwnPosition } from './sections/OwnPosition.tsx';
 import { type ColumnWidths, columnWidth, rankWidth } from './table/columnWidth.ts';
 import { type FocusRow, LeaderboardTable } from './table/LeaderboardTable.tsx';
 import { useSayRankChanges } from './useSayRankChanges.ts';
+import { useLeaveHeight } from './useLeaveHeight.ts';
 import { useShowMore } from './useShowMore.ts';
 
 /** What a `Board` takes: the model, and what of the appearance is its own. */
@@ -49,12 +50,20 @@ export function Board(props: BoardProps): ReactNode {
   const more = model.paging?.hasMore === true && shown && (
     <MoreButton loading={model.paging.loading} quiet={board.around.length > 0} onMore={onMore} />
   );
+  const body = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={body} className="laurel-Leaderboard-board">
       <BoardNotices model={model} />
       {isOnPodium(model, props.podium) && <Podium rows={board.rows} columns={board.columns} />}
       {shown ? (
-        <Places {...props} name={name} more={more} ownIndex={ownIndex} focusRowRef={focusRowRef}>
+        <Places
+          {...props}
+          name={name}
+          more={more}
+          ownIndex={ownIndex}
+          focusRowRef={focusRowRef}
+          bodyRef={body}
+        >
           <BoardFooter
             model={model}
             more={board.around.length === 0 && more}
@@ -68,11 +77,12 @@ export function Board(props: BoardProps): ReactNode {
           model={model}
           status={boardStatus(model)}
           podium={props.podium}
+          bodyRef={body}
           renderEmpty={props.renderEmpty}
           renderError={props.renderError}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -82,12 +92,23 @@ interface PlacesProps extends BoardProps {
   readonly more: ReactNode;
   readonly ownIndex: number;
   readonly focusRowRef: RefObject<FocusRow | null>;
+  readonly bodyRef: RefObject<HTMLElement | null>;
   /** Stands between the rows and the player's own. */
   readonly children: ReactNode;
 }
 
 /** The rows, and the player's own where it is not among them. */
-function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }: PlacesProps): ReactNode {
+function Places({
+  model,
+  name,
+  more,
+  ownIndex,
+  focusRowRef,
+  bodyRef,
+  children,
+  ...props
+}: PlacesProps): ReactNode {
+  useLeaveHeight(bodyRef);
   const { board, paging, zones, audience } = model;
   const { rows, around, gap, own, total, columns } = board;
   const { messages } = useLeaderboardWords();

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { Format } from '../../domain/text/Format.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import type { Words } from '../../react/provider/WordsContext.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
@@ -14,12 +15,20 @@ export interface RankProps {
 }
 
 /**
- * A rank: `12`, or `=12` (spoken "tied 12th") where it is shared. The first three stand on a medal.
+ * A rank: `12`, or `=12` (spoken "tied 12th") where it is shared. The first three stand on a medal; from 100,000 on it is
+ * written short (`1.28M`), read in full.
  *
  * Class `laurel-Rank`, attribute `data-medal` (`1 | 2 | 3`).
  */
 export function Rank(props: RankProps): ReactNode {
   return drawRank(props, useLeaderboardWords());
+}
+
+/** A rank as a narrow column has room for it: far down the board the last digits tell nobody anything. */
+export function shortRank(rank: number, format: Format): string {
+  return rank < 100_000
+    ? format.number(rank)
+    : format.number(rank, { notation: 'compact', maximumSignificantDigits: 3 });
 }
 
 /** What a `Rank` draws, for a row that is one component. */
@@ -36,17 +45,25 @@ export function drawRank(
     );
   }
   const n = format.number(rank);
+  const short = shortRank(rank, format);
   const medal = rank === 1 || rank === 2 || rank === 3 ? rank : undefined;
   if (!tied) {
     return (
-      <span className="laurel-Rank" data-medal={medal}>
-        {n}
+      <span className="laurel-Rank" data-medal={medal} title={short === n ? undefined : n}>
+        {short === n ? (
+          n
+        ) : (
+          <>
+            <span aria-hidden="true">{short}</span>
+            <VisuallyHidden>{n}</VisuallyHidden>
+          </>
+        )}
       </span>
     );
   }
   return (
-    <span className="laurel-Rank" data-medal={medal}>
-      <span aria-hidden="true">={n}</span>
+    <span className="laurel-Rank" data-medal={medal} title={short === n ? undefined : n}>
+      <span aria-hidden="true">={short}</span>
       <VisuallyHidden>
         {messages.leaderboard.tied({ place: messages.leaderboard.place({ count: rank, n }) })}
       </VisuallyHidden>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { LeaderboardStatus } from '../../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PodiumSkeleton } from '../../podium/PodiumSkeleton.tsx';
 import { StatePanel } from '../../frame/StatePanel.tsx';
 import type { LeaderboardAppearance } from '../LeaderboardAppearance.ts';
+import { useLeaveHeight } from '../useLeaveHeight.ts';
 
 /** What `BoardInstead` takes. */
 export interface BoardInsteadProps extends Pick<LeaderboardAppearance, 'renderEmpty' | 'renderError'> {
@@ -16,6 +17,8 @@ export interface BoardInsteadProps extends Pick<LeaderboardAppearance, 'renderEm
   readonly status: LeaderboardStatus;
   /** Whether the first three are to stand on a podium. */
   readonly podium: boolean;
+  /** All of the board below its heading. */
+  readonly bodyRef: RefObject<HTMLElement | null>;
 }
 
 /** Rows of the skeleton where pages have no size: the service's own default (interface 8). */
@@ -28,6 +31,7 @@ export function BoardInstead({
   model,
   status,
   podium,
+  bodyRef,
   renderEmpty,
   renderError,
 }: BoardInsteadProps): ReactNode {
@@ -36,7 +40,14 @@ export function BoardInstead({
   const { error, retry } = model;
   switch (status) {
     case 'loading':
-      return <BoardSkeleton rows={Math.min(model.paging?.size ?? usualRows, mostRows)} podium={podium} />;
+      return (
+        <BoardSkeleton
+          rows={Math.min(model.paging?.size ?? usualRows, mostRows)}
+          columns={model.board.columns.length}
+          podium={podium}
+          bodyRef={bodyRef}
+        />
+      );
     case 'not-started':
       return <StatePanel kind="not-started" text={words.notStarted} />;
     case 'private':
@@ -63,7 +74,19 @@ function Empty({ model }: { readonly model: LeaderboardModel }): ReactNode {
 }
 
 /** Rows of the size that the real ones will have. */
-function BoardSkeleton({ rows, podium }: { readonly rows: number; readonly podium: boolean }): ReactNode {
+function BoardSkeleton({
+  rows,
+  columns,
+  podium,
+  bodyRef,
+}: {
+  readonly rows: number;
+  /** How many there will be, as far as that is known. */
+  readonly columns: number;
+  readonly podium: boolean;
+  readonly bodyRef: RefObject<HTMLElement | null>;
+}): ReactNode {
+  useLeaveHeight(bodyRef);
   return (
     <>
       {podium && <PodiumSkeleton />}
@@ -102,6 +125,11 @@ function BoardSkeleton({ rows, podium }: { readonly rows: number; readonly podiu
           ))}
         </tbody>
       </table>
+      {columns > 1 && (
+        <span className="laurel-Button laurel-Leaderboard-disclose" data-variant="quiet" aria-hidden="true">
+          &nbsp;
+        </span>
+      )}
       <div className="laurel-Leaderboard-footer" aria-hidden="true" />
     </>
   );

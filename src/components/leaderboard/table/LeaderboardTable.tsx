@@ -118,6 +118,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
       tabIndex={spaced ? -1 : undefined}
       aria-label={props.label}
       data-long={stacked ? '' : undefined}
+      data-windowed={shown.virtual ? '' : undefined}
       aria-rowcount={indexed ? rowCount : undefined}
     >
       <TableHead columns={columns} widths={props.widths} rowIndex={indexed ? 1 : undefined} />

@@ -1,3 +1,4 @@
+import { shortRank } from '../../rank/Rank.tsx';
 import type { Format } from '../../../domain/text/Format.ts';
 import { formatScore } from '../../../messages/formatScore.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
@@ -43,7 +44,7 @@ export function rankWidth(
 ): number {
   const last = Math.max(rows.at(-1)?.rank ?? 0, ownRow?.rank ?? 0);
   // One more for the sign of a tie.
-  return widthFor(format.number(last).length + 1);
+  return widthFor(shortRank(last, format).length + 1);
 }
 
 function widthFor(characters: number): number {

@@ -23,13 +23,16 @@ const shapes: readonly string[] = [
   'h2v1h-2z',
 ];
 
+/** Without those between orange and green, which are mud in the dark. */
+const hues = Array.from({ length: hueCount }, (_, hue) => hue).filter((hue) => hue !== 2 && hue !== 3);
+
 /**
  * The picture of a tournament that has none, drawn from its id: always the same for one id, and different for two
  * with the certainty of 64 random bits.
  */
 export function tournamentPattern(id: string): TournamentPattern {
   const random = randomFrom(id);
-  const hue = random() % hueCount;
+  const hue = hues[random() % hues.length] ?? 0;
   const layers: [string, string, string] = ['', '', ''];
   for (let row = 0; row < patternRows; row += 1) {
     for (let column = 0; column < patternColumns; column += 1) {
