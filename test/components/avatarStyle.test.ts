@@ -1,10 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shortenAddress, shortWallet } from '../../src/components/profile/shortWallet.ts';
+import { patternOf } from '../../src/components/parts/avatar/patternOf.ts';
 import { hueCount, hueOf, initialsOf } from '../../src/components/parts/avatar/avatarStyle.ts';
 import { playerName } from '../../src/components/player-name/playerName.ts';
 import { stateDrawings } from '../../src/components/frame/stateDrawings.ts';
 import { en } from '../../src/messages/en.ts';
+
+test('a pattern is the same for an id, another for its neighbours, and has the same sides', () => {
+  const ids = Array.from(
+    { length: 200 },
+    (_, index) => `65f1a2b3c4d5e6f7a8b9${String(index).padStart(4, '0')}`,
+  );
+  expect(new Set(ids.map(patternOf)).size).toBeGreaterThan(190);
+  for (const id of ids) {
+    expect(patternOf(id)).toBe(patternOf(id));
+    const squares = [...patternOf(id).matchAll(/M(\d) (\d)/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    );
+    const drawn = new Set(squares.map(([x, y]) => `${x} ${y}`));
+    expect(drawn).toContain('2 2');
+    for (const [x, y] of squares) expect(drawn, id).toContain(`${4 - x} ${y}`);
+  }
+});
 
 describe('an avatar', () => {
   test('has one of the hues of the style sheet', () => {

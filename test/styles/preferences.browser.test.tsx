@@ -1,6 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
+import type { CSSProperties } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Button } from '../../src/components/elements/Button.tsx';
+import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { RadioGroup } from '../../src/components/elements/RadioGroup.tsx';
 import { Skeleton } from '../../src/components/elements/Skeleton.tsx';
 import { Widget } from '../../src/components/frame/Widget.tsx';
@@ -82,3 +86,84 @@ describe('what the reader has set on their machine', () => {
     expect(ground('Day')).not.toBe(ground('Week'));
   });
 });
+
+describe('on paper', () => {
+  test('a dark widget is dark on light, names are whole, and nothing lies over anything', async () => {
+    await page.viewport(360, 800);
+    const name = 'A name that is much too long for one line of a narrow board';
+    const rows = Array.from({ length: 3 }, (_, index) => ({
+      id: `p${index}`,
+      rank: index + 1,
+      name,
+      username: null,
+      avatarUrl: null,
+      scores: { kills: 1 },
+    }));
+    const own = { ...rows[0], id: 'me', rank: 90, own: true } as never;
+    await render(
+      <div data-laurel-scheme="dark">
+        <LeaderboardView model={boardOf(rows, { own, gap: 80 })} />
+      </div>,
+    );
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    const root = document.querySelector('.laurel-Leaderboard');
+    const position = document.querySelector('.laurel-Leaderboard-position');
+    if (root === null || position === null) throw new Error('a board');
+    const { backgroundColor, color } = getComputedStyle(root);
+    expect([backgroundColor, color]).toEqual(['rgb(255, 255, 255)', 'rgb(20, 27, 23)']);
+    expect(getComputedStyle(position).position).toBe('static');
+    for (const shown of document.querySelectorAll('.laurel-PlayerName'))
+      expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    await page.viewport(768, 900);
+  });
+});
+
+describe('an accent of the page’s own', () => {
+  const under = (accent: string, scheme: 'light' | 'dark') => (
+    <div data-laurel-scheme={scheme} style={{ '--laurel-accent': accent } as CSSProperties}>
+      {widget}
+      <Button variant="primary">Play</Button>
+    </div>
+  );
+
+  test.each(['#123456', '#ffe14d', '#777777', '#16a34a', '#dc2626', 'oklch(0.58 0.2 260)'])(
+    '%s carries text that can be read',
+    async (accent) => {
+      const screen = await render(under(accent, 'light'));
+      const { backgroundColor, color } = getComputedStyle(
+        screen.getByRole('button', { name: 'Play' }).element(),
+      );
+      expect(contrast(backgroundColor, color)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test('that is faint as text is told to the developer, and one that is not is not', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const screen = await render(under('#0f6b45', 'light'));
+    expect(warn).not.toHaveBeenCalled();
+    await screen.unmount();
+    await render(under('#123457', 'dark'));
+    expect(warn.mock.calls.map(String)).toEqual([
+      expect.stringMatching(/--laurel-accent \(#123457\).* 1\.\d:1/),
+    ]);
+    warn.mockRestore();
+  });
+});
+
+/** Of any two colours, as they are painted. */
+function contrast(...colours: readonly [string, string]): number {
+  const [one, other] = colours.map((colour) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
+      const value = part / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  });
+  if (one === undefined || other === undefined) throw new Error('two colours');
+  return Math.max(one, other) / Math.min(one, other);
+}

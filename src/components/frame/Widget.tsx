@@ -16,6 +16,7 @@ import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../react/provider/useAnnounce.ts';
 import { classNames } from '../elements/classNames.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
+import { warnOfFaintAccent } from '../elements/warnOfFaintAccent.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
 import { useWholeNames } from '../elements/useWholeNames.ts';
 import { AskedContext, createAsked } from '../elements/useOutcome.ts';
@@ -76,6 +77,10 @@ export function Widget({
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focus = useFocusStaysInside(headingRef);
   const names = useWholeNames();
+  useEffect(() => {
+    const root = headingRef.current?.closest('.laurel-Root');
+    if (process.env.NODE_ENV !== 'production' && root) warnOfFaintAccent(root);
+  }, []);
   const Heading = `h${headingLevel}` as const;
   const title = (
     <Heading
@@ -147,6 +152,9 @@ export function Widget({
     </WordsContext.Provider>
   );
 }
+
+/** What bundlers put in; React itself needs it of them. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /**
  * A pressed button may be gone once it has done its work (trying again, dismissing), and the focus with it: to the top of

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isLanguageTag } from '../../base/isLanguageTag.ts';
+import { warnOnce } from '../../base/warnOnce.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { createWords, WordsContext } from './WordsContext.ts';
 
@@ -28,7 +29,7 @@ export function WordsProvider({ locale, messages, children }: WordsProviderProps
   );
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production' && locale !== undefined && locale !== words.locale)
-      warnOnce(locale, words.messages.language);
+      warnOfLocale(locale, words.messages.language);
   }, [locale, words]);
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
 }
@@ -36,18 +37,13 @@ export function WordsProvider({ locale, messages, children }: WordsProviderProps
 /** What bundlers put in; React itself needs it of them. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-const warned = new Set<string>();
-
 /** Tells a developer why the page is not in the language that it was asked for. */
-function warnOnce(locale: string, language: string): void {
+function warnOfLocale(locale: string, language: string): void {
   const why = isLanguageTag(locale)
     ? `there are no messages for the locale "${locale}"`
     : `"${locale}" is no language tag (BCP 47), such as "de-DE"`;
-  const text =
-    `Laurel: ${why}, so words and formats are in "${language}". Give the provider messages of that language: ` +
-    `one of laurel/locales, or your own with { language: "${locale}" }.`;
-  if (warned.has(text)) return;
-  warned.add(text);
-  // oxlint-disable-next-line no-console -- where developers look
-  console.warn(text);
+  warnOnce(
+    `${why}, so words and formats are in "${language}". Give the provider messages of that language: ` +
+      `one of laurel/locales, or your own with { language: "${locale}" }.`,
+  );
 }

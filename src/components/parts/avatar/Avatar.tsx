@@ -3,13 +3,14 @@
 import { type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { hueOf, initialsOf } from './avatarStyle.ts';
 import { classNames } from '../../elements/classNames.ts';
+import { patternOf } from './patternOf.ts';
 import { usePicture } from './usePicture.ts';
 
 /** What an `Avatar` takes. */
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   /** The player's id: gives the hue behind the letters, so that it stays the same under another name. */
   readonly player: string;
-  /** The name whose first letters stand in for a picture; without one the id's do. */
+  /** The name whose first letters stand in for a picture; without one a pattern drawn from the id does. */
   readonly name: string;
   /** Address of the picture, already checked (the decoded model's is). */
   readonly picture?: string | null | undefined;
@@ -21,11 +22,12 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
 
 /**
  * A player's picture in a box that never changes its size. Until the picture is there, when there is none, and when
- * it cannot be loaded (it is tried once), the player's letters stand in on a hue of their own.
+ * it cannot be loaded (it is tried once), the player's letters stand in on a hue of their own, or a pattern where there is only an
+ * id, of which the first digit would tell nothing.
  *
  * The picture is asked for without a referrer, and only when it comes near the screen.
  *
- * Classes `laurel-Avatar`, `-image`, `-letters`; attributes `data-size`, `data-hue` (0 to 11), `data-picture`
+ * Classes `laurel-Avatar`, `-image`, `-letters`, `-pattern`; attributes `data-size`, `data-hue` (0 to 11), `data-picture`
  * (`none | loading | loaded | failed`).
  */
 export function Avatar({
@@ -47,15 +49,22 @@ export function Avatar({
       data-hue={hueOf(player)}
       data-picture={state}
     >
-      {/* Drawn by the style sheet: a sign, not words to be read, found or selected. */}
-      <span
-        className="laurel-Avatar-letters"
-        data-letters={initialsOf(name) || initialsOf(player)}
-        aria-hidden="true"
-      />
+      {isNamed(name, player) ? (
+        // Drawn by the style sheet: a sign, not words to be read, found or selected.
+        <span className="laurel-Avatar-letters" data-letters={initialsOf(name)} aria-hidden="true" />
+      ) : (
+        <svg className="laurel-Avatar-pattern" viewBox="-2 -2 9 9" aria-hidden="true">
+          <path d={patternOf(player)} />
+        </svg>
+      )}
       {imageProps !== null && (
         <img key={imageProps.src} {...imageProps} alt="" className="laurel-Avatar-image" />
       )}
     </span>
   );
+}
+
+/** Whether letters stand for somebody: those of a name, or of an id that begins with a word, such as `guest-4431`. */
+function isNamed(name: string, player: string): boolean {
+  return initialsOf(name) !== '' && (name !== player || /^\p{L}{3}/u.test(name));
 }
