@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { everyStory } from './everyStory.tsx';
 
@@ -15,6 +15,10 @@ const looks = {
   'glass, dark': { theme: 'glass', scheme: 'dark' },
   'right to left': { direction: 'rtl', locale: 'ar' },
   'forced colours': { scheme: 'light' },
+  '360 px': { scheme: 'light' },
+  '360 px, dark': { scheme: 'dark' },
+  '1280 px': { scheme: 'light' },
+  '1280 px, dark': { scheme: 'dark' },
 } as const;
 
 test('there are stories to check', () => {
@@ -25,6 +29,7 @@ describe.each(Object.entries(looks))('in %s', (look, globals) => {
   beforeAll(async () => {
     const value = look === 'forced colours' ? 'active' : 'none';
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+    await page.viewport(Number.parseInt(look, 10) || 800, 600);
   });
   afterAll(async () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [] });
