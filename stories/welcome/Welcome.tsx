@@ -53,7 +53,13 @@ export function Welcome({ look, onLook, headStart = 0 }: WelcomeProps): ReactNod
       locale={locale}
       messages={messages}
     >
-      <div className="welcome" data-laurel-theme={look?.theme} data-laurel-scheme={look?.scheme}>
+      <div
+        className="welcome"
+        lang="en"
+        dir="ltr"
+        data-laurel-theme={look?.theme}
+        data-laurel-scheme={look?.scheme}
+      >
         <header className="welcome-top">
           <p className="welcome-brand">
             <Mark />
