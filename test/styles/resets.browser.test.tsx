@@ -20,6 +20,8 @@ const resets = {
     button, select { text-transform: none; }
     button, [type='button'] { -webkit-appearance: button; }
     progress { vertical-align: baseline; }`,
+  // The stage around a story inherits its size from the page, a widget does not.
+  'a root of ten pixels': 'html { font-size: 62.5%; } body { font-size: 1.6rem; }',
   'the preflight of Tailwind, out of its layer': `
     *, ::after, ::before { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid; }
     h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; }
