@@ -9,15 +9,12 @@ import { useBrowserLayoutEffect } from '../../react/browser/useBrowserLayoutEffe
  */
 export function useLeaveHeight(bodyRef: RefObject<HTMLElement | null>): void {
   useBrowserLayoutEffect(() => {
-    // By script: server HTML carries no style attribute.
-    setHeight(bodyRef.current, '');
+    bodyRef.current?.removeAttribute('style');
     return () => {
-      // What goes is still in its place now; and what is first drawn has no body around it yet.
-      setHeight(bodyRef.current, `${bodyRef.current?.offsetHeight}px`);
+      // What goes is still in its place now; and what is first drawn has no body around it yet. By script: server HTML
+      // carries no style attribute.
+      const body = bodyRef.current;
+      if (body !== null) body.style.minBlockSize = `${body.offsetHeight}px`;
     };
   }, [bodyRef]);
-}
-
-function setHeight(body: HTMLElement | null, height: string): void {
-  if (body !== null) body.style.minBlockSize = height;
 }
