@@ -95,6 +95,8 @@ test.each([
   'states-friend-list--few',
   'states-profile--many-wallets',
   'states-score-status--many',
+  'states-tournaments--ready',
+  'states-leaderboard--with-podium',
 ])('lists without signs stay lists for VoiceOver: %s', async (part) => {
   const story = everyStory.find(({ id }) => id === part);
   await render(await story?.draw({}));

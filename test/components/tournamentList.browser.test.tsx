@@ -386,3 +386,21 @@ test('a game puts a button of its own on a card, which does not choose the card'
   await buttons.first().click();
   expect([raced, chosen]).toEqual([['Friday Knockout'], []]);
 });
+
+test('dollars of single places are written as those of the pool, and nothing else is touched', async () => {
+  const prizeDescription = '1st: $3000 - 2nd: $1500 and a hoodie - 3rd: $1,250.50';
+  await render(<View tournaments={[tournament({ prizePool: 5000, prizeDescription })]} />);
+  const places = [...document.querySelectorAll('.laurel-TournamentCard-place')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(places).toEqual(['1st $3,000', '2nd $1500 and a hoodie', '3rd $1,250.50']);
+});
+
+test('the word of a status is seen where a card is hardly wider than a name', async () => {
+  await page.viewport(240, 600);
+  await render(<View />);
+  const badge = document.querySelector('[data-badge=live]');
+  expect(badge?.textContent).toBe('Live');
+  expect(badge?.firstElementChild?.getBoundingClientRect().width).toBeGreaterThan(15);
+  await page.viewport(768, 900);
+});

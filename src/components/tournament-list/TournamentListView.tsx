@@ -198,6 +198,8 @@ function Group({
       )}
       <ul
         className="laurel-TournamentList-cards"
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none
+        role="list"
         {...(titled ? { 'aria-labelledby': titleId } : { 'aria-label': said.title })}
       >
         {tournaments.map((tournament, index) => (

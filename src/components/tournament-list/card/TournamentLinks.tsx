@@ -28,7 +28,8 @@ export function TournamentLinks({ tournament, name, withoutEventPage }: Tourname
   ].flatMap(({ link, ...rest }) => (link === null ? [] : [{ link, ...rest }]));
   if (links.length === 0) return null;
   return (
-    <ul className="laurel-TournamentCard-links">
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none
+    <ul className="laurel-TournamentCard-links" role="list">
       {links.map(({ link, text, whole }) => (
         <li key={text}>
           <OneLink link={link} text={text} whole={whole} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { inDollars } from './inDollars.ts';
 
 /** What `TournamentPool` takes. */
 export interface TournamentPoolProps {
@@ -26,14 +27,7 @@ export function TournamentPool({ tournament: { prizePool } }: TournamentPoolProp
           strokeLinejoin="round"
         />
       </svg>
-      <data value={prizePool}>
-        {format.number(prizePool, {
-          style: 'currency',
-          currency: 'USD',
-          minimumFractionDigits: Number.isInteger(prizePool) ? 0 : 2,
-          maximumFractionDigits: 2,
-        })}
-      </data>
+      <data value={prizePool}>{inDollars(prizePool, format)}</data>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { parsePrizes, type PlacePrize } from '../../../domain/tournaments/parsePrizes.ts';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
+import { dollarsOf, inDollars } from './inDollars.ts';
 
 /** What `TournamentPrizes` takes. */
 export interface TournamentPrizesProps {
@@ -24,7 +25,12 @@ export function TournamentPrizes({ tournament: { prizeDescription } }: Tournamen
           <bdi>{description}</bdi>
         </p>
       ) : (
-        <ul className="laurel-TournamentCard-places" aria-label={messages.tournaments.prizes}>
+        <ul
+          className="laurel-TournamentCard-places"
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none
+          role="list"
+          aria-label={messages.tournaments.prizes}
+        >
           {places.map((place) => (
             <Place key={place.from} place={place} />
           ))}
@@ -37,12 +43,14 @@ export function TournamentPrizes({ tournament: { prizeDescription } }: Tournamen
 function Place({ place: { from, to, prize } }: { readonly place: PlacePrize }): ReactNode {
   const { messages, format } = useTournamentsWords();
   const single = from === to;
+  // As the pool is written beside it, and for whoever writes numbers in another way.
+  const dollars = dollarsOf(prize);
   return (
     <li className="laurel-TournamentCard-place">
       <span className="laurel-TournamentCard-medal" data-place={single && from <= 3 ? from : undefined}>
         {messages.tournaments.place({ first: format.count(from), last: single ? null : format.count(to) })}
       </span>{' '}
-      <bdi>{prize}</bdi>
+      {dollars === null ? <bdi>{prize}</bdi> : <data value={dollars}>{inDollars(dollars, format)}</data>}
     </li>
   );
 }
