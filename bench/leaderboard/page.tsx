@@ -1,6 +1,7 @@
 import type { LeaderboardEntry } from '../../src/domain/model.ts';
 import { byHandInReact, reactWindow } from './byHandInReact.tsx';
 import type { Contestant } from './Contestant.ts';
+import { fourComponents } from './fourComponents.tsx';
 import { laurelConnected, laurelView } from './laurel.tsx';
 import { people, refreshed } from './people.ts';
 import { vanilla } from './vanilla.ts';
@@ -47,4 +48,47 @@ const idle = (): void => {
   held = [];
 };
 
-Object.assign(window, { bench: { ...bench, idle } });
+/** A game of 60 frames a second that is busy for a third of each; says how many frames came late. */
+const game = {
+  frames: [] as number[],
+  longTasks: [] as number[],
+  start() {
+    const canvas = document.createElement('canvas');
+    canvas.width = 600;
+    canvas.height = 300;
+    document.body.prepend(canvas);
+    const drawing = canvas.getContext('2d');
+    let before = 0;
+    const frame = (now: number) => {
+      if (before > 0) this.frames.push(now - before);
+      before = now;
+      drawing?.clearRect(0, 0, 600, 300);
+      for (let sprite = 0; sprite < 400; sprite += 1) {
+        if (drawing === null) break;
+        drawing.fillStyle = `hsl(${sprite} 70% 50%)`;
+        drawing.fillRect((now / 5 + sprite * 37) % 600, (sprite * 53) % 300, 8, 8);
+      }
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) this.longTasks.push(duration);
+    }).observe({ type: 'longtask' });
+  },
+  read() {
+    const found = { frames: this.frames, longTasks: this.longTasks };
+    this.frames = [];
+    this.longTasks = [];
+    return JSON.stringify(found);
+  },
+};
+
+const prepareFour = async () => {
+  const place = document.querySelector<HTMLElement>('#place');
+  if (place !== null) Object.assign(window, { drawFour: await fourComponents(place) });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) game.longTasks.push(duration);
+  }).observe({ type: 'longtask' });
+};
+
+Object.assign(window, { bench: { ...bench, idle, prepareFour }, game });
