@@ -107,10 +107,10 @@ async function sample(
     await pause(700);
     const idle = await cpu(session, 'bench.idle()', 1500);
     await run('bench.prepareUpdate(100, 1)');
-    const one = await cpu(session, 'bench.update()');
+    const one = await cpu(session, 'bench.update()', 1500);
     await run('bench.prepareUpdate(10, 2)');
-    const ten = await cpu(session, 'bench.update()');
-    const again = await cpu(session, 'bench.update()');
+    const ten = await cpu(session, 'bench.update()', 1500);
+    const again = await cpu(session, 'bench.update()', 1500);
     return {
       'first render': first,
       'rows out of sight, once idle': idle,
