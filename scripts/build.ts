@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { unlayer } from './unlayer.ts';
@@ -17,6 +18,14 @@ import { unlayer } from './unlayer.ts';
 rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist');
 await build({ logLevel: 'warn' });
+// Every name of `laurel/server`: a page under development that imports one gets as far as the message, which is thrown when
+// the stub runs. Without them linking would fail first, and say only that a name is missing.
+const names = Object.keys(await import(pathToFileURL('dist/entries/server.js').href));
+writeFileSync(
+  'dist/entries/serverWhileDeveloping.js',
+  readFileSync('dist/entries/serverInBrowser.js', 'utf8') +
+    names.map((name) => `export const ${name} = undefined;\n`).join(''),
+);
 // Vite drops the empty export of the stub, and without it esbuild only warns of names that the stub lacks.
 appendFileSync('dist/entries/serverInBrowser.js', '\nexport {};\n');
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });

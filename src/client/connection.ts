@@ -90,7 +90,7 @@ export function createConnection(options: ClientOptions): Connection {
     const outcome =
       answer.kind === 'answer'
         ? read(request, answer, { secrets: [apiKey, token], clockOffset: clock.offset(), report })
-        : final(noAnswer(operation, answer, { timeout, maxBodyBytes }));
+        : final(noAnswer(operation, answer, { url: baseUrl + path, timeout, maxBodyBytes }));
     // Who redirects, or says too much, is there.
     const isDown = answer.kind !== 'redirected' && outcome.error?.retryable === true;
     if (isDown) lastFailure = outcome.error;
@@ -141,7 +141,7 @@ function read<T>(
     return malformed(
       'body',
       'The answer is not in the format of the service (a JSON envelope). ' +
-        'Check that baseUrl is the address of the service and not of a page or proxy in front of it.',
+        `Check that baseUrl is the address of the service and not of a page or proxy in front of it: ${answer.url}.`,
     );
   }
   try {

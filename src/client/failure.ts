@@ -39,7 +39,7 @@ export function failureOf(
   credentials?: Credentials,
 ): Failure {
   const failed = envelope?.success === false ? envelope : undefined;
-  const { kind, advice, mayBeToken } = classify(operation, answer.status, failed, credentials);
+  const { kind, advice, mayBeToken } = classify(operation, answer, failed, credentials);
   const said = failed?.message === undefined ? '' : ` The service says: "${quote(failed.message, secrets)}".`;
   const error = new LaurelError({
     kind,
@@ -60,7 +60,7 @@ interface Reading {
 
 function classify(
   operation: Operation,
-  httpStatus: number,
+  answer: Pick<HttpAnswer, 'status' | 'url'>,
   failed: Failed | undefined,
   {
     advice = 'The service did not accept the player’s session. Sign in again.',
@@ -72,6 +72,7 @@ function classify(
     advice,
     mayBeToken,
   });
+  const httpStatus = answer.status;
   const status = statusOf(httpStatus, failed);
   if (status >= 500)
     return reading('unavailable', `The service is failing (status ${status}). Try again later.`);
@@ -79,14 +80,17 @@ function classify(
   if (status === 429) return reading('rate-limited', 'Too many requests for now. Try again later.');
   if (namesApiKey(failed)) {
     return reading(
-      'unauthorized',
+      'config',
       'The API key was not accepted. Check apiKey, and that it is of this game and environment.',
     );
   }
   if (status === 401 || status === 403 || areNamed(failed ?? {}))
     return reading('unauthorized', advice, true);
   if (failed === undefined && httpStatus === 404) {
-    return reading('config', 'There is no such service at this address (HTTP 404). Check baseUrl.');
+    return reading(
+      'config',
+      `There is no such service at this address (HTTP 404): ${answer.url}. Check baseUrl.`,
+    );
   }
   return reading(
     'refused',
@@ -147,7 +151,7 @@ function quote(message: string, secrets: readonly (string | null)[]): string {
 export function noAnswer(
   operation: Operation,
   failure: HttpFailure,
-  limits: { readonly timeout: number; readonly maxBodyBytes: number },
+  limits: { readonly url: string; readonly timeout: number; readonly maxBodyBytes: number },
 ): LaurelError {
   switch (failure.kind) {
     case 'timeout':
@@ -175,8 +179,8 @@ export function noAnswer(
           kind: 'network',
           operation,
           message:
-            'No answer from the service: it is unreachable, the connection was lost, or the browser blocked the ' +
-            'request (CORS, or http from an https page). Check the connection and baseUrl.',
+            `No answer from ${limits.url}: the service is unreachable, the connection was lost, or the browser blocked ` +
+            'the request (CORS, or http from an https page). Check the connection and baseUrl.',
         }),
         failure.code,
       );

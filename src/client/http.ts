@@ -51,6 +51,8 @@ export type ReadBody = (
 /** An answer, whatever its status, with its whole body. */
 export interface HttpAnswer {
   readonly kind: 'answer';
+  /** The address that was asked, without what was asked there. */
+  readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -79,7 +81,7 @@ export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (head
       const text = await (readBody ? readBody((await pending).body, request) : pending.text());
       if (text === null) return { kind: 'timeout' };
       const { status, headers } = await pending;
-      return { kind: 'answer', status, headers, text };
+      return { kind: 'answer', url: String(request.url), status, headers, text };
     } catch (error) {
       request.signal.throwIfAborted();
       if (isTimeoutError(error)) return { kind: 'timeout' };

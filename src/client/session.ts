@@ -62,7 +62,7 @@ function noGetToken(operation: Operation): LaurelError {
   return new LaurelError({
     kind: 'config',
     operation,
-    message: `${operation} needs the player's token: give createClient a getToken function.`,
+    message: `${operation} needs the player's token: give createClient a getToken function, or session={null}.`,
   });
 }
 

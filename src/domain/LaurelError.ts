@@ -1,10 +1,11 @@
 /**
  * What kind of failure it was: the field to switch on.
  *
- * - `config`: the call itself is wrong (address, key, id, period, paging); nothing was sent.
+ * - `config`: the set-up or the call is wrong (address, API key, id, period, paging): the developer’s to change, not the
+ *   player’s.
  * - `network`: no answer arrived (offline, refused connection, blocked by CORS, redirected elsewhere).
  * - `timeout`: no complete answer within the attempt's or the whole call's time.
- * - `unauthorized`: the API key, token or signature was not accepted, whatever the HTTP status.
+ * - `unauthorized`: the token or signature was not accepted, whatever the HTTP status.
  * - `refused`: the service understood the request and said no.
  * - `rate-limited`: too many requests; see `retryAt`.
  * - `unavailable`: the service, or a gateway in front of it, is failing.

@@ -94,7 +94,7 @@ export function httpSubmitter(
     const isRefused = answer.kind === 'answer' && answer.status === 401 && token !== null;
     const renewed = isRefused ? await readToken(true) : null;
     if (renewed !== null) answer = await post(body, renewed, signal);
-    if (answer.kind !== 'answer') throw transportFailure(answer);
+    if (answer.kind !== 'answer') throw transportFailure(answer, address);
     return answer;
   }
 
@@ -107,7 +107,7 @@ export function httpSubmitter(
     return withDeadline({ milliseconds: timeout, signal: given, late }, async (signal) =>
       work(signal).catch((error: unknown) => {
         signal.throwIfAborted();
-        throw isLaurelError(error) ? error : noAnswer();
+        throw isLaurelError(error) ? error : noAnswer(address);
       }),
     );
   }
@@ -163,7 +163,7 @@ function readVerdict(run: Run, answer: HttpAnswer, clockOffset: number): Verdict
   throw statusFailure(answer, clockOffset);
 }
 
-function transportFailure(failure: HttpFailure): LaurelError {
+function transportFailure(failure: HttpFailure, address: string | URL): LaurelError {
   switch (failure.kind) {
     case 'redirected':
       return failed(
@@ -181,11 +181,11 @@ function transportFailure(failure: HttpFailure): LaurelError {
     case 'timeout':
       return failed('timeout', 'The game server did not answer in time.');
     default:
-      return noAnswer();
+      return noAnswer(address);
   }
 }
 
-function statusFailure({ status, headers, text }: HttpAnswer, clockOffset: number): LaurelError {
+function statusFailure({ url, status, headers, text }: HttpAnswer, clockOffset: number): LaurelError {
   if (status === 409 && codeIn(text) === otherPlayer) {
     return new LaurelError({
       kind: 'unauthorized',
@@ -205,7 +205,7 @@ function statusFailure({ status, headers, text }: HttpAnswer, clockOffset: numbe
   if (status === 404 || status === 405) {
     return make(
       'config',
-      `There is no score handler at this address (HTTP ${status}). Check the URL of httpSubmitter.`,
+      `There is no score handler at ${url} (HTTP ${status}). Check the URL of httpSubmitter.`,
     );
   }
   return make(
@@ -221,10 +221,11 @@ function codeIn(text: string): unknown {
   return error?.code;
 }
 
-function noAnswer(): LaurelError {
+function noAnswer(address: string | URL): LaurelError {
   return failed(
     'network',
-    'No answer from the game server: it is unreachable, or the browser blocked the request.',
+    `No answer from the game server at ${String(address)}: it is unreachable, or the browser blocked the request. Where it ` +
+      'is of another origin than the page, createScoreHandler needs that of the page in allowedOrigins (CORS).',
   );
 }
 

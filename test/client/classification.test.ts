@@ -17,7 +17,8 @@ function refusedWith(
   said?: { readonly status?: number; readonly code?: number | string; readonly message?: string },
   { headers = {}, secrets = [] }: { headers?: HeadersInit; secrets?: readonly (string | null)[] } = {},
 ) {
-  const answer = { kind: 'answer', status, headers: new Headers(headers), text: '' } as const;
+  const url = 'https://platform.example/sdk/v2/x';
+  const answer = { kind: 'answer', url, status, headers: new Headers(headers), text: '' } as const;
   const isSigned = operation === 'submitScore' || operation === 'verifySignature';
   const credentials = isSigned ? signedCredentials : undefined;
   return failureOf(operation, answer, said && { success: false, ...said }, secrets, 0, credentials);
@@ -29,11 +30,11 @@ describe('a refusal', () => {
     ['timeout', 'whatever it says', 408, { code: 1000 }, false],
     ['unavailable', 'whatever it says', 500, { code: 1000, message: 'Invalid API key' }, false],
     ['unavailable', 'as a gateway does', 504, undefined, false],
-    ['unauthorized', 'that names the API key', 400, { message: 'Invalid API Key' }, false],
-    ['unauthorized', 'that names the API key in one word', 400, { message: 'bad apikey' }, false],
-    ['unauthorized', 'that names the API key with a dash', 401, { message: 'bad api-key token' }, false],
-    ['unauthorized', 'whose code names the API key', 400, { code: 'INVALID_API_KEY' }, false],
-    ['unauthorized', 'whose code names the API key in one word', 400, { code: 'APIKEY_UNKNOWN' }, false],
+    ['config', 'that names the API key', 400, { message: 'Invalid API Key' }, false],
+    ['config', 'that names the API key in one word', 400, { message: 'bad apikey' }, false],
+    ['config', 'that names the API key with a dash', 401, { message: 'bad api-key token' }, false],
+    ['config', 'whose code names the API key', 400, { code: 'INVALID_API_KEY' }, false],
+    ['config', 'whose code names the API key in one word', 400, { code: 'APIKEY_UNKNOWN' }, false],
     ['unauthorized', 'under 401', 401, undefined, true],
     ['unauthorized', 'under 403', 403, { message: 'No.' }, true],
     ['unauthorized', 'that means 401, under 200', 200, { status: 401 }, true],
@@ -133,7 +134,8 @@ describe('a request without an answer', () => {
     [{ kind: 'network', code: undefined }, { kind: 'network', status: undefined }, /unreachable/],
     [{ kind: 'network', code: 'ECONNREFUSED' }, { kind: 'network', status: undefined }, /unreachable/],
   ])('tells of %o what to do', (failure, expected, message) => {
-    const error = noAnswer('getScores', failure, limits);
+    const url = 'https://platform.example/sdk/v2/scores';
+    const error = noAnswer('getScores', failure, { url, ...limits });
     expect(error).toMatchObject({ operation: 'getScores', ...expected });
     expect(error.message).toMatch(message);
     expect(connectionCodeOf(error)).toBe(failure.kind === 'network' ? failure.code : undefined);

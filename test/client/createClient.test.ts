@@ -227,7 +227,7 @@ describe('failures', () => {
       'a bad API key under 400',
       400,
       bodies.refusal({ status: 400, code: 1001, message: 'Invalid API Key' }),
-      { kind: 'unauthorized', status: 400, code: 1001 },
+      { kind: 'config', status: 400, code: 1001 },
     ],
     [
       'success:false under 200',

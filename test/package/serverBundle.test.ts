@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from '@rollup/wasm-node';
 import { type BuildOptions, build as esbuild } from 'esbuild';
-import { build as vite } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromium } from 'playwright';
+import { build as vite, createServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import webpack from 'webpack';
+import { findChromium } from '../../scripts/chromium.ts';
 import { createConsumerApp, type ConsumerApp } from '../support/consumerApp.ts';
 
 let app: ConsumerApp;
@@ -34,13 +36,16 @@ const bundlers: Readonly<Record<string, (entry: string, outdir: string) => Promi
       platform: 'browser',
       logLevel: 'silent',
     }),
-  Vite: (entry, outdir) =>
-    vite({
+  // As `vite build` does, which the environment of a test run would make a build for development.
+  Vite: (entry, outdir) => {
+    vi.stubEnv('NODE_ENV', 'production');
+    return vite({
       root: app.folder,
       configFile: false,
       logLevel: 'silent',
       build: { outDir: outdir, rolldownOptions: { input: entry } },
-    }),
+    }).finally(() => vi.unstubAllEnvs());
+  },
   webpack: (entry, outdir) =>
     new Promise((resolve, reject) => {
       webpack(
@@ -138,6 +143,35 @@ describe.each(Object.keys(bundlers))('a browser bundle made by %s', (name) => {
     const code = readAll(outdir);
     expect(code).not.toMatch(secrets);
     expect(code).toContain('laurel/server was imported into a browser bundle');
+  });
+});
+
+describe('a page under development', () => {
+  it('that imports a name of laurel/server says what is wrong, on the console and over the page', async () => {
+    app.write({ 'index.html': '<script type="module" src="/static.js"></script>' });
+    const server = await createServer({
+      root: app.folder,
+      configFile: false,
+      logLevel: 'silent',
+      server: { port: 0, host: '127.0.0.1' },
+    });
+    const executablePath = findChromium();
+    const browser = await chromium.launch({
+      ...(executablePath !== undefined && { executablePath }),
+      args: ['--no-sandbox'],
+    });
+    try {
+      await server.listen();
+      const page = await browser.newPage();
+      const thrown = page.waitForEvent('pageerror');
+      await page.goto(server.resolvedUrls?.local[0] ?? '');
+      expect(String(await thrown)).toMatch(
+        /laurel\/server was imported into a browser bundle.*httpSubmitter/,
+      );
+    } finally {
+      await browser.close();
+      await server.close();
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { warnOnce } from '../../base/warnOnce.ts';
+import { tellDeveloper } from '../../base/tellDeveloper.ts';
 
 /** Tells a developer where an accent of the page's own cannot be read on a widget's surface. For development only. */
 export function warnOfFaintAccent(root: Element): void {
@@ -10,9 +10,10 @@ export function warnOfFaintAccent(root: Element): void {
   if (accent === null || accent === undefined || surface === null || surface === undefined) return;
   const contrast = (Math.max(accent, surface) + 0.05) / (Math.min(accent, surface) + 0.05);
   if (contrast >= 4.5) return;
-  warnOnce(
+  tellDeveloper(
     `--laurel-accent (${style.getPropertyValue('--_accent').trim()}) has a contrast of ${contrast.toFixed(1)}:1 on the surface ` +
       `(${style.getPropertyValue('--_surface').trim()}); text in it needs 4.5:1. Set one for light and one for dark.`,
+    { level: 'warn' },
   );
 }
 

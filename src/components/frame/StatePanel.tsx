@@ -21,7 +21,14 @@ export interface StatePanelProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 export function StatePanel({ kind, text, action, details, className, ...rest }: StatePanelProps): ReactNode {
   return (
     <div {...rest} className={classNames('laurel-StatePanel', className)} data-kind={kind}>
-      <svg className="laurel-StatePanel-drawing" viewBox="0 0 64 48" aria-hidden="true" focusable="false">
+      <svg
+        className="laurel-StatePanel-drawing"
+        width="64"
+        height="48"
+        viewBox="0 0 64 48"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path
           d={stateDrawings[kind]}
           fill="none"

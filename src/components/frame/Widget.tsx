@@ -20,6 +20,7 @@ import { warnOfFaintAccent } from '../elements/warnOfFaintAccent.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
 import { useWholeNames } from '../elements/useWholeNames.ts';
 import { AskedContext, createAsked } from '../elements/useOutcome.ts';
+import { useTellMissingSheet } from './useTellMissingSheet.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
 export interface WidgetRootProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'title'> {
@@ -76,6 +77,7 @@ export function Widget({
   const [asked] = useState(createAsked);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focus = useFocusStaysInside(headingRef);
+  useTellMissingSheet(headingRef);
   const names = useWholeNames();
   useEffect(() => {
     const root = headingRef.current?.closest('.laurel-Root');

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
  */
 export function VerifiedMark({ label }: { readonly label: string }): ReactNode {
   return (
-    <svg className="laurel-VerifiedMark" viewBox="0 0 16 16" role="img">
+    <svg className="laurel-VerifiedMark" width="16" height="16" viewBox="0 0 16 16" role="img">
       {/* The name for readers, and what the mouse is told. */}
       <title>{label}</title>
       {/* Two squares, one turned by 45 degrees: a seal with eight points. */}

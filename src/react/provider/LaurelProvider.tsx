@@ -23,6 +23,7 @@ import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts
 import { LaurelContext } from './LaurelContext.ts';
 import { PlayersContext, type PlayersPolicy } from './PlayersContext.ts';
 import { ScoreQueueProvider } from './ScoreQueueProvider.tsx';
+import { useTellFailures } from './useTellFailures.ts';
 import { WordsProvider } from './WordsProvider.tsx';
 
 /** What a `LaurelProvider` takes. */
@@ -68,6 +69,9 @@ export interface LaurelProviderProps {
   readonly children?: ReactNode;
 }
 
+/** What bundlers put in; React itself needs it of them. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 const none: LaurelComponents = {};
 const anyImages: ImagePolicy = {};
 
@@ -76,6 +80,12 @@ const anyImages: ImagePolicy = {};
  * above it, and its own otherwise.
  */
 export function LaurelProvider(props: LaurelProviderProps): ReactNode {
+  if (process.env.NODE_ENV !== 'production' && (props.client as unknown) === undefined) {
+    throw new TypeError(
+      'LaurelProvider needs a client: <LaurelProvider client={createClient({ baseUrl, apiKey, getToken })} session={…}>, ' +
+        'made once, outside of components.',
+    );
+  }
   const hostQueryClient = useContext(QueryClientContext);
   const [ownQueryClient] = useState(() => (hostQueryClient === undefined ? new QueryClient() : undefined));
   if (hostQueryClient !== undefined || ownQueryClient === undefined) return <Scope {...props} />;
@@ -104,6 +114,7 @@ function Scope({
     [images, maskName, hiddenPlayers],
   );
   useTellOffline();
+  useTellFailures(client.scope);
   useDropFormerPlayer(scope);
   return (
     <LaurelContext.Provider value={scope}>

@@ -9,6 +9,7 @@ import type { CreateQueue, QueuedSubmitter } from '../../queue/createPageQueue.t
 import type { ScoreQueue, ScoreQueueOptions } from '../../queue/createScoreQueue.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
+import { tellFailure } from './tellFailure.ts';
 import { useRefreshBoards } from './useRefreshBoards.ts';
 
 /** What a `ScoreQueueProvider` takes; `LaurelProvider` hands it on. */
@@ -70,6 +71,9 @@ function createOpen(options: ScoreQueueOptions | null): ScoreQueueScope['open'] 
   };
 }
 
+/** What bundlers put in; React itself needs it of them. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** Functions that stay the same and call those of the latest render. */
 function useNewest(submitScore: QueuedSubmitter | undefined): {
   readonly submitNewest: SubmitScore;
@@ -81,7 +85,13 @@ function useNewest(submitScore: QueuedSubmitter | undefined): {
   }, [submitScore]);
   const submitNewest = useCallback<SubmitScore>(async (run, context) => {
     if (newest.current === undefined) throw new TypeError('LaurelProvider no longer has submitScore.');
-    return newest.current(run, context);
+    try {
+      return await newest.current(run, context);
+    } catch (error) {
+      if (process.env.NODE_ENV !== 'production' && !context.signal.aborted)
+        tellFailure(error, 'score server');
+      throw error;
+    }
   }, []);
   const startNewest = useCallback<StartRun>(
     // It is there while `canStart`; without it this rejects as any call of nothing does.

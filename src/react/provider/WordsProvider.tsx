@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isLanguageTag } from '../../base/isLanguageTag.ts';
-import { warnOnce } from '../../base/warnOnce.ts';
+import { tellDeveloper } from '../../base/tellDeveloper.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { createWords, WordsContext } from './WordsContext.ts';
 
@@ -42,8 +42,9 @@ function warnOfLocale(locale: string, language: string): void {
   const why = isLanguageTag(locale)
     ? `there are no messages for the locale "${locale}"`
     : `"${locale}" is no language tag (BCP 47), such as "de-DE"`;
-  warnOnce(
+  tellDeveloper(
     `${why}, so words and formats are in "${language}". Give the provider messages of that language: ` +
       `one of laurel/locales, or your own with { language: "${locale}" }.`,
+    { level: 'warn' },
   );
 }

@@ -58,7 +58,14 @@ export function Avatar({
         </svg>
       )}
       {imageProps !== null && (
-        <img key={imageProps.src} {...imageProps} alt="" className="laurel-Avatar-image" />
+        <img
+          key={imageProps.src}
+          {...imageProps}
+          alt=""
+          width="32"
+          height="32"
+          className="laurel-Avatar-image"
+        />
       )}
     </span>
   );

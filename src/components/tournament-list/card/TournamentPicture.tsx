@@ -27,6 +27,7 @@ export function TournamentPicture({ id, picture }: TournamentPictureProps): Reac
     <div className="laurel-TournamentCard-picture" data-picture={state} data-hue={hue} aria-hidden="true">
       <svg
         className="laurel-TournamentCard-pattern"
+        width="320"
         viewBox={`0 0 ${patternColumns * 2} ${patternRows * 2}`}
         preserveAspectRatio="xMidYMin slice"
         focusable="false"
@@ -37,7 +38,14 @@ export function TournamentPicture({ id, picture }: TournamentPictureProps): Reac
         ))}
       </svg>
       {imageProps !== null && (
-        <img key={imageProps.src} {...imageProps} alt="" className="laurel-TournamentCard-image" />
+        <img
+          key={imageProps.src}
+          {...imageProps}
+          alt=""
+          width="320"
+          height="180"
+          className="laurel-TournamentCard-image"
+        />
       )}
     </div>
   );

@@ -21,6 +21,7 @@ import { useBoardEntries } from './useBoardEntries.ts';
 import { useBoardRows } from './useBoardRows.ts';
 import { useBoardTournament } from './useBoardTournament.ts';
 import { useMovement } from './useMovement.ts';
+import { useTellScoreTypes } from './useTellScoreTypes.ts';
 import { type PeriodOptions, usePeriod } from './usePeriod.ts';
 
 /** What a leaderboard is asked for. */
@@ -83,6 +84,7 @@ export function useLeaderboardModel(
     options,
   );
   const columns = useMemo(() => scoreColumns(scoreTypes, top), [scoreTypes, top]);
+  useTellScoreTypes(tournamentId, scoreTypes, top);
   const zones = useZones(options.zones, own ?? null, top, orderingScoreOf(scoreTypes));
 
   return {

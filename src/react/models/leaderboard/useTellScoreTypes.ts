@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect } from 'react';
+import { tellDeveloper } from '../../../base/tellDeveloper.ts';
+import type { ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
+import type { LeaderboardEntry } from '../../../domain/model.ts';
+
+/** What bundlers put in; React itself needs it of them. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** While one develops, tells of score types that nobody on a board has: a column of dashes, or an order that is none. */
+export const useTellScoreTypes = process.env.NODE_ENV === 'production' ? () => {} : useToldScoreTypes;
+
+function useToldScoreTypes(
+  tournamentId: string,
+  scoreTypes: readonly ScoreType[] | undefined,
+  entries: readonly LeaderboardEntry[],
+): void {
+  useEffect(() => {
+    tellUnknown(tournamentId, scoreTypes ?? [], entries);
+  }, [tournamentId, scoreTypes, entries]);
+}
+
+function tellUnknown(
+  tournamentId: string,
+  scoreTypes: readonly ScoreType[],
+  entries: readonly LeaderboardEntry[],
+): void {
+  const known = new Set(entries.flatMap(({ scores }) => Object.keys(scores)));
+  if (known.size === 0) return;
+  for (const { name } of scoreTypes) {
+    if (known.has(name)) continue;
+    tellDeveloper(
+      `scoreTypes names "${name}", which nobody on the board of tournament ${tournamentId} has. Its entries have ` +
+        `${[...known].map((own) => `"${own}"`).join(', ')}: name is the API identifier, label is what people read.`,
+      { about: `${tournamentId} ${name}` },
+    );
+  }
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isOf } from '../../query/keys.ts';
+import { tellFailure } from './tellFailure.ts';
+
+/** What bundlers put in; React itself needs it of them. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** While one develops, tells on the console why reads of this service fail: those who draw from hooks see nothing else. */
+// eslint
+export const useTellFailures = process.env.NODE_ENV === 'production' ? () => {} : useToldFailures;
+
+function useToldFailures(scope: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => watchFailures(queryClient, scope), [queryClient, scope]);
+}
+
+function watchFailures(queryClient: QueryClient, scope: string): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !isOf(event.query.queryKey, { scope })) return;
+    const { action } = event;
+    // The first try that failed, and not only the last.
+    if (action.type === 'failed' || action.type === 'error') tellFailure(action.error, scope);
+  });
+}
