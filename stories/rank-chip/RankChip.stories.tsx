@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { RankChip } from '../../src/components/rank-chip/RankChip.tsx';
 import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import { shownCode } from '../support/shownCode.ts';
+import { RaceStill } from '../welcome/race/RaceStill.tsx';
 import './screen.css';
 
 const meta: Meta<typeof RankChip> = {
@@ -17,6 +18,7 @@ const meta: Meta<typeof RankChip> = {
     return (
       <SandboxGame game={game} bots={700}>
         <div className="screen" data-laurel-scheme="dark">
+          <RaceStill />
           <RankChip {...args} tournamentId={game.tournamentId} scoreTypes={scoreTypes} />
         </div>
       </SandboxGame>

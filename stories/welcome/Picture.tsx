@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import '@fontsource/inter/400.css';
 import '@fontsource/inter/600.css';
 import '@fontsource/inter/700.css';
@@ -6,12 +6,10 @@ import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { RankChip } from '../../src/components/rank-chip/RankChip.tsx';
 import { TournamentCard } from '../../src/components/tournament-list/card/TournamentCard.tsx';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
-import { createRandom } from '../../src/sandbox/world/random.ts';
 import { fromNow, tournament } from '../support/tournaments.ts';
 import { createCoastRoad } from './createCoastRoad.ts';
 import { Mark } from './Mark.tsx';
-import { autopilot, createRace, step } from './race/createRace.ts';
-import { createDrawing } from './race/drawRace.ts';
+import { RaceStill } from './race/RaceStill.tsx';
 import './welcome.css';
 import './picture.css';
 
@@ -31,7 +29,7 @@ export function Picture(): ReactNode {
         <h1>Give every player a place to climb to.</h1>
         <p className="welcome-sub">Leaderboards, tournaments, friends and profiles for web games</p>
         <div className="picture-game" data-laurel-scheme="dark">
-          <RaceStill />
+          <RaceStill shift={-0.19} />
           <div className="picture-chip">
             <RankChip tournamentId={game.tournamentId} scoreTypes={scoreTypes} />
           </div>
@@ -68,19 +66,4 @@ export function Picture(): ReactNode {
       </div>
     </LaurelProvider>
   );
-}
-
-/** A moment of a race. */
-function RaceStill(): ReactNode {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (canvas.current === null) return;
-    const random = createRandom(4);
-    const race = createRace(random);
-    for (let frame = 0; frame < 250; frame += 1) step(race, 1 / 60, autopilot(race), random);
-    canvas.current.width = canvas.current.clientWidth * devicePixelRatio;
-    canvas.current.height = canvas.current.clientHeight * devicePixelRatio;
-    createDrawing(canvas.current)(race, { calm: false, gains: false, shift: -0.19 });
-  }, []);
-  return <canvas ref={canvas} role="img" aria-label="A night drive along the coast" />;
 }
