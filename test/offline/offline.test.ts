@@ -43,7 +43,8 @@ it('widgets that start without a connection say so, and come by themselves when 
 
 it('widgets that lose the connection say so, keep what they show, and go on by themselves', async () => {
   await using service = await startServer(answerGame());
-  const page = await opened.browser.newPage({ viewport: { width: 1280, height: 3000 } });
+  // All of them are in sight: what is not asks for nothing.
+  const page = await opened.browser.newPage({ viewport: { width: 1280, height: 8000 } });
   await page.goto(`${opened.origin}/?live=500&service=${encodeURIComponent(service.url)}`);
   await page.waitForFunction(() => 'draw' in window);
   await page.evaluate(() => (window as unknown as OfflineWindow).draw());

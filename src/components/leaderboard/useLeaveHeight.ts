@@ -9,7 +9,9 @@ import { useBrowserLayoutEffect } from '../../react/browser/useBrowserLayoutEffe
  */
 export function useLeaveHeight(bodyRef: RefObject<HTMLElement | null>): void {
   useBrowserLayoutEffect(() => {
-    bodyRef.current?.removeAttribute('style');
+    const leftBehind = bodyRef.current;
+    // Asked first: Chromium leaves an empty attribute where one is removed that it has not written yet.
+    if (leftBehind?.hasAttribute('style') === true) leftBehind.removeAttribute('style');
     return () => {
       // What goes is still in its place now; and what is first drawn has no body around it yet. By script: server HTML
       // carries no style attribute.
