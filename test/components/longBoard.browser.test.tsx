@@ -77,6 +77,32 @@ test('a board of a hundred is full wherever it is scrolled to before that', asyn
   window.scrollTo(0, 0);
 });
 
+test.each([12, 60])(
+  'a cut name is shown whole below its line when it is touched, on a board of %s',
+  async (count) => {
+    const { board } = longBoard();
+    const rows = board.rows
+      .slice(0, count)
+      .map((row) => ({ ...row, name: `${row.name} of the very long names` }));
+    const screen = await render(
+      <div style={{ inlineSize: 240 }}>
+        <LeaderboardView model={boardOf(rows)} />
+      </div>,
+    );
+    const name = screen.container.querySelectorAll('tbody .laurel-PlayerName')[2];
+    if (name === undefined) throw new Error('There are no names.');
+    const { left, bottom } = name.getBoundingClientRect();
+    name.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' }));
+    await frames(2);
+    // What a pseudo-element draws belongs to its element; it does not take the pointer until it is asked to.
+    const style = document.createElement('style');
+    style.textContent = '.laurel-PlayerName::before { pointer-events: auto !important }';
+    document.head.append(style);
+    expect(document.elementsFromPoint(left + 4, bottom + 14)).toContain(name);
+    style.remove();
+  },
+);
+
 test('the own row says how far it is only where it is at rest, not over the rows it covers', async () => {
   const { board } = longBoard();
   const own = { ...board.rows[900], own: true } as never;
