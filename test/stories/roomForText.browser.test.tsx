@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react';
 import { everyStory } from './everyStory.tsx';
 import { troubleWithText } from './troubleWithText.ts';
 
-// What of a widget's own is shown elsewhere on these pages: Storybook's guides and tools.
-const widgets = everyStory.filter(({ id }) => !/^(theming|guides|support|devtools)/.test(id));
+// What of a widget's own is shown elsewhere on these pages: Storybook's guides and tools, and the README's picture.
+const widgets = everyStory.filter(({ id }) => !/^(theming|guides|support|devtools|picture)/.test(id));
 
 const rooms = {
   'text of twice the size at 1024 px': { width: 1024, height: 768, text: '200%' },
