@@ -131,6 +131,9 @@ function size({ by }: MovedRow): number {
   return by === null ? furthest : Math.abs(by);
 }
 
+/** Not for who wants none, and not where there is none, as in jsdom. */
 function motionAllowed(): boolean {
+  const { matchMedia } = window as Partial<Window>;
+  if (matchMedia === undefined || !('animate' in Element.prototype)) return false;
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
