@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { everyStory } from './everyStory.tsx';
 
-const widgets = everyStory.filter(({ id }) => !/^(start-here|theming|guides|support|devtools)/.test(id));
+const widgets = everyStory.filter(({ id }) => /^(states|components)-(?!faults)/.test(id));
 
 beforeAll(async () => {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });

@@ -10,9 +10,7 @@ import { friends } from '../../stories/support/people.ts';
 import { everyStory } from './everyStory.tsx';
 import { visibleTexts } from './visibleTexts.ts';
 
-const widgets = everyStory.filter(
-  ({ id }) => !/^(start-here|theming|guides|support|devtools|states-faults)/.test(id),
-);
+const widgets = everyStory.filter(({ id }) => /^(states|components)-(?!faults)/.test(id));
 
 async function force(scheme: 'light' | 'dark'): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', {

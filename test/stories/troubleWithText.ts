@@ -25,7 +25,7 @@ function cutOff({ element, text, box }: VisibleText): string[] {
     const beyond = box.right > edge.right + 2 || box.left < edge.left - 2;
     if (overflowX !== 'visible' && beyond) {
       if (textOverflow !== 'ellipsis') return [`${named} is cut without a sign of it`];
-      return edge.width < 2 * Number.parseFloat(fontSize)
+      return edge.width < 1.75 * Number.parseFloat(fontSize)
         ? [`${named} is cut to ${Math.round(edge.width)} px`]
         : [];
     }
@@ -40,6 +40,13 @@ function overlaps(texts: readonly VisibleText[]): string[] {
   for (const [index, one] of shown.entries()) {
     for (const other of shown.slice(index + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      // Of texts that follow each other in one paragraph the second begins where the first ends, and its box is that of all its lines.
+      if (
+        flows(one.element) &&
+        flows(other.element) &&
+        one.element.parentElement === other.element.parentElement
+      )
+        continue;
       // What stays in sight lies over what is scrolled past it.
       if (stays(one.element) !== stays(other.element)) continue;
       const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
@@ -51,6 +58,10 @@ function overlaps(texts: readonly VisibleText[]): string[] {
     }
   }
   return found;
+}
+
+function flows(element: HTMLElement): boolean {
+  return getComputedStyle(element).display === 'inline';
 }
 
 /** As much of a text as is left of it. */
