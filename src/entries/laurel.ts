@@ -15,6 +15,16 @@ export { leaderboardQuery, type LeaderboardKeyParams } from '../query/leaderboar
 export { mergeLeaderboardPages, type LeaderboardPages } from '../domain/leaderboard/mergeLeaderboardPages.ts';
 export type { LaurelScope } from '../query/scope.ts';
 export type { Audience, LaurelKey, Resource } from '../query/keys.ts';
+export { prefetchFriends } from '../query/prefetch/prefetchFriends.ts';
+export {
+  prefetchLeaderboard,
+  type PrefetchLeaderboardOptions,
+} from '../query/prefetch/prefetchLeaderboard.ts';
+export { prefetchProfile } from '../query/prefetch/prefetchProfile.ts';
+export {
+  prefetchTournamentList,
+  type PrefetchTournamentListOptions,
+} from '../query/prefetch/prefetchTournamentList.ts';
 export { scoresQuery } from '../query/scoresQuery.ts';
 export { tournamentQuery, type TournamentQuery } from '../query/tournamentQuery.ts';
 export { tournamentsQuery, type TournamentsKeyParams } from '../query/tournamentsQuery.ts';

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
-import { friendsQuery } from '../../src/query/friendsQuery.ts';
-import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
-import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
-import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
+import { prefetchFriends } from '../../src/query/prefetch/prefetchFriends.ts';
+import { prefetchLeaderboard } from '../../src/query/prefetch/prefetchLeaderboard.ts';
+import { prefetchProfile } from '../../src/query/prefetch/prefetchProfile.ts';
+import { prefetchTournamentList } from '../../src/query/prefetch/prefetchTournamentList.ts';
 import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
 import { App, type Drawn } from './App.tsx';
 
@@ -41,10 +41,10 @@ async function prefetch(): Promise<Omit<Drawn, 'locale'>> {
   const queryClient = new QueryClient();
   const scope = { client, session: 'mirelle' };
   await Promise.all([
-    queryClient.prefetchQuery(userInfoQuery(scope)),
-    queryClient.prefetchQuery(friendsQuery(scope)),
-    queryClient.prefetchQuery(tournamentsQuery(scope)),
-    queryClient.prefetchInfiniteQuery(leaderboardPagesQuery(scope, { tournamentId, limit: 25 })),
+    prefetchProfile(queryClient, scope),
+    prefetchFriends(queryClient, scope),
+    prefetchTournamentList(queryClient, scope),
+    prefetchLeaderboard(queryClient, scope, { tournamentId }),
   ]);
   return {
     service: service(sandbox),

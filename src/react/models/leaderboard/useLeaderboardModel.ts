@@ -8,6 +8,7 @@ import type {
 } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
 import { periodKey } from '../../../domain/leaderboard/periodChoice.ts';
+import { boardDefaults } from '../../../domain/leaderboard/boardDefaults.ts';
 import { orderingScoreOf, scoreColumns, type ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import { distanceToNextZone, type Zone } from '../../../domain/leaderboard/zones.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
@@ -55,7 +56,7 @@ export function useLeaderboardModel(
   options: LeaderboardOptions,
   queryOptions?: LeaderboardPagesHookOptions,
 ): LeaderboardModel {
-  const { tournamentId, pageSize = 25, around = 0, scoreTypes, live } = options;
+  const { tournamentId, pageSize = boardDefaults.pageSize, around = 0, scoreTypes, live } = options;
   const { session } = useLaurel();
   const { days, ...period } = usePeriod(options);
   const entries = useBoardEntries({ tournamentId, days, pageSize, around }, { live, ...queryOptions });

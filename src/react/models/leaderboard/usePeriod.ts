@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { boardDefaults } from '../../../domain/leaderboard/boardDefaults.ts';
 import type { LeaderboardPeriod } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { type PeriodChoice, resolvePeriod } from '../../../domain/leaderboard/periodChoice.ts';
 import type { Period } from '../../../domain/model.ts';
@@ -23,9 +24,9 @@ export interface PeriodOptions {
 /** The period that is chosen, and the days that it means now. */
 export function usePeriod({
   period,
-  defaultPeriod = 'all',
+  defaultPeriod = boardDefaults.period,
   onPeriodChange,
-  timeZone = 'UTC',
+  timeZone = boardDefaults.timeZone,
   weekStartsOn,
 }: PeriodOptions): LeaderboardPeriod & { readonly days: Period } {
   const [chosen, choose] = useState(defaultPeriod);

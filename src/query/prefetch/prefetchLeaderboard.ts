@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { boardDefaults } from '../../domain/leaderboard/boardDefaults.ts';
+import { type PeriodChoice, resolvePeriod } from '../../domain/leaderboard/periodChoice.ts';
+import type { WeekOptions } from '../../domain/time/period.ts';
+import { friendsQuery } from '../friendsQuery.ts';
+import { leaderboardPagesQuery } from '../leaderboardPagesQuery.ts';
+import type { LaurelScope } from '../scope.ts';
+import { tournamentQuery } from '../tournamentQuery.ts';
+
+/** What `prefetchLeaderboard` takes: the props of the `Leaderboard` that it is for. Further ones do not matter. */
+export interface PrefetchLeaderboardOptions extends WeekOptions {
+  /** Whose ranking. */
+  readonly tournamentId: string;
+  /** Rows a page. Default 25. */
+  readonly pageSize?: number | undefined;
+  /** The period, as `Leaderboard` takes it. */
+  readonly period?: PeriodChoice | undefined;
+  /** The period to begin with. Default `all`. */
+  readonly defaultPeriod?: PeriodChoice | undefined;
+  /** Whether the board marks friends. Default true. */
+  readonly friends?: boolean | undefined;
+}
+
+/**
+ * Loads, on a server, all that a `<Leaderboard>` with the same props asks for at first: its first page with the own place,
+ * its tournament, and the friends of whoever is signed in. `scope.session` has to be the page's, or the data is another
+ * player's, which the page does not look at.
+ *
+ * Never rejects: what could not be loaded is asked for by the page.
+ */
+export async function prefetchLeaderboard(
+  queryClient: QueryClient,
+  scope: LaurelScope,
+  options: PrefetchLeaderboardOptions,
+): Promise<void> {
+  const { tournamentId, pageSize, period, defaultPeriod, timeZone, weekStartsOn, friends } = options;
+  const days = resolvePeriod(period ?? defaultPeriod ?? boardDefaults.period, {
+    timeZone: timeZone ?? boardDefaults.timeZone,
+    weekStartsOn,
+  });
+  const limit = pageSize ?? boardDefaults.pageSize;
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(leaderboardPagesQuery(scope, { tournamentId, ...days, limit })),
+    queryClient.prefetchQuery(tournamentQuery(scope, tournamentId)),
+    scope.session !== null && friends !== false && queryClient.prefetchQuery(friendsQuery(scope)),
+  ]);
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TournamentFilter } from '../../domain/model.ts';
+import type { LaurelScope } from '../scope.ts';
+import { tournamentsQuery } from '../tournamentsQuery.ts';
+
+/** What `prefetchTournamentList` takes: the props of the `TournamentList` that it is for. */
+export interface PrefetchTournamentListOptions {
+  readonly filter?: TournamentFilter | undefined;
+  readonly defaultFilter?: TournamentFilter | undefined;
+}
+
+/** Loads, on a server, what a `<TournamentList>` with the same props asks for at first. Never rejects. */
+export async function prefetchTournamentList(
+  queryClient: QueryClient,
+  scope: LaurelScope,
+  { filter, defaultFilter }: PrefetchTournamentListOptions = {},
+): Promise<void> {
+  await queryClient.prefetchQuery(tournamentsQuery(scope, { filter: filter ?? defaultFilter }));
+}
