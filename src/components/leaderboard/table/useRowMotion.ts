@@ -18,8 +18,8 @@ const furthest = 30;
 /** What has risen shines for so long, and the own row once it has a new score, in milliseconds. */
 const shine = 1_200;
 const pulse = 900;
-/** In so few steps: a colour is painted anew in each of its frames, which a game beside it needs. */
-const lightSteps = 'steps(6)';
+/** In so few steps: a colour that fades by itself is painted anew in every frame, which a game beside it needs. */
+const lightSteps = 6;
 
 /**
  * Tells of a refresh by motion, all at once: rows slide to their new places, those that rise over those that fall, a score
@@ -62,10 +62,11 @@ export function useRowMotion(
         { duration, easing },
       );
       if (by !== null && by > 0) {
-        row?.animate([{ backgroundColor: 'color-mix(in oklab, var(--_success) 10%, var(--_surface))' }, {}], {
-          duration: shine,
-          easing: lightSteps,
-        });
+        light(
+          row,
+          [{ backgroundColor: 'color-mix(in oklab, var(--_success) 10%, var(--_surface))' }, {}],
+          shine,
+        );
       }
     }
     for (const { index, by } of scored) {
@@ -75,17 +76,35 @@ export function useRowMotion(
         ?.animate([{ translate: `0 ${by > 0 ? 0.6 : -0.6}em`, opacity: 0 }, {}], { duration: 180, easing });
       if (rows[index]?.own !== true) continue;
       for (const cell of row?.children ?? []) {
-        cell.animate(
+        light(
+          cell,
           [
             {},
             { backgroundColor: 'color-mix(in oklab, var(--_accent) 40%, var(--_tint))', offset: 0.22 },
             {},
           ],
-          { duration: pulse, easing: lightSteps },
+          pulse,
         );
       }
     }
   }, [bodyRef, board, rows, start, end, ordering]);
+}
+
+/** Lights an element up; a paused animation needs no frames of its own. */
+function light(element: Element | undefined, keyframes: Keyframe[], lasting: number): void {
+  const animation = element?.animate(keyframes, lasting);
+  if (animation === undefined) return;
+  animation.pause();
+  let step = 0;
+  const timer = setInterval(() => {
+    step += 1;
+    if (step < lightSteps) {
+      animation.currentTime = (lasting * step) / lightSteps;
+      return;
+    }
+    clearInterval(timer);
+    animation.finish();
+  }, lasting / lightSteps);
 }
 
 /** Rows whose ordering score changed, and by how much. */
