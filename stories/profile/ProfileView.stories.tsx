@@ -56,7 +56,7 @@ export const WithEmailAndSession: Story = {
   args: {
     showEmail: true,
     showSession: true,
-    model: shown({ ...mirelle, email_verified: false, exp: Math.floor(Date.now() / 1000) + 3 * 3600 }),
+    model: shown({ ...mirelle, email_verified: false, exp: Math.floor(Date.now() / 1000) + 2.5 * 3600 }),
   },
 };
 
