@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { statusOf } from '../domain/tournaments/tournamentTimes.ts';
 import { createSandbox, type Sandbox, type SandboxSnapshot } from '../sandbox/createSandbox.ts';
 import { type ServedSandbox, type ServeOptions, serveSandbox } from '../sandbox/serve.ts';
-import { describeSandbox, type SandboxInfo } from './describeSandbox.ts';
+import { describeSandbox, faultCommand, sandboxCommands, type SandboxInfo } from './describeSandbox.ts';
+import { installKeys } from './installKeys.ts';
 import { installSecret } from './installSecret.ts';
 import { withHelp } from './withHelp.ts';
+import { writeEnvironment } from './writeEnvironment.ts';
 
 const usualPort = 4100;
-const tokenLife = 24 * 60 * 60;
+/** In seconds: a month, so that what was written down yesterday still works. */
+const tokenLife = 30 * 24 * 60 * 60;
+const environmentFile = '.env.local';
 const playersShown = 5;
 
 const help = `laurel sandbox [options]
@@ -19,11 +25,15 @@ Serves the whole service on this machine, in memory. For development only.
   --seed <number>      the same seed gives the same players, tournaments, keys and tokens on every machine; default:
                        the world of seed 1, under keys of this installation's own
   --bots               lets bots play, so that boards move
+  --env                writes address, keys, a tournament and a player's token to .env.local, for Vite and Next.js; all
+                       other lines of it stay
+  --curl               prints a command to try each operation with
   --snapshot <file>    starts from this file when it exists, and saves to it at the end
   --control            takes faults as JSON at POST /sandbox/faults, and DELETE clears them, with the token it prints
   --control-from <origin>
                        the same, also from the pages of that origin, such as http://localhost:5173; may be repeated
   --json               prints one line for scripts and nothing else
+Keys and players stay the same from one start to the next: they are kept beside the installed packages.
 Exit code: 0 it was stopped, 1 it could not be served, 2 it was called wrongly.`;
 
 const options = {
@@ -31,6 +41,8 @@ const options = {
   host: { type: 'string' },
   seed: { type: 'string' },
   bots: { type: 'boolean' },
+  env: { type: 'boolean' },
+  curl: { type: 'boolean' },
   snapshot: { type: 'string' },
   control: { type: 'boolean' },
   'control-from': { type: 'string', multiple: true },
@@ -65,7 +77,12 @@ export const sandboxCommand = withHelp(help, async (args) => {
   const { sandbox } = served;
   if (values.bots === true) sandbox.bots.start();
   const info = { ...(await infoOf(sandbox)), ...(controlToken !== undefined && { controlToken }) };
-  console.log(values.json === true ? JSON.stringify(info) : describeSandbox(sandbox, info));
+  console.log(values.json === true ? JSON.stringify(info) : describeSandbox(info));
+  if (values.json !== true) {
+    if (values.curl === true) console.log(sandboxCommands(info));
+    if (controlToken !== undefined) console.log(faultCommand(info));
+  }
+  if (values.env === true) tellEnvironment(info, values.json === true);
 
   await stopSignal();
   if (values.snapshot !== undefined) writeFileSync(values.snapshot, JSON.stringify(sandbox.snapshot()));
@@ -80,7 +97,13 @@ async function serve(
   control: Pick<ServeOptions, 'controlToken' | 'controlOrigins'>,
 ): Promise<Served> {
   const snapshot = file !== undefined && existsSync(file) ? readSnapshot(file) : undefined;
-  const origin = seed === undefined ? { secret: installSecret() } : { seed: Number(seed) };
+  const secret = seed === undefined ? installSecret() : `seed ${seed}`;
+  const origin = {
+    ...(seed !== undefined && { seed: Number(seed) }),
+    secret,
+    apiKeys: { development: shortKey('development', secret), production: shortKey('production', secret) },
+    privateKeys: await installKeys(),
+  };
   const make = (baseUrl: string): Sandbox => createSandbox({ baseUrl, ...origin, snapshot });
   try {
     return await serveSandbox(make, { port, host, ...control });
@@ -110,8 +133,9 @@ function readSnapshot(file: string): SandboxSnapshot {
 }
 
 async function infoOf(sandbox: Sandbox): Promise<SandboxInfo> {
-  const players = sandbox.players.slice(0, playersShown).map(async ({ sub }) => ({
+  const players = sandbox.players.slice(0, playersShown).map(async ({ sub, nickname }) => ({
     sub,
+    nickname,
     token: await sandbox.token(sub, { expiresInSeconds: tokenLife }),
   }));
   return {
@@ -119,7 +143,49 @@ async function infoOf(sandbox: Sandbox): Promise<SandboxInfo> {
     apiKeys: sandbox.apiKeys,
     privateKeys: await sandbox.privateKeys(),
     players: await Promise.all(players),
+    tournaments: sandbox.tournaments
+      .map(({ _id: id, name, type, visibility, settings, ...dates }) => ({
+        id,
+        name,
+        type,
+        visibility,
+        status: statusOf(dates, Date.now()),
+        scoreTypes: settings.scoreTypes,
+      }))
+      .toSorted((one, other) => inOrder(one) - inOrder(other)),
   };
+}
+
+/** What one develops with comes first: a board that is live, and open to all. */
+function inOrder({ type, visibility, status }: SandboxInfo['tournaments'][number]): number {
+  return (status === 'live' ? 0 : 4) + (visibility === 'public' ? 0 : 2) + (type === 'tournament' ? 0 : 1);
+}
+
+/** Short enough to be read; the service's own are a thousand characters long. */
+function shortKey(environment: string, secret: string): string {
+  const hash = createHash('sha256').update(`${environment} ${secret}`).digest('hex');
+  return `sandbox-${environment}-${hash.slice(0, 16)}`;
+}
+
+function tellEnvironment(
+  { baseUrl, apiKeys, privateKeys, players, tournaments }: SandboxInfo,
+  quiet: boolean,
+): void {
+  const [player] = players;
+  const left = writeEnvironment(join(process.cwd(), environmentFile), {
+    baseUrl,
+    apiKey: apiKeys.production,
+    privateKey: privateKeys.production,
+    tournamentId: tournaments[0]?.id ?? '',
+    playerId: player?.sub ?? '',
+    playerToken: player?.token ?? '',
+  });
+  if (!quiet)
+    console.log(`\nWritten to ${environmentFile}. A server that is running reads it when it starts anew.`);
+  if (left.length > 0)
+    console.error(
+      `${left.join(', ')} ${left.length > 1 ? 'are' : 'is'} yours in ${environmentFile}, and left as it is.`,
+    );
 }
 
 async function stopSignal(): Promise<void> {

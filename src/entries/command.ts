@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
   sandbox: async () => (await import('../cli/sandboxCommand.ts')).sandboxCommand,
+  create: async () => (await import('../cli/createCommand.ts')).createCommand,
   keys: async () => (await import('../cli/keysCommand.ts')).keysCommand,
   verify: async () => (await import('../cli/verifyCommand.ts')).verifyCommand,
   settle: async () => (await import('../cli/settleCommand.ts')).settleCommand,
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) 
 const usage = `Usage: laurel <command> [options]
 
   sandbox   serve the whole service on this machine, for development only
+  create    make a small app that shows a board, with Vite or Next.js
   keys      make a key pair for signing scores
   verify    compare totals with the platform's, or try a signature
   reconcile settle unknown runs of a ledger from the platform's totals, once or for good

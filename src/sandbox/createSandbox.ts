@@ -24,6 +24,8 @@ export interface SandboxOptions {
    * keys open anybody else's sandbox.
    */
   readonly secret?: string | undefined;
+  /** Public keys of the game. Default: made from the secret, and over a thousand characters long, as real ones may be. */
+  readonly apiKeys?: Readonly<Record<Environment, string>> | undefined;
   /** The clock, in Unix milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   /** PEM (PKCS #8) keys to verify signatures with. Default: made when first asked for. */
@@ -94,7 +96,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const boards = loadBoards(world);
   const secret = options.secret ?? (options.seed === undefined ? crypto.randomUUID() : `seed ${seed}`);
   const keyRandom = createRandom(fnv1a(secret));
-  const apiKeys = {
+  const apiKeys = options.apiKeys ?? {
     development: longKey('development', keyRandom),
     production: longKey('production', keyRandom),
   };

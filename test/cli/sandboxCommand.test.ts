@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sandboxCommand } from '../../src/cli/sandboxCommand.ts';
 import type { SandboxInfo } from '../../src/cli/describeSandbox.ts';
@@ -58,11 +59,79 @@ it('serves until it is stopped, and keeps the world in a snapshot', async () => 
   });
 });
 
-it('tells people the address, keys, tokens and a command for each operation', async () => {
+it('tells people what they need in ten lines or little more, and a command for each operation when asked', async () => {
   await serve(['--port', '0'], async (text) => {
     expect(text).toMatch(/Address +http:\/\/127\.0\.0\.1:\d+/);
-    expect(text.match(/^ {2}curl /gm)).toHaveLength(6);
-    expect(text).toContain('BEGIN PRIVATE KEY');
+    expect(text).toMatch(/API key +sandbox-production-\w{16}$/m);
+    expect(text).toMatch(/Tournaments +Winter Sprint +\S+ +live$/m);
+    expect(text.split('\n').length).toBeLessThan(13);
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(120);
+  });
+  said = [];
+  await serve(['--port', '0', '--curl'], async () => {
+    const commands = await vi.waitUntil(() => said[1]);
+    expect(commands.match(/^ {2}curl /gm)).toHaveLength(6);
+    expect(commands).toContain('BEGIN PRIVATE KEY');
+  });
+});
+
+it('tells scripts the tournaments too: those that one develops with first', async () => {
+  await serve(['--port', '0', '--json'], async (text) => {
+    const { tournaments, baseUrl, apiKeys } = JSON.parse(text) as SandboxInfo;
+    expect(tournaments[0]).toMatchObject({ type: 'tournament', visibility: 'public', status: 'live' });
+    const response = await fetch(`${baseUrl}/sdk/v2/tournaments/${tournaments[0]?.id}/leaderboard`, {
+      headers: { 'x-api-key': apiKeys.production },
+    });
+    expect(await response.json()).toMatchObject({ success: true });
+  });
+});
+
+it('writes what a game needs to .env.local, with keys that last, and leaves every other line', async () => {
+  const file = join(folder, '.env.local');
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{"devDependencies":{"vite":"8"}}');
+  const own = '# mine\nVITE_TITLE=My game\nLAUREL_PRIVATE_KEY=of the real game';
+  writeFileSync(file, own);
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  const before = process.cwd();
+  expect(before).toBe(folder);
+  const readings: NodeJS.Dict<string>[] = [];
+  let privateKey = '';
+  for (let start = 0; start < 2; start += 1) {
+    said = [];
+    await serve(['--port', '0', '--json', '--env'], async (text) => {
+      await vi.waitUntil(() => readFileSync(file, 'utf8').includes('VITE_LAUREL_PLAYER_TOKEN'));
+      const info = JSON.parse(text) as SandboxInfo;
+      privateKey ||= info.privateKeys.production;
+      expect(info.privateKeys.production).toBe(privateKey);
+      const written = readFileSync(file, 'utf8');
+      expect(written.startsWith(`${own}\n`)).toBe(true);
+      expect(written).not.toContain('NEXT_PUBLIC');
+      const reading = parseEnv(written);
+      readings.push(reading);
+      const headers = {
+        'x-api-key': reading['VITE_LAUREL_API_KEY'] ?? '',
+        authorization: `Bearer ${reading['VITE_LAUREL_PLAYER_TOKEN']}`,
+      };
+      const user = await fetch(`${reading['VITE_LAUREL_BASE_URL']}/sdk/v2/userinfo`, { headers });
+      expect(await user.json()).toMatchObject({ data: { sub: reading['VITE_LAUREL_PLAYER_ID'] } });
+    });
+  }
+  const [first, second] = readings;
+  for (const name of [
+    'VITE_LAUREL_API_KEY',
+    'VITE_LAUREL_TOURNAMENT_ID',
+    'VITE_LAUREL_PLAYER_ID',
+    'VITE_TITLE',
+  ])
+    expect([name, second?.[name]]).toEqual([name, first?.[name]]);
+  expect(second?.['LAUREL_PRIVATE_KEY']).toBe('of the real game');
+  expect(complained.at(-1)).toMatch(/LAUREL_PRIVATE_KEY is yours in \.env\.local/);
+  // Where nobody has one, the game server finds a key that it can sign with.
+  writeFileSync(file, '');
+  await serve(['--port', '0', '--env'], async () => {
+    await vi.waitUntil(() => readFileSync(file, 'utf8').includes('LAUREL_PRIVATE_KEY'));
+    expect(parseEnv(readFileSync(file, 'utf8'))['LAUREL_PRIVATE_KEY']).toBe(privateKey.trim());
   });
 });
 

@@ -1,0 +1,92 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { withHelp } from './withHelp.ts';
+
+const help = `laurel create <folder> [--template vite|next]
+
+Makes a small app with a board, a profile and tournaments, to be run against the sandbox.
+  --template    vite (default), or next, which also has a route that takes scores
+Exit code: 0 it is made, 1 it could not be, 2 it was called wrongly.`;
+
+const options = { template: { type: 'string' } } as const satisfies ParseArgsOptionsConfig;
+
+/** That of Laurel itself: from the sources and from the build it is as far. */
+const packageFolder = join(import.meta.dirname, '../..');
+
+interface Template {
+  /** The folder of examples that it is. */
+  readonly from: string;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const shared = { '@tanstack/react-query': '^5.62.0', react: '^19.0.0', 'react-dom': '^19.0.0' };
+const types = { '@types/react': '^19.0.0', '@types/react-dom': '^19.0.0', typescript: '^5.9.0' };
+const sandbox = 'laurel sandbox --env --bots';
+
+const templates: Readonly<Record<string, Template>> = {
+  vite: {
+    from: 'vite',
+    scripts: { sandbox, dev: 'vite', build: 'tsc && vite build', preview: 'vite preview' },
+    dependencies: shared,
+    devDependencies: { ...types, '@vitejs/plugin-react': '^6.0.0', vite: '^8.0.0' },
+  },
+  next: {
+    from: 'server-next',
+    scripts: { sandbox, dev: 'next dev', build: 'next build', start: 'next start' },
+    dependencies: { ...shared, next: '^16.4.0' },
+    devDependencies: { ...types, '@types/node': '^24.0.0' },
+  },
+};
+
+const ignored = ['node_modules', 'dist', '.next', 'next-env.d.ts', '*.tsbuildinfo', '.env*.local', '*.db'];
+
+/** `laurel create`: returns the exit code. */
+export const createCommand = withHelp(help, async (args) => {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [given] = positionals;
+  const template = templates[values.template ?? 'vite'];
+  if (given === undefined || positionals.length > 1 || template === undefined) {
+    console.error(help);
+    return 2;
+  }
+  const folder = resolve(given);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    console.error(`${given} is there, and not empty.`);
+    return 1;
+  }
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(packageFolder, 'examples', template.from), folder, { recursive: true });
+  writeFileSync(`${folder}/.gitignore`, `${ignored.join('\n')}\n`);
+  const { scripts, dependencies, devDependencies } = template;
+  const manifest = {
+    // What npm allows in a name.
+    name:
+      basename(folder)
+        .toLowerCase()
+        .replace(/[^a-z\d._-]+/g, '-')
+        .replace(/^[._-]+/, '') || 'game',
+    private: true,
+    type: 'module',
+    scripts,
+    dependencies: { laurel: `^${ownVersion()}`, ...dependencies },
+    devDependencies,
+  };
+  writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  console.log(`${given} is made. Next:
+
+  cd ${given}
+  npm install
+  npm run sandbox    # the service, on this machine; writes .env.local and goes on
+  npm run dev        # in another terminal`);
+  return 0;
+});
+
+function ownVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  return version;
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCommand } from '../../src/cli/createCommand.ts';
+
+let folder: string;
+let complained: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'laurel-create-'));
+  complained = [];
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ['My Game!', 'my-game-'],
+  ['.hidden', 'hidden'],
+  ['日本', 'game'],
+])('a folder called %s becomes a package that npm takes', async (given, name) => {
+  expect(await createCommand([join(folder, given)])).toBe(0);
+  const manifest = JSON.parse(readFileSync(join(folder, given, 'package.json'), 'utf8')) as object;
+  expect(manifest).toMatchObject({ name, private: true });
+  // Keys are written into it.
+  expect(readFileSync(join(folder, given, '.gitignore'), 'utf8')).toContain('.env*.local');
+});
+
+it('touches no folder that holds something', async () => {
+  writeFileSync(join(folder, 'mine.txt'), 'mine');
+  expect(await createCommand([folder])).toBe(1);
+  expect(complained[0]).toMatch(/not empty/);
+  expect(readdirSync(folder)).toEqual(['mine.txt']);
+});
+
+it('says how it is used', async () => {
+  for (const args of [[], ['one', 'two'], ['game', '--template', 'vue'], ['game', '--tempalte', 'vite']]) {
+    expect(await createCommand(args)).toBe(2);
+    expect(complained.at(-1)).toContain('laurel create <folder>');
+  }
+});
