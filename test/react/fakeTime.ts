@@ -17,8 +17,8 @@ export function fakeTime(now?: number): void {
 /** Lets so many milliseconds pass. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Lets a fake millisecond pass at a time until it is so: answers need several turns of the event loop. */
+/** Lets fake milliseconds pass, and then turns of the event loop alone, until it is so: answers need several of both. */
 export async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 100 && !isSo(); turn += 1) await pass(1);
+  for (let turn = 0; turn < 2_000 && !isSo(); turn += 1) await pass(turn < 100 ? 1 : 0);
   expect(isSo()).toBe(true);
 }

@@ -101,8 +101,8 @@ export interface LeaderboardFacets {
   readonly audience: AudienceChoice | null;
   readonly paging: LeaderboardPaging | null;
   readonly zones: LeaderboardZones | null;
-  /** As far as the list of tournaments knows it. */
-  readonly tournament: LeaderboardTournament | null;
+  /** As far as the list of tournaments knows it; `undefined` while that is on its way. */
+  readonly tournament: LeaderboardTournament | null | undefined;
 }
 
 /** What a leaderboard shows, and what can be done with it: what `LeaderboardView` draws. */

@@ -10,7 +10,8 @@ const hourMs = 3_600_000;
 
 /** What `BoardTime` takes. */
 export interface BoardTimeProps {
-  readonly tournament: LeaderboardTournament | null;
+  /** `undefined` while it is on its way: its line is kept free, so that nothing moves when it comes. */
+  readonly tournament: LeaderboardTournament | null | undefined;
   /** Whether rows that are shown are being asked for again. */
   readonly refreshing: boolean;
 }
@@ -24,6 +25,7 @@ export function BoardTime({ tournament, refreshing }: BoardTimeProps): ReactNode
   const isPrivate = tournament?.details.visibility === 'private';
   const to = (phase === 'upcoming' ? tournament?.details.startsAt : tournament?.details.endsAt) ?? null;
   const text = (time: string) => (phase === 'upcoming' ? words.startsIn({ time }) : words.endsIn({ time }));
+  if (tournament === undefined && !refreshing) return <div className="laurel-Leaderboard-time">&nbsp;</div>;
   if (phase === null && !isPrivate && !refreshing) return null;
   return (
     <div className="laurel-Leaderboard-time">

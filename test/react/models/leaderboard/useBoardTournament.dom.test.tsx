@@ -25,8 +25,8 @@ test('a board knows its tournament once the list has come, and where it is in it
     { _id: 'cup', name: 'Cup', startsAt: at(10), endsAt: at(20) },
     { _id: 'league', name: 'League', startsAt: at(-10), endsAt: at(50) },
   ]);
-  expect(result.current).toBeNull();
-  await until(() => result.current !== null);
+  expect(result.current).toBeUndefined();
+  await until(() => result.current !== undefined);
   expect(result.current).toMatchObject({ details: { name: 'Cup' }, phase: 'upcoming', clockOffset: 0 });
   // Drawing again makes nothing else of it.
   const before = result.current;
@@ -38,7 +38,7 @@ test('a board knows its tournament once the list has come, and where it is in it
 
 test('a board is told when its tournament begins and when it ends, at that moment', async () => {
   const { result } = tournamentOf([{ _id: 'cup', startsAt: at(0.5), endsAt: at(0.75) }]);
-  await until(() => result.current !== null);
+  await until(() => result.current !== undefined);
   expect(result.current?.phase).toBe('upcoming');
   await pass(0.5 * minute + 10);
   expect(result.current?.phase).toBe('live');

@@ -244,7 +244,7 @@ describe('what belongs to the game', () => {
     sandbox.faults.add({ type: 'status', status: 400, operations: ['getTournaments'] });
     const { result } = board(sandbox, null);
     await ready(result);
-    expect(result.current.tournament).toBeNull();
+    await waitFor(() => expect(result.current.tournament).toBeNull());
   });
 });
 
