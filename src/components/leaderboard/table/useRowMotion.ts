@@ -15,11 +15,11 @@ const mostSliding = 8;
 /** A row that comes from further away than this does not fly over the whole list. */
 const furthest = 30;
 
-/** What has risen shines for so long, and the own row once it has a new score, in milliseconds. */
-const shine = 1_200;
-const pulse = 900;
-/** In so few steps: a colour that fades by itself is painted anew in every frame, which a game beside it needs. */
-const lightSteps = 6;
+/**
+ * Milliseconds for which the own row lights up with a new score, in few steps: a colour that fades is painted anew in every
+ * frame, which a game beside it needs. For the same reason what has risen does not shine: it wears its arrow.
+ */
+const pulse = { duration: 900, easing: 'steps(6)' };
 
 /**
  * Tells of a refresh by motion, all at once: rows slide to their new places, those that rise over those that fall, a score
@@ -61,13 +61,6 @@ export function useRowMotion(
             ],
         { duration, easing },
       );
-      if (by !== null && by > 0) {
-        light(
-          row,
-          [{ backgroundColor: 'color-mix(in oklab, var(--_success) 10%, var(--_surface))' }, {}],
-          shine,
-        );
-      }
     }
     for (const { index, by } of scored) {
       const row = drawn[index - start];
@@ -76,8 +69,7 @@ export function useRowMotion(
         ?.animate([{ translate: `0 ${by > 0 ? 0.6 : -0.6}em`, opacity: 0 }, {}], { duration: 180, easing });
       if (rows[index]?.own !== true) continue;
       for (const cell of row?.children ?? []) {
-        light(
-          cell,
+        cell.animate(
           [
             {},
             { backgroundColor: 'color-mix(in oklab, var(--_accent) 40%, var(--_tint))', offset: 0.22 },
@@ -88,23 +80,6 @@ export function useRowMotion(
       }
     }
   }, [bodyRef, board, rows, start, end, ordering]);
-}
-
-/** Lights an element up; a paused animation needs no frames of its own. */
-function light(element: Element | undefined, keyframes: Keyframe[], lasting: number): void {
-  const animation = element?.animate(keyframes, lasting);
-  if (animation === undefined) return;
-  animation.pause();
-  let step = 0;
-  const timer = setInterval(() => {
-    step += 1;
-    if (step < lightSteps) {
-      animation.currentTime = (lasting * step) / lightSteps;
-      return;
-    }
-    clearInterval(timer);
-    animation.finish();
-  }, lasting / lightSteps);
 }
 
 /** Rows whose ordering score changed, and by how much. */
