@@ -13,6 +13,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
+import { bundleEmbed } from './bundleEmbed.ts';
+import { declarationsOf, describeElements, manifestOf } from './describeElements.ts';
 import { unlayer } from './unlayer.ts';
 
 rmSync('dist', { recursive: true, force: true });
@@ -54,3 +56,11 @@ for (const sheet of ['styles', 'styles.layered', ...sheets]) {
   if (!sheet.endsWith('.layered')) writeFileSync(file, unlayer(readFileSync(file, 'utf8')));
   writeFileSync(`${file}.d.ts`, 'export {};\n');
 }
+
+// What pages without a build load, and what editors and compilers read about it.
+writeFileSync('dist/embed.js', (await bundleEmbed()).code);
+const elements = await describeElements();
+writeFileSync('dist/custom-elements.json', manifestOf(elements));
+for (const [name, text] of Object.entries(declarationsOf(elements)))
+  writeFileSync(`dist/embed/${name}`, text);
+appendFileSync('dist/entries/embed.d.ts', "\nexport type * from '../embed/tags.js';\n");

@@ -26,6 +26,8 @@ const allowed: Record<string, readonly string[]> = {
   'components/rank': ['domain', 'react/*', 'components/elements'],
   components: ['domain', 'queue', 'messages', 'react/*', 'components/*'],
 
+  embed: ['domain', 'client', 'react/provider', 'components/*', 'styles'],
+
   devtools: ['client', 'query', 'react/*', 'components/elements', 'sandbox/service'],
 
   server: ['domain'],
@@ -52,6 +54,7 @@ const allowed: Record<string, readonly string[]> = {
     'react/*',
     'components/*',
     'devtools',
+    'embed',
     'server/*',
     'sandbox/*',
     'cli',
@@ -64,8 +67,8 @@ const packages: Record<string, readonly string[]> = {
   ky: ['src/client/http.ts'],
   idb: ['src/queue/durableRuns.ts'],
   '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/', 'src/devtools/'],
-  react: ['src/react/', 'src/components/', 'src/devtools/'],
-  'react-dom': ['src/react/', 'src/components/', 'src/devtools/'],
+  react: ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/'],
+  'react-dom': ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/'],
   'node:': ['src/server/', 'src/sandbox/serve', 'src/cli/', 'src/entries/command'],
 };
 

@@ -1,0 +1,57 @@
+import { build, type Metafile, type Plugin } from 'esbuild';
+
+/** How the script for pages without a build is made. */
+export interface EmbedBundleOptions {
+  /** Default: the whole of it. */
+  readonly entry?: string;
+  /** What draws. Default `preact`, the lighter of the two. */
+  readonly library?: 'preact' | 'react';
+  /** Default `iife`, a classic script. */
+  readonly format?: 'iife' | 'esm';
+}
+
+const preact = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+/** Sheets as text, minified, which is what `?inline` says to Vite. */
+const inlineSheets: Plugin = {
+  name: 'inline-sheets',
+  setup(bundle) {
+    bundle.onResolve({ filter: /\.css\?inline$/ }, async ({ path, resolveDir }) => ({
+      path: new URL(path.replace('?inline', ''), `file://${resolveDir}/`).pathname,
+      namespace: 'sheet',
+    }));
+    bundle.onLoad({ filter: /./, namespace: 'sheet' }, async ({ path }) => {
+      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false });
+      return { contents: outputFiles[0]?.text ?? '', loader: 'text' };
+    });
+  },
+};
+
+/** One classic script with all that it needs, as text, and what it is made of. */
+export async function bundleEmbed({
+  entry = 'src/entries/embedScript.ts',
+  library = 'preact',
+  format = 'iife',
+}: EmbedBundleOptions = {}): Promise<{ readonly code: string; readonly metafile: Metafile }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format,
+    target: 'es2022',
+    jsx: 'automatic',
+    legalComments: 'none',
+    charset: 'utf8',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [inlineSheets],
+    ...(library === 'preact' && { alias: preact }),
+  });
+  return { code: outputFiles[0]?.text ?? '', metafile };
+}

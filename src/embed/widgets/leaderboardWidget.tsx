@@ -1,0 +1,49 @@
+import type { Zone } from '../../domain/leaderboard/zones.ts';
+import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
+import { Leaderboard, type LeaderboardProps } from '../../components/leaderboard/Leaderboard.tsx';
+import sheet from '../../styles/widgets/leaderboard.css?inline';
+import { flag, list, period, presets, text, whole } from '../attributes.ts';
+import type { WidgetDescription } from '../WidgetDescription.ts';
+
+/** The columns of a board, as JSON. */
+export const scoreTypes = list<ScoreType>('ScoreType', '[{"name":"kills","label":"Kills"}]', {
+  name: 'string',
+});
+
+/** `<laurel-leaderboard>`. */
+export const leaderboardWidget: WidgetDescription = {
+  tag: 'laurel-leaderboard',
+  component: 'Leaderboard',
+  attributes: {
+    'tournament-id': text,
+    heading: text,
+    'heading-level': whole(1, 6),
+    'heading-hidden': flag,
+    'page-size': whole(1),
+    around: whole(0),
+    live: whole(1000),
+    podium: flag,
+    friends: flag,
+    'friends-only': flag,
+    'friends-depth': whole(1),
+    movement: flag,
+    period,
+    'default-period': period,
+    'period-presets': presets,
+    'time-zone': text,
+    'week-starts-on': whole(0, 6),
+    'score-types': scoreTypes,
+    zones: list<Zone>('Zone', '[{"label":"Prizes","to":10}]', { label: 'string', to: 'number' }),
+  },
+  properties: ['storage', 'renderPlayer', 'renderScore', 'messages'],
+  needs: 'tournament-id',
+  events: ['period'],
+  sheet,
+  draw: (options, { tell, signIn }) => (
+    <Leaderboard
+      {...(options as unknown as LeaderboardProps)}
+      signIn={signIn}
+      onPeriodChange={(choice) => tell('laurel:period', choice)}
+    />
+  ),
+};

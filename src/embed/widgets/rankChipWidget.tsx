@@ -1,0 +1,23 @@
+import { RankChip, type RankChipProps } from '../../components/rank-chip/RankChip.tsx';
+import sheet from '../../styles/widgets/leaderboard.css?inline';
+import { period, text, whole } from '../attributes.ts';
+import type { WidgetDescription } from '../WidgetDescription.ts';
+import { scoreTypes } from './leaderboardWidget.tsx';
+
+/** `<laurel-rank-chip>`. */
+export const rankChipWidget: WidgetDescription = {
+  tag: 'laurel-rank-chip',
+  component: 'RankChip',
+  attributes: {
+    'tournament-id': text,
+    period,
+    'time-zone': text,
+    'score-types': scoreTypes,
+    live: whole(1000),
+  },
+  properties: [],
+  needs: 'tournament-id',
+  events: [],
+  sheet: `${sheet}:host{display:inline-block}`,
+  draw: (options) => <RankChip {...(options as unknown as RankChipProps)} />,
+};

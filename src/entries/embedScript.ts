@@ -1,0 +1,8 @@
+// The file `embed.js`: a classic script that makes Laurel's elements known, and puts what goes with them into `Laurel`.
+import { createClient } from '../client/createClient.ts';
+import { defineElements } from '../embed/defineElements.ts';
+import { elements } from '../embed/elements.ts';
+import { version } from '../embed/version.ts';
+
+defineElements(elements);
+(globalThis as { Laurel?: object }).Laurel ??= { createClient, version };

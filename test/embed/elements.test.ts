@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cupId } from '../support/cup.ts';
+import { type Game, openGame } from './openGame.ts';
+
+// The same page under either of the two that may draw: which one `embed.js` is built with is a question of bytes alone.
+describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) => {
+  let game: Game;
+  beforeAll(async () => {
+    game = await openGame({ library });
+  }, 60_000);
+  afterAll(async () => game[Symbol.asyncDispose]());
+
+  const script = '<!doctype html><script src="/embed.js"></script>';
+  const board = `<laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard>`;
+
+  it('two lines in an empty file are a live board', async () => {
+    await using opened = await game.open(game.twoLines);
+    const { page } = opened;
+    const row = page.getByRole('row', { name: /Name 39/ });
+    await page.getByRole('row', { name: /Name 0/ }).waitFor();
+    expect(await row.count()).toBe(0);
+    // Somebody plays, and the board moves by itself.
+    await game.post(`/sdk/v2/tournaments/${cupId}/submit`, {
+      externalUserId: 'player-39',
+      scores: [{ scoreType: 'kills', value: 99_999 }],
+    });
+    await row.waitFor();
+    expect(opened.errors).toEqual([]);
+    expect(opened.said).toEqual([]);
+  });
+
+  it('every element shows its widget, with one request for what two of them show', async () => {
+    const token = JSON.stringify(await game.sandbox.token('player-3'));
+    await using opened = await game.open(
+      `${script}<laurel-provider ${game.at} session="player-3">
+        <script>document.currentScript.parentElement.getToken = () => ${token};</script>
+        <laurel-profile></laurel-profile>
+        <laurel-friends></laurel-friends>
+        <laurel-tournaments selectable></laurel-tournaments>
+        <laurel-rank-chip tournament-id="${cupId}"></laurel-rank-chip>
+        ${board}${board}
+      </laurel-provider>`,
+    );
+    const { page } = opened;
+    await page.locator('laurel-profile').getByText('Name 3', { exact: true }).waitFor();
+    await page.locator('laurel-rank-chip').getByText('1 to pass').waitFor();
+    await page.locator('laurel-tournaments').getByText('Cup').first().waitFor();
+    await page
+      .locator('laurel-leaderboard')
+      .nth(1)
+      .getByRole('row', { name: /Name 3 You/ })
+      .waitFor();
+    const asked = opened.requests.filter((url) => url.includes('/leaderboard') && url.includes('limit=25'));
+    expect(asked).toHaveLength(1);
+    expect(opened.errors).toEqual([]);
+
+    const chosen = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('laurel:select', (event) =>
+            resolve((event as CustomEvent<{ id: string }>).detail.id),
+          );
+        }),
+    );
+    await page.locator('laurel-tournaments').getByRole('button', { name: 'Cup' }).click();
+    expect(await chosen).toBe(cupId);
+  });
+
+  it.each([
+    [
+      'the page before the script',
+      (at: string) =>
+        `<!doctype html><laurel-provider ${at}>${board}</laurel-provider><script src="/embed.js"></script>`,
+    ],
+    [
+      'the board made before it has a provider',
+      (at: string) => `${script}<script>
+        const made = document.createElement('laurel-leaderboard');
+        made.setAttribute('tournament-id', '${cupId}');
+        document.head.after(made);
+        setTimeout(() => {
+          const provider = document.createElement('laurel-provider');
+          provider.innerHTML = '';
+          for (const [, name, value] of ${JSON.stringify(at)}.matchAll(/(\\S+)="(.*?)"/g)) provider.setAttribute(name, value);
+          document.documentElement.append(provider);
+          provider.append(made);
+        }, 50);
+      </script>`,
+    ],
+    [
+      'a provider that learns late where the service is',
+      (at: string) => `${script}<laurel-provider>${board}</laurel-provider><script>
+        setTimeout(() => {
+          const provider = document.querySelector('laurel-provider');
+          for (const [, name, value] of ${JSON.stringify(at)}.matchAll(/(\\S+)="(.*?)"/g)) provider.setAttribute(name, value);
+        }, 50);
+      </script>`,
+    ],
+    [
+      'properties set before the script',
+      (at: string) => `<!doctype html><laurel-provider></laurel-provider><script>
+        const made = document.createElement('laurel-leaderboard');
+        made.tournamentId = '${cupId}';
+        made.zones = [{ label: 'Prizes', to: 3 }];
+        document.querySelector('laurel-provider').append(made);
+        const provider = document.querySelector('laurel-provider');
+        for (const [, name, value] of ${JSON.stringify(at)}.matchAll(/(\\S+)="(.*?)"/g)) provider.setAttribute(name, value);
+      </script><script src="/embed.js"></script>`,
+    ],
+    [
+      'a board inside another shadow root',
+      (at: string) => `${script}<laurel-provider ${at}><div id="host"></div></laurel-provider><script>
+        document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '${board}';
+      </script>`,
+    ],
+  ])('%s comes to the same board', async (_name, html) => {
+    await using opened = await game.open(html(game.at));
+    await opened.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect(opened.errors).toEqual([]);
+  });
+
+  it('a board that is moved keeps what it shows, and asks nothing anew', async () => {
+    await using opened = await game.open(
+      `${script}<laurel-provider ${game.at}><main></main><aside></aside></laurel-provider><script>
+         document.querySelector('main').innerHTML = '${board}';
+       </script>`,
+    );
+    const { page } = opened;
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    const before = opened.requests.length;
+    const kept = await page.evaluate(async () => {
+      const board = document.querySelector('laurel-leaderboard') as HTMLElement;
+      const row = board.shadowRoot?.querySelector('tbody tr');
+      document.querySelector('aside')?.append(board);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return row?.isConnected === true && board.shadowRoot?.contains(row);
+    });
+    expect(kept).toBe(true);
+    expect(opened.requests.length).toBe(before);
+  });
+
+  it('a provider that goes while its requests run takes them along, and nothing is said', async () => {
+    await using opened = await game.open(
+      `${script}<laurel-provider ${game.at}>${board}<laurel-tournaments></laurel-tournaments></laurel-provider>`,
+    );
+    const { page } = opened;
+    await page.evaluate(async () => {
+      const provider = document.querySelector('laurel-provider') as HTMLElement;
+      provider.remove();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      document.body.append(provider);
+      await Promise.resolve();
+      provider.remove();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    const asked = opened.requests.length;
+    expect(await page.locator('laurel-leaderboard').count()).toBe(0);
+    expect(opened.errors).toEqual([]);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(opened.requests.length).toBe(asked);
+  });
+
+  it.each([
+    ['page-size="many"', /page-size="many", which has to be a whole number from 1 on/],
+    ['podium="yes"', /podium="yes", which has to be no value, true or false/],
+    ['theme="neon"', /theme="neon", which has to be one of default, arcade, glass, contrast/],
+    ['zones="top ten"', /zones="top ten", which has to be a list as JSON, such as/],
+    [`zones='[{"label":"Prizes"}]'`, /has to be a list as JSON/],
+    ['period="yesterday"', /period="yesterday", which has to be one of today, week/],
+    ['live="10"', /live="10", which has to be a whole number from 1000 on/],
+  ])('%s is told in the element and once in the console, and put right it draws', async (attribute, text) => {
+    await using opened = await game.open(
+      `${script}<laurel-provider ${game.at}><laurel-leaderboard tournament-id="${cupId}" ${attribute}></laurel-leaderboard></laurel-provider>`,
+    );
+    const { page } = opened;
+    await page.locator('laurel-leaderboard').getByRole('alert').getByText(text).waitFor();
+    expect(opened.said).toEqual([expect.stringMatching(text)]);
+    expect(opened.errors).toEqual([]);
+    await page
+      .locator('laurel-leaderboard')
+      .evaluate((element, name) => element.removeAttribute(name), attribute.split('=')[0] ?? '');
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect(await page.locator('laurel-leaderboard').getByText('Laurel:').count()).toBe(0);
+  });
+
+  it.each([
+    ['no provider', board, /stands in no <laurel-provider>/],
+    [
+      'no tournament',
+      `<laurel-provider base-url="https://x.example" api-key="k"><laurel-leaderboard></laurel-leaderboard></laurel-provider>`,
+      /needs the attribute tournament-id/,
+    ],
+    ['no address', `<laurel-provider>${board}</laurel-provider>`, /baseUrl must be/],
+    [
+      'an address that is none',
+      `<laurel-provider base-url="nowhere:" api-key="k">${board}</laurel-provider>`,
+      /baseUrl must be/,
+    ],
+  ])('%s is said where the board would stand, and the page goes on', async (_name, html, text) => {
+    await using opened = await game.open(`${script}${html}<script>document.title = 'went on';</script>`);
+    await opened.page.locator('laurel-leaderboard').getByText(text).first().waitFor();
+    expect(await opened.page.title()).toBe('went on');
+    expect(opened.errors).toEqual([]);
+  });
+
+  it('attributes and properties are one thing', async () => {
+    await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
+    const found = await opened.page.locator('laurel-leaderboard').evaluate((element) => {
+      const board = element as HTMLElement & Record<string, unknown>;
+      const before = [board['pageSize'], board['tournamentId']];
+      board['pageSize'] = 10;
+      board['friends'] = false;
+      board['podium'] = true;
+      return [
+        ...before,
+        board.getAttribute('page-size'),
+        board.getAttribute('friends'),
+        board.getAttribute('podium'),
+        board['friends'],
+      ];
+    });
+    expect(found).toEqual([undefined, cupId, '10', 'false', '', false]);
+    await expect.poll(() => opened.page.getByRole('row').count()).toBeLessThan(15);
+  });
+
+  it('a page styles parts from outside, and the look by attributes that are inherited', async () => {
+    await using opened = await game.open(
+      `${script}<style>laurel-leaderboard::part(Leaderboard-row) { outline: rgb(1, 2, 3) solid 3px; } .other { --laurel-accent: rgb(9, 9, 9); }</style>
+       <laurel-provider ${game.at} theme="arcade" scheme="dark">${board}<laurel-tournaments scheme="light" theme="default"></laurel-tournaments></laurel-provider>`,
+    );
+    const { page } = opened;
+    const row = page.locator('laurel-leaderboard').getByRole('row', { name: /Name 1\b/ });
+    await row.waitFor();
+    expect(await row.evaluate((element) => getComputedStyle(element).outlineColor)).toBe('rgb(1, 2, 3)');
+    const ground = (tag: string) =>
+      page.locator(`${tag} .laurel-Root`).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground('laurel-leaderboard')).toBe('rgb(7, 10, 16)');
+    expect(await ground('laurel-tournaments')).toBe('rgb(255, 255, 255)');
+    // All rules are shared between the elements, and none is in the page.
+    const shared = await page.evaluate(() => {
+      const [one, other] = ['laurel-leaderboard', 'laurel-tournaments'].map(
+        (tag) => document.querySelector(tag)?.shadowRoot?.adoptedStyleSheets[0],
+      );
+      return one !== undefined && one === other && document.querySelectorAll('head link').length === 0;
+    });
+    expect(shared).toBe(true);
+  });
+
+  it('a page that turns dark by a class is followed', async () => {
+    await using opened = await game.open(`${script}<body>${game.twoLines.split('\n')[1] ?? ''}`);
+    const ground = () =>
+      opened.page
+        .locator('laurel-leaderboard .laurel-Root')
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    await opened.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect(await ground()).toBe('rgb(255, 255, 255)');
+    await opened.page.evaluate(() => document.documentElement.classList.add('dark'));
+    await expect.poll(ground).toBe('rgb(20, 25, 23)');
+  });
+
+  it('without constructed sheets it is styled by a style element', async () => {
+    await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`, {
+      before: 'delete CSSStyleSheet.prototype.replaceSync;',
+    });
+    await opened.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    const ground = await opened.page
+      .locator('laurel-leaderboard .laurel-Root')
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(ground).toBe('rgb(255, 255, 255)');
+  });
+
+  it('the script twice, and another version before it, leave what was there and say so once', async () => {
+    await using twice = await game.open(
+      `${script}<script src="/embed.js"></script><laurel-provider ${game.at}>${board}</laurel-provider>`,
+    );
+    await twice.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect(twice.said).toEqual([expect.stringMatching(/has elements of Laurel 0\.1\.0 already, which stay/)]);
+    expect(twice.errors).toEqual([]);
+
+    await using other = await game.open(
+      `<!doctype html><script>
+         customElements.define('laurel-leaderboard', class extends HTMLElement { static version = '9.9.9'; connectedCallback() { this.textContent = 'the other'; } });
+       </script><script src="/embed.js"></script><laurel-provider ${game.at}>${board}</laurel-provider>`,
+    );
+    await other.page.getByText('the other').waitFor();
+    expect(other.said).toEqual([expect.stringMatching(/has elements of Laurel 9\.9\.9 already/)]);
+    expect(other.errors).toEqual([]);
+    expect(await other.page.evaluate(() => customElements.get('laurel-provider'))).toBeUndefined();
+  });
+
+  it('an overlay asks for nothing while it is closed, and tells of its opening and closing', async () => {
+    await using opened = await game.open(
+      `${script}<canvas tabindex="0" id="game"></canvas><laurel-provider ${game.at}>
+         <laurel-overlay heading="Ranks" launcher="Ranks">${board}</laurel-overlay>
+       </laurel-provider><script>
+         const told = [];
+         for (const type of ['laurel:open', 'laurel:close'])
+           document.addEventListener(type, (event) => told.push([type, event.target.localName, document.activeElement.id]));
+         document.querySelector('#game').focus();
+       </script>`,
+    );
+    const { page } = opened;
+    const overlay = page.locator('laurel-overlay');
+    await overlay.getByRole('button', { name: 'Ranks' }).waitFor();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(opened.requests.filter((url) => url.startsWith(game.service))).toEqual([]);
+
+    await overlay.evaluate((element) => (element as HTMLElement & { show(): void }).show());
+    await page.getByRole('dialog', { name: 'Ranks' }).waitFor();
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => overlay.getAttribute('open')).toBeNull();
+    await expect
+      .poll(() => page.evaluate('told'))
+      .toEqual([
+        ['laurel:open', 'laurel-overlay', expect.anything()],
+        ['laurel:close', 'laurel-overlay', 'game'],
+      ]);
+    await overlay.getByRole('button', { name: 'Ranks' }).click();
+    await page.getByRole('dialog', { name: 'Ranks' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(opened.errors).toEqual([]);
+  });
+
+  it("a player who is signed out meets the game's own sign-in", async () => {
+    await using opened = await game.open(
+      `${script}<laurel-provider ${game.at}><laurel-profile><button slot="sign-in">Come in</button></laurel-profile></laurel-provider>`,
+    );
+    await opened.page.getByRole('button', { name: 'Come in' }).waitFor();
+  });
+});

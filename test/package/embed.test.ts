@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConsumerApp, type ConsumerApp, tool } from '../support/consumerApp.ts';
+
+let app: ConsumerApp;
+beforeAll(() => {
+  app = createConsumerApp([
+    'react@19.3.1',
+    'react-dom@19.3.1',
+    '@types/react@19.3.0',
+    '@tanstack/react-query@5.108.0',
+  ]);
+  const settings = (include: readonly string[]): string =>
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        target: 'ES2022',
+        module: 'ESNext',
+        moduleResolution: 'Bundler',
+        jsx: 'react-jsx',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        types: [],
+        // The declarations are checked, too, and not only what is made of them.
+        skipLibCheck: false,
+      },
+      include,
+    });
+  app.write({
+    'plain.json': settings(['plain.ts']),
+    'jsx.json': settings(['page.tsx']),
+    'others.json': settings(['others.ts', 'stubs.d.ts']),
+    'plain.ts': `
+      import 'laurel/embed';
+      const board = document.createElement('laurel-leaderboard');
+      board.pageSize = 10;
+      board.zones = [{ label: 'Prizes', to: 3 }];
+      // @ts-expect-error -- a number
+      board.pageSize = 'many';
+      document.querySelector('laurel-overlay')?.show();
+      document.addEventListener('laurel:open', (event) => event.detail);
+    `,
+    'page.tsx': `
+      import 'laurel/embed';
+      import type {} from 'laurel/embed/react';
+      export const page = (
+        <laurel-provider base-url="/laurel" api-key="key" session={null}>
+          <laurel-leaderboard tournament-id="cup" pageSize={10} page-size="10" podium className="board" />
+        </laurel-provider>
+      );
+      // @ts-expect-error -- no such look
+      export const wrong = <laurel-leaderboard theme={5} />;
+    `,
+    'others.ts': `
+      import type {} from 'laurel/embed/vue';
+      import type {} from 'laurel/embed/svelte';
+      import type { GlobalComponents } from 'vue';
+      import type { SvelteHTMLElements } from 'svelte/elements';
+      export const vue: keyof GlobalComponents = 'laurel-leaderboard';
+      export const svelte: SvelteHTMLElements['laurel-leaderboard'] = { 'tournament-id': 'cup', podium: true };
+      // @ts-expect-error -- a number from 1 on
+      export const wrong: SvelteHTMLElements['laurel-leaderboard'] = { pageSize: {} };
+    `,
+    'stubs.d.ts': `
+      declare module 'vue' { export type DefineComponent<P> = new () => { $props: P }; export interface GlobalComponents {} }
+      declare module 'svelte/elements' { export interface HTMLAttributes<T> { id?: string; on?: T } export interface SvelteHTMLElements {} }
+    `,
+  });
+});
+afterAll(() => app[Symbol.dispose]());
+
+describe('laurel/embed', () => {
+  it.each([
+    ['plain TypeScript', 'plain'],
+    ['React 19', 'jsx'],
+    ['Vue and Svelte', 'others'],
+  ])('has types for %s', (_name, project) => {
+    expect(app.run(tool('tsc'), '-p', `${project}.json`)).toBe('');
+  });
+
+  it('can be imported on a server, where it defines nothing', () => {
+    app.write({ 'server.mjs': "await import('laurel/embed'); console.log('went on');" });
+    expect(app.run(process.execPath, 'server.mjs')).toBe('went on\n');
+  });
+
+  it('has a manifest that says of every attribute what it does', () => {
+    const folder = join(app.folder, 'node_modules/laurel');
+    const { customElements, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const manifest = JSON.parse(readFileSync(join(folder, customElements), 'utf8'));
+    const { declarations } = manifest.modules[0];
+    expect(declarations.map(({ tagName }: { tagName: string }) => tagName)).toEqual([
+      'laurel-provider',
+      'laurel-overlay',
+      'laurel-leaderboard',
+      'laurel-profile',
+      'laurel-friends',
+      'laurel-tournaments',
+      'laurel-rank-chip',
+    ]);
+    interface Declared {
+      readonly tagName: string;
+      readonly attributes: readonly Named[];
+      readonly members: readonly Named[];
+    }
+    interface Named {
+      readonly name: string;
+      readonly description: string;
+    }
+    const silent = (declarations as readonly Declared[]).flatMap(({ tagName, attributes, members }) =>
+      [...attributes, ...members]
+        .filter(({ description }) => description === '')
+        .map(({ name }) => `${tagName} ${name}`),
+    );
+    expect(silent).toEqual([]);
+    // What two versions on a page tell each other.
+    expect(readFileSync(join(folder, 'dist/embed/version.js'), 'utf8')).toContain(`"${version}"`);
+  });
+
+  it('is one classic script that asks for nothing else', () => {
+    const code = readFileSync(join(app.folder, 'node_modules/laurel/dist/embed.js'), 'utf8');
+    expect(code).not.toMatch(/\bimport\s*\(|^import |@import|url\(/m);
+    expect(() => new Script(code)).not.toThrow();
+  });
+});
