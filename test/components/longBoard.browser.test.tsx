@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
+import { paging } from '../../stories/leaderboard/board.ts';
 import { boardOf, type LeaderboardModel } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 
 function longBoard(): LeaderboardModel {
@@ -102,6 +104,51 @@ test.each([12, 60])(
     style.remove();
   },
 );
+
+test('a long board is printed whole, from wherever it was scrolled to', async () => {
+  const screen = await render(<LeaderboardView model={longBoard()} />);
+  const rows = () => screen.container.querySelectorAll('tbody .laurel-Leaderboard-row').length;
+  window.scrollTo(0, 20_000);
+  await frames(3);
+  expect(rows()).toBeLessThan(200);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(rows()).toBeGreaterThanOrEqual(1000);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(rows).toBeLessThan(200);
+  expect(rowsInSight()).toBeGreaterThan(5);
+  window.scrollTo(0, 0);
+});
+
+test.each([
+  [1024, 500],
+  [360, 500],
+])('what is tabbed to at the foot is not under the pinned own row at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  const { board } = longBoard();
+  await render(
+    <LeaderboardView
+      model={boardOf(board.rows.slice(0, 30), {
+        own: board.own.row ?? undefined,
+        paging: paging({ size: 30 }),
+        gap: 400,
+      })}
+    />,
+  );
+  await frames(3);
+  for (const name of ['Show more', 'Jump to me']) {
+    const button = page.getByRole('button', { name }).element() as HTMLElement;
+    // In the window already, so that nothing would scroll, but where the own row is pinned.
+    window.scrollTo(0, 0);
+    window.scrollTo(0, button.getBoundingClientRect().bottom - height + 8);
+    await frames(3);
+    button.focus();
+    await frames(3);
+    const { left, top, width: wide, height: high } = button.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + wide / 2, top + high / 2);
+    expect(button.contains(seen), name).toBe(true);
+  }
+  window.scrollTo(0, 0);
+});
 
 test('the own row says how far it is only where it is at rest, not over the rows it covers', async () => {
   const { board } = longBoard();

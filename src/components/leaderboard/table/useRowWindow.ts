@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { useHydrated } from '../../../react/browser/useHydrated.ts';
 import { whenIdle } from '../../../react/browser/whenIdle.ts';
@@ -30,6 +31,8 @@ export interface WindowedRows extends RowWindow {
   readonly reveal: (index: number) => void;
 }
 
+/** Rows that a long board puts on paper. */
+const mostPrinted = 1000;
 /** Milliseconds without a change after which rows out of sight are drawn. */
 const quietMs = 1000;
 /** Milliseconds between two steps of that. */
@@ -95,6 +98,25 @@ export function useRowWindow(
       observer.disconnect();
     };
   }, [partial, look, bodyRef]);
+
+  useEffect(() => {
+    if (!virtual) return undefined;
+    let before: RowWindow | null = null;
+    // Paper cannot be scrolled. At once: what is printed is taken when the event is over.
+    const print = () => {
+      before = drawn.current;
+      flushSync(() => setWindow({ start: 0, end: Math.min(count, mostPrinted) }));
+    };
+    const printed = () => {
+      if (before !== null) setWindow(before);
+    };
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', printed);
+    return () => {
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', printed);
+    };
+  }, [virtual, count]);
 
   const lastIdle = useRef<RowWindow | null>(null);
   useEffect(() => {
