@@ -190,7 +190,7 @@ describe('what the service’s answer proves', () => {
     const run = newRun();
     service.refusal = { code: 1001, message: 'Invalid API key' };
     expect(await server().submit(ana, run)).toMatchObject({ status: 'sending' });
-    expect(problems[0]).toMatchObject({ kind: 'unauthorized' });
+    expect(problems[0]).toMatchObject({ kind: 'config' });
     service.refusal = null;
     expect(await server().submit(ana, run)).toMatchObject({ status: 'accepted' });
     expect(service.counted).toHaveLength(1);

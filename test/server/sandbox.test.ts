@@ -112,7 +112,7 @@ describe('against the whole service, over HTTP', () => {
     const onError = (error: Error): number => problems.push(error);
     const wrong = await game({ ...development, onError }).submit({ externalUserId: 'dev' }, newRun());
     expect(wrong.status).toBe('sending');
-    expect(problems[0]).toMatchObject({ kind: 'unauthorized' });
+    expect(problems[0]).toMatchObject({ kind: 'config' });
     expect(countOf('dev')).toBe(0);
     const run = newRun(2, tournament('private'));
     expect(await game(development).submit({ externalUserId: 'dev' }, run)).toMatchObject({
