@@ -1,7 +1,7 @@
 import base from '../styles/widgets/base.css?inline';
 import { type AttributeKind, choice } from './attributes.ts';
 import type { EmbedRoot } from './EmbedRoot.tsx';
-import { composedParent } from './composedParent.ts';
+import { composedParent } from '../base/composedParent.ts';
 import { lookOf, showLook } from './look.ts';
 import { sayProblem } from './sayProblem.ts';
 import { adoptSheets } from './sheets.ts';
@@ -78,7 +78,7 @@ export abstract class LaurelElement extends Base {
   protected abstract update(): void;
 
   /** The rules of its own. */
-  protected get sheet(): string {
+  get sheet(): string {
     return '';
   }
 
@@ -169,15 +169,15 @@ export abstract class LaurelElement extends Base {
       if (node instanceof LaurelElement) yield node;
   }
 
+  /** All rules that it is drawn by. */
+  protected sheets(): readonly string[] {
+    const theme = themes[lookOf(this).theme ?? ''] ?? '';
+    return [base, frame, this.sheet, theme].filter((text) => text !== '');
+  }
+
   #showLook(): void {
-    const look = lookOf(this);
-    showLook(this.surface, look);
-    const theme = themes[look.theme ?? ''] ?? '';
-    if (this.shadowRoot !== null)
-      adoptSheets(
-        this.shadowRoot,
-        [base, frame, this.sheet, theme].filter((text) => text !== ''),
-      );
+    showLook(this.surface, lookOf(this));
+    if (this.shadowRoot !== null) adoptSheets(this.shadowRoot, this.sheets());
   }
 
   option(name: string): unknown {

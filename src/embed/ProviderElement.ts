@@ -20,7 +20,7 @@ export class ProviderElement extends LaurelElement {
     return this.#drawing ? this.#root : null;
   }
 
-  protected override get sheet(): string {
+  override get sheet(): string {
     return ':host{display:contents}';
   }
 

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { EmbedRoot } from './EmbedRoot.tsx';
+import { guardElement, isWidgetKey } from './guard.ts';
 import { LaurelElement, lookAttributes } from './LaurelElement.ts';
 import { providerAttributes, ProviderOptions, providerProperties } from './providerOptions.ts';
 import { optionOf, type WidgetDescription, type WidgetOptions } from './WidgetDescription.ts';
@@ -21,8 +22,9 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
     #own: EmbedRoot | null = null;
     readonly #ownOptions = new ProviderOptions((error) => this.tell('laurel:error', error));
     #children: MutationObserver | null = null;
+    #endGuard: (() => void) | null = null;
 
-    protected override get sheet(): string {
+    override get sheet(): string {
       return description.sheet;
     }
 
@@ -30,11 +32,13 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
       super.connectedCallback();
       this.#children ??= new MutationObserver(() => this.lookAgain());
       this.#children.observe(this, { childList: true });
+      this.#endGuard = guardElement(this, isWidgetKey);
     }
 
     override disconnectedCallback(): void {
       super.disconnectedCallback();
       this.#children?.disconnect();
+      this.#endGuard?.();
     }
 
     protected override update(): void {

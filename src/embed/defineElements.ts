@@ -1,3 +1,4 @@
+import { installGuard } from './guard.ts';
 import { defineOptions, type LaurelElement } from './LaurelElement.ts';
 import { version } from './version.ts';
 
@@ -20,6 +21,7 @@ export function defineElements(elements: Elements): void {
     );
     return;
   }
+  installGuard();
   for (const element of Object.values(elements)) defineOptions(element);
   // The provider first, which those inside look for.
   for (const [name, element] of Object.entries(elements))

@@ -1,4 +1,4 @@
-import { composedParent } from './composedParent.ts';
+import { composedParent } from '../base/composedParent.ts';
 
 const looks = ['theme', 'scheme', 'density'] as const;
 

@@ -27,6 +27,12 @@ export interface GamePageOptions {
   readonly hasTouch?: boolean;
 }
 
+/** How a game is made. */
+export interface GameOptions extends EmbedBundleOptions {
+  /** How many play its cup. Default 40. */
+  readonly players?: number;
+}
+
 /** A game's own site with `embed.js`, a service, and a browser. */
 export interface Game extends AsyncDisposable {
   readonly browser: Browser;
@@ -53,7 +59,7 @@ function withoutPictures(snapshot: SandboxSnapshot): SandboxSnapshot {
 }
 
 /** Builds the script and serves it. */
-export async function openGame(options: EmbedBundleOptions = {}): Promise<Game> {
+export async function openGame({ players = 40, ...options }: GameOptions = {}): Promise<Game> {
   const executablePath = findChromium();
   const [{ code }, browser] = await Promise.all([
     bundleEmbed(options),
@@ -62,7 +68,7 @@ export async function openGame(options: EmbedBundleOptions = {}): Promise<Game> 
       args: ['--no-sandbox', '--disable-gpu'],
     }),
   ]);
-  const served = await serveTestSandbox({ snapshot: withoutPictures(cup(40).snapshot()) });
+  const served = await serveTestSandbox({ snapshot: withoutPictures(cup(players).snapshot()) });
   const { sandbox, url: service } = served;
   const files = new Map<
     string,

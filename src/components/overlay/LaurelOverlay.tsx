@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import { focusedElement, focusedIn } from '../../base/focusedIn.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
@@ -37,7 +38,7 @@ export interface LaurelOverlayProps extends Omit<
 
 /**
  * A panel over a running game. Keys pressed inside do not reach the game's listeners on the document and the window (but
- * for those that ask to hear of them first, by `capture`), Escape closes it, and the focus returns to where it was. A native `<dialog>`: above everything on the page, and with the page behind a modal one inert.
+ * for those that ask to hear of them first, by `capture`; `<laurel-overlay>` has an answer to these), a pointer that the game has locked is let go, Escape closes it, and the focus returns to where it was. A native `<dialog>`: above everything on the page, and with the page behind a modal one inert.
  *
  * What is inside is drawn only while it is open, so that a closed overlay asks the service for nothing.
  *
@@ -140,21 +141,34 @@ function useOpen(
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return undefined;
-    const before = document.activeElement;
+    const before = focusedElement();
+    // A game that has locked the pointer would keep it: no press reached the panel.
+    if (document.pointerLockElement) document.exitPointerLock();
     // Where there are no dialogs (jsdom), it is open all the same.
     if (typeof element.showModal !== 'function') element.toggleAttribute('open', true);
-    else if (modal) element.showModal();
+    else if (modal || isCovered(element)) element.showModal();
     else element.show();
     // Not the button that closes it: the game's fire keys would press it at once.
     element.querySelector<HTMLElement>('.laurel-Overlay-title')?.focus({ preventScroll: true });
     tell.current?.();
     return () => {
       // What had the focus inside is no longer drawn by now, which leaves it on the body.
-      const hadFocus = element.contains(document.activeElement) || document.activeElement === document.body;
+      const hadFocus = element.contains(focusedIn(element)) || document.activeElement === document.body;
       if (typeof element.close === 'function') element.close();
       else element.toggleAttribute('open', false);
       // Not away from where the player has gone meanwhile.
       if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [dialog, open, modal]);
+}
+
+/** Whether something else fills the screen, above which nothing but a modal dialog is drawn. */
+function isCovered(element: Element): boolean {
+  const full = document.fullscreenElement;
+  if (!full) return false;
+  for (let inside: Node = element; ; inside = inside.host) {
+    if (full.contains(inside)) return false;
+    inside = inside.getRootNode();
+    if (!(inside instanceof ShadowRoot)) return true;
+  }
 }

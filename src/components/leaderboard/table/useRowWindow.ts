@@ -2,6 +2,8 @@
 
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { composedParent, rootsAround } from '../../../base/composedParent.ts';
+import { focusedIn } from '../../../base/focusedIn.ts';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { useHydrated } from '../../../react/browser/useHydrated.ts';
 import { whenIdle } from '../../../react/browser/whenIdle.ts';
@@ -88,12 +90,13 @@ export function useRowWindow(
     if (!partial) return undefined;
     // Scrolling does not bubble; caught on its way down, it is heard whichever ancestor scrolls.
     const options = { capture: true, passive: true } as const;
-    document.addEventListener('scroll', look, options);
+    const roots = rootsAround(bodyRef.current ?? document);
+    for (const root of roots) root.addEventListener('scroll', look, options);
     window.addEventListener('resize', look);
     const observer = new ResizeObserver(look);
     if (bodyRef.current !== null) observer.observe(bodyRef.current);
     return () => {
-      document.removeEventListener('scroll', look, options);
+      for (const root of roots) root.removeEventListener('scroll', look, options);
       window.removeEventListener('resize', look);
       observer.disconnect();
     };
@@ -150,9 +153,10 @@ export function useRowWindow(
 
 /** A row that leaves the DOM takes the focus along, to the top of the page: the table keeps it in the board. */
 function keepFocus(section: Element, drawn: RowWindow, next: RowWindow): void {
-  if (!section.contains(document.activeElement)) return;
+  const focused = focusedIn(section);
+  if (!section.contains(focused)) return;
   const rows = [...section.querySelectorAll('.laurel-Leaderboard-row')];
-  const index = drawn.start + rows.findIndex((row) => row.contains(document.activeElement));
+  const index = drawn.start + rows.findIndex((row) => row.contains(focused));
   if (index >= drawn.end || (index >= next.start && index < next.end)) return;
   section.closest('table')?.focus({ preventScroll: true });
 }
@@ -170,8 +174,10 @@ function within({ start, end }: RowWindow, count: number, seesAll: boolean): Row
 function visibleSpan(element: Element): { readonly top: number; readonly bottom: number } {
   let top = 0;
   let bottom = window.innerHeight;
-  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
-    if (parent === document.body || parent === document.documentElement) break;
+  for (let around = composedParent(element); around !== null; around = composedParent(around)) {
+    if (around.nodeType !== Node.ELEMENT_NODE) continue;
+    const parent = around as Element;
+    if (parent.localName === 'body') break;
     if (!/auto|scroll|hidden|clip/.test(getComputedStyle(parent).overflowY)) continue;
     const box = parent.getBoundingClientRect();
     top = Math.max(top, box.top);

@@ -1,0 +1,174 @@
+/** An open overlay whose keys, presses and touches are its own. */
+export interface GuardedOverlay {
+  readonly host: Element;
+  /** Whether all else is out of reach, so that no key is for the game. */
+  readonly modal: boolean;
+  /** Where a key goes that is for no element inside. */
+  readonly dialog: () => Element | null;
+}
+
+const begins = new Set(['keydown', 'pointerdown', 'mousedown', 'touchstart']);
+const ends = new Set(['keyup', 'pointerup', 'pointercancel', 'mouseup', 'touchend', 'touchcancel']);
+const keys = new Set(['keydown', 'keypress', 'keyup']);
+// What nothing of Laurel's listens to: these only end here, and do by themselves what browsers do at them.
+const quiet = ['wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'mousemove', 'pointermove'];
+const heard = [
+  'pointerdown',
+  'pointerup',
+  'pointercancel',
+  'mousedown',
+  'mouseup',
+  'click',
+  'dblclick',
+  'auxclick',
+  'contextmenu',
+];
+
+const open: GuardedOverlay[] = [];
+/** What is on the page, with the question whether an event inside is its own: of a board keys, of a launcher all. */
+const resident = new Map<EventTarget, (event: Event) => boolean>();
+/** What went down outside of an overlay, and so comes up for the game; and what went down inside. */
+const downOutside = new Set<string>();
+const downInside = new Set<string>();
+const isQuiet = new Set(quiet);
+let installed = false;
+let probe: Event | null = null;
+let probeArrived = false;
+
+/**
+ * Hears of everything before the game does, if it is called before the game's own script: by listeners on the window, in the
+ * capture phase. What is for an overlay ends here, and is told inside of it by a copy that does not leave its shadow root.
+ */
+export function installGuard(): void {
+  if (installed || typeof window === 'undefined') return;
+  installed = true;
+  for (const type of [...keys, ...heard]) window.addEventListener(type, onEvent, true);
+  for (const type of quiet) window.addEventListener(type, onEvent, { capture: true, passive: true });
+  // What comes up elsewhere is never told of.
+  window.addEventListener('blur', (event) => {
+    // Not for a frame of the page's own, such as the overlay's.
+    if (event.target !== window || document.activeElement?.shadowRoot?.activeElement?.localName === 'iframe')
+      return;
+    downOutside.clear();
+    downInside.clear();
+  });
+}
+
+/** Gives an open overlay its events. Returns what ends that. */
+export function guardOverlay(overlay: GuardedOverlay): () => void {
+  open.push(overlay);
+  return () => {
+    open.splice(open.indexOf(overlay), 1);
+  };
+}
+
+/** Gives an element on the page what it takes of the events inside. Returns what ends that. */
+export function guardElement(host: Element, takes: (event: Event) => boolean): () => void {
+  resident.set(host, takes);
+  return () => resident.delete(host);
+}
+
+/** A key that is a widget's own when it is pressed inside: all but what leaves it, and shortcuts. */
+export function isWidgetKey(event: Event): boolean {
+  const { key, ctrlKey, metaKey } = event as KeyboardEvent;
+  return keys.has(event.type) && !ctrlKey && !metaKey && !['Tab', 'Escape', 'Control', 'Meta'].includes(key);
+}
+
+/** Whether a key is down that the game knows of, and takes for held until it hears otherwise. */
+export function releasedOutside(event: KeyboardEvent): boolean {
+  return downOutside.delete(nameOf(event));
+}
+
+/**
+ * Tries whether anything on the page hears of keys and wheels before the guard: with an event that means nothing (no key, no
+ * distance) and notices being read.
+ */
+export function isFirst(host: Element): boolean {
+  return [
+    new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true, cancelable: true, composed: true }),
+    new WheelEvent('wheel', { bubbles: true, cancelable: true, composed: true }),
+  ].every((event) => {
+    let read = false;
+    for (const name of ['key', 'code', 'keyCode', 'which', 'location', 'deltaX', 'deltaY', 'deltaMode']) {
+      const value: unknown = Reflect.get(event, name);
+      if (value === undefined) continue;
+      Object.defineProperty(event, name, {
+        get() {
+          read = true;
+          return value;
+        },
+      });
+    }
+    probe = event;
+    probeArrived = false;
+    host.dispatchEvent(event);
+    probe = null;
+    return probeArrived && !read && !event.defaultPrevented;
+  });
+}
+
+function onEvent(event: Event): void {
+  if (event === probe) {
+    probeArrived = true;
+    event.stopImmediatePropagation();
+    return;
+  }
+  const name = nameOf(event);
+  const overlay = open.at(-1);
+  const path = event.composedPath();
+  if (ends.has(event.type) && downOutside.delete(name)) return;
+  const isOverlays = overlay !== undefined && (overlay.modal || path.includes(overlay.host));
+  const inside =
+    (isOverlays && path.includes(overlay.host)) ||
+    path.some((element) => resident.get(element)?.(event) === true);
+  if (!isOverlays && !inside) {
+    // The end of what began inside: Enter on the button that closed it is still down.
+    const isOld = downInside.has(name) && (ends.has(event.type) || (event as KeyboardEvent).repeat);
+    if (ends.has(event.type)) downInside.delete(name);
+    if (isOld) event.stopImmediatePropagation();
+    else if (begins.has(event.type)) downOutside.add(name);
+    return;
+  }
+  const target = path[0];
+  const root = target instanceof Element ? target.getRootNode() : null;
+  // The page's own elements inside the overlay hear for themselves.
+  if (inside && !(root instanceof ShadowRoot)) return;
+  if (begins.has(event.type)) downInside.add(name);
+  if (ends.has(event.type)) downInside.delete(name);
+  event.stopImmediatePropagation();
+  if (isQuiet.has(event.type)) return;
+  const dialog = isOverlays ? overlay.dialog() : null;
+  if (inside && root instanceof ShadowRoot && target instanceof Element) tellInside(event, target);
+  const isElsewhere = dialog !== null && root !== dialog.getRootNode();
+  if (keys.has(event.type) && isElsewhere && !event.defaultPrevented) tellInside(event, dialog);
+}
+
+/** Dispatches a copy where only the shadow root hears it, and takes over whether its default was prevented. */
+function tellInside(event: Event, target: Element): void {
+  const members: Record<string, unknown> = {};
+  // All of an event's members are getters of its prototypes.
+  for (const name in event) members[name] = event[name as keyof Event];
+  members['composed'] = false;
+  // A copied click does what clicks do; where the browser has more in store (pickers, menus), the click itself does.
+  const acts = event.type === 'click' && target.closest('input, select, textarea, label, summary') === null;
+  const isPlain = event.type === 'click' && !acts;
+  const Constructor = isPlain ? Event : (event.constructor as typeof Event);
+  const copy = new Constructor(event.type, members);
+  target.dispatchEvent(copy);
+  if (copy.defaultPrevented || acts) event.preventDefault();
+}
+
+/** Names a key, a button or a finger, from when it goes down until it comes up. */
+function nameOf(event: Event): string {
+  const { code, key, pointerId, button, changedTouches } = event as unknown as {
+    readonly code?: string;
+    readonly key?: string;
+    readonly pointerId?: number;
+    readonly button?: number;
+    readonly changedTouches?: TouchList;
+  };
+  if (keys.has(event.type)) return `key ${code === '' ? key : code}`;
+  if (pointerId !== undefined && event.type.startsWith('pointer')) return `pointer ${pointerId}`;
+  if (changedTouches !== undefined) return `touch ${changedTouches[0]?.identifier}`;
+  return `button ${button}`;
+}
