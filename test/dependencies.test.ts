@@ -30,6 +30,9 @@ const allowed: Record<string, readonly string[]> = {
 
   devtools: ['client', 'query', 'react/*', 'components/elements', 'sandbox/service'],
 
+  testing: ['domain', 'client', 'sandbox/*', 'react/provider'],
+  'testing/react': ['messages', 'testing'],
+
   server: ['domain'],
   'server/signing': ['domain'],
   'server/ledger': ['domain', 'server/ledger/sql'],
@@ -57,6 +60,7 @@ const allowed: Record<string, readonly string[]> = {
     'embed',
     'server/*',
     'sandbox/*',
+    'testing/*',
     'cli',
   ],
 };
@@ -66,8 +70,9 @@ const packages: Record<string, readonly string[]> = {
   'zod/mini': ['src/client/schema.ts', 'src/client/decodeTotals.ts'],
   ky: ['src/client/http.ts'],
   idb: ['src/queue/durableRuns.ts'],
-  '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/', 'src/devtools/'],
-  react: ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/'],
+  '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/', 'src/devtools/', 'src/testing/'],
+  '@testing-library/react': ['src/testing/react/'],
+  react: ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/', 'src/testing/'],
   'react-dom': ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/'],
   'node:': ['src/server/', 'src/sandbox/serve', 'src/cli/', 'src/entries/command'],
 };
@@ -133,6 +138,8 @@ describe('dependencies', () => {
       'src/entries/laurel.ts',
       'src/react/provider/useWords.ts',
       'src/messages/locales/pseudo.ts',
+      // Read by tests, which load no page.
+      'src/testing/react/widgets.ts',
     ]);
     expect(neighbours.get('src/entries/laurel.ts')).toContain(whole[0]);
     expect(

@@ -26,20 +26,25 @@ export function listenToBrowser(
   { onChange, onReturn, onLeave }: BrowserEventHandlers,
 ): BrowserEvents {
   if (typeof addEventListener !== 'function') return { tellOthers: () => {}, close: () => {} };
-  const listening = new AbortController();
-  const { signal } = listening;
-  addEventListener('online', onReturn, { signal });
-  addEventListener('pageshow', onReturn, { signal });
-  addEventListener('pagehide', onLeave, { signal });
+  const page = globalThis as unknown as EventTarget;
+  const stops: (() => void)[] = [];
+  // Not by a signal: where people test, events and signals may be of two makes that do not know each other.
+  const listen = (target: EventTarget, type: string, listener: (event: never) => void): void => {
+    target.addEventListener(type, listener as EventListener);
+    stops.push(() => target.removeEventListener(type, listener as EventListener));
+  };
+  listen(page, 'online', onReturn);
+  listen(page, 'pageshow', onReturn);
+  listen(page, 'pagehide', onLeave);
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key.startsWith(prefix)) onChange();
   };
-  addEventListener('storage', onStorage, { signal });
+  listen(page, 'storage', onStorage);
   if (typeof document !== 'undefined') {
     const onVisibility = (): void => {
       if (document.visibilityState === 'visible') onReturn();
     };
-    document.addEventListener('visibilitychange', onVisibility, { signal });
+    listen(document, 'visibilitychange', onVisibility);
   }
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined;
   channel?.addEventListener('message', onChange);
@@ -49,7 +54,7 @@ export function listenToBrowser(
       channel?.postMessage('changed');
     },
     close() {
-      listening.abort();
+      for (const stop of stops) stop();
       channel?.close();
     },
   };

@@ -1,4 +1,5 @@
 import { fnv1a } from '../base/fnv1a.ts';
+import { toHex } from '../base/hex.ts';
 import { untilAborted } from '../base/untilAborted.ts';
 import { createPlayerTokens } from './credentials/playerTokens.ts';
 import { createSigningKey, importSigningKey, type SigningKey } from './credentials/signingKeys.ts';
@@ -94,7 +95,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const players = new Map(world.players.map((player) => [player.sub, player]));
   const tournaments = new Map(world.tournaments.map((tournament) => [tournament._id, tournament]));
   const boards = loadBoards(world);
-  const secret = options.secret ?? (options.seed === undefined ? crypto.randomUUID() : `seed ${seed}`);
+  const secret =
+    options.secret ??
+    (options.seed === undefined ? toHex(crypto.getRandomValues(new Uint8Array(16))) : `seed ${seed}`);
   const keyRandom = createRandom(fnv1a(secret));
   const apiKeys = options.apiKeys ?? {
     development: longKey('development', keyRandom),
@@ -159,15 +162,18 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       submissions: Object.fromEntries([...boards].map(([id, board]) => [id, [...board.submissions()]])),
     }),
     async fetch(input, init) {
-      const request = new Request(input, init);
-      const { method, url, signal } = request;
-      signal.throwIfAborted();
+      // Not through Request, which takes signals of its own realm only: jsdom has another AbortSignal than Node's fetch.
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+      const request = new Request(input, { ...init, signal: null });
+      const { method, url } = request;
+      signal?.throwIfAborted();
       const onRequest = (operation: SandboxOperation): number => {
         if (requests.length === keptRequests) requests.shift();
         requests.push({ operation, method, url, at: now() });
         return (turn += 1);
       };
-      return untilAborted(handleRequest(request, { ...context, onRequest }), signal);
+      const answer = handleRequest(request, { ...context, onRequest });
+      return signal === undefined ? answer : untilAborted(answer, signal);
     },
   };
 }

@@ -11,7 +11,8 @@ const passing: ReadonlySet<LaurelErrorKind> = new Set(['timeout', 'unavailable',
 export function tellFailure(error: unknown, of: string): void {
   if (!isLaurelError(error) || passing.has(error.kind)) return;
   const { kind, operation, status, code, message } = error;
-  const isUnreachable = kind === 'network' && status === undefined;
+  // Names an address only where one was asked: a getToken may have failed before.
+  const isUnreachable = kind === 'network' && status === undefined && /https?:\/\//.test(message);
   // Without a connection nothing is wrong with the set-up.
   if (isUnreachable && typeof navigator !== 'undefined' && !navigator.onLine) return;
   const facts = [operation, kind, status, code].filter((fact) => fact !== undefined).join(' · ');

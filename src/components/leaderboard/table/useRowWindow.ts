@@ -93,12 +93,13 @@ export function useRowWindow(
     const roots = rootsAround(bodyRef.current ?? document);
     for (const root of roots) root.addEventListener('scroll', look, options);
     window.addEventListener('resize', look);
-    const observer = new ResizeObserver(look);
-    if (bodyRef.current !== null) observer.observe(bodyRef.current);
+    // Where people test there may be none, and nothing is laid out either.
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    if (bodyRef.current !== null) observer?.observe(bodyRef.current);
     return () => {
       for (const root of roots) root.removeEventListener('scroll', look, options);
       window.removeEventListener('resize', look);
-      observer.disconnect();
+      observer?.disconnect();
     };
   }, [partial, look, bodyRef]);
 

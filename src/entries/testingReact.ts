@@ -1,0 +1,16 @@
+// The entry `laurel/testing/react`: with Testing Library, which it needs to be installed.
+export { renderHookWithLaurel, renderWithLaurel } from '../testing/react/renderWithLaurel.ts';
+export {
+  type BoardRowReading,
+  findFriends,
+  findLeaderboard,
+  findProfile,
+  findScoreStatus,
+  findTournamentList,
+  type FindOptions,
+  type FriendsTester,
+  type LeaderboardTester,
+  type ProfileTester,
+  type ScoreStatusTester,
+  type TournamentListTester,
+} from '../testing/react/widgets.ts';

@@ -1,0 +1,53 @@
+import { acceptOwnSignals } from './acceptOwnSignals.ts';
+import { createClient } from '../client/createClient.ts';
+import type { LaurelClient } from '../client/LaurelClient.ts';
+import type { ClientOptions } from '../client/settings.ts';
+import { statusOf, type TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/createSandbox.ts';
+import type { SandboxTournament } from '../sandbox/world/World.ts';
+
+/** For whom a test's client asks. */
+export interface TestClientOptions extends Partial<ClientOptions> {
+  /** A player's `sub`, who is signed in. Default: nobody is. */
+  readonly as?: string | null | undefined;
+}
+
+/** A sandbox with what tests take from it. */
+export interface TestSandbox extends Sandbox {
+  /** A client of it: `sandbox.client({ as: sandbox.players[0].sub })`. Further options are those of `createClient`. */
+  readonly client: (options?: TestClientOptions) => LaurelClient;
+  /** The first public tournament with a board in this state. Default `live`. Throws where there is none. */
+  readonly tournament: (status?: TournamentStatus) => SandboxTournament;
+}
+
+/** A sandbox for tests: the same world, keys and tokens each time, unless the options say otherwise. */
+export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
+  acceptOwnSignals();
+  const sandbox = createSandbox({ seed: 1, ...options });
+  const now = options.now ?? Date.now;
+  return Object.defineProperties(
+    {
+      client({ as = null, ...given }: TestClientOptions = {}) {
+        return createClient({
+          baseUrl: sandbox.baseUrl,
+          apiKey: sandbox.apiKeys.production,
+          fetch: sandbox.fetch,
+          ...(as !== null && { getToken: () => sandbox.token(as) }),
+          ...given,
+        });
+      },
+      tournament(status: TournamentStatus = 'live') {
+        const found = sandbox.tournaments.find(
+          (tournament) =>
+            tournament.type === 'tournament' &&
+            tournament.visibility === 'public' &&
+            statusOf(tournament, now()) === status,
+        );
+        if (found === undefined) throw new Error(`The sandbox has no public tournament that is ${status}.`);
+        return found;
+      },
+    },
+    // Getters stay what they are: players and tournaments may be added.
+    Object.getOwnPropertyDescriptors(sandbox),
+  ) as TestSandbox;
+}

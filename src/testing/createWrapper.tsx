@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LaurelClient } from '../client/LaurelClient.ts';
+import { LaurelProvider, type LaurelProviderProps } from '../react/provider/LaurelProvider.tsx';
+import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
+
+/** What stands around what is tested. */
+export interface WrapperOptions extends Partial<Omit<LaurelProviderProps, 'children'>> {
+  /** Whose service. Default: a sandbox of its own. */
+  readonly sandbox?: TestSandbox | undefined;
+  /** The `sub` of the player who is signed in; also the session, unless one is named. Default: nobody is. */
+  readonly as?: string | null | undefined;
+  /** Default: one of its own, which keeps nothing alive after the test. */
+  readonly queryClient?: QueryClient | undefined;
+}
+
+/** A wrapper, and what it is made of. */
+export interface Wrapped {
+  readonly sandbox: TestSandbox;
+  readonly client: LaurelClient;
+  readonly queryClient: QueryClient;
+  /** For the `wrapper` of any `render` or `renderHook`: Testing Library's, Vitest's browser mode's. */
+  readonly wrapper: (props: { readonly children: ReactNode }) => ReactNode;
+}
+
+/** Makes a provider over a sandbox. Options beside its own are those of `LaurelProvider`. */
+export function createWrapper(options: WrapperOptions = {}): Wrapped {
+  const {
+    as = null,
+    sandbox = createTestSandbox(),
+    client = sandbox.client({ as }),
+    session = as,
+    queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } }),
+    ...provider
+  } = options;
+  return {
+    sandbox,
+    client,
+    queryClient,
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <LaurelProvider {...provider} client={client} session={session}>
+          {children}
+        </LaurelProvider>
+      </QueryClientProvider>
+    ),
+  };
+}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { mergeMessages, type MessagesOverride } from '../../messages/mergeMessages.ts';
+
+/** How a widget is found. */
+export interface FindOptions {
+  /** Its heading. Default: what it is by itself; a board without one is the first region that holds a table. */
+  readonly name?: string | RegExp | undefined;
+  /** The page's words. Default: English. */
+  readonly messages?: MessagesOverride | undefined;
+  /** Where to look. Default: the whole page. */
+  readonly container?: HTMLElement | undefined;
+}
+
+/** One row of a board, as it is read. */
+export interface BoardRowReading {
+  readonly element: HTMLElement;
+  /** As it is written, `=4` for a shared one; empty for none. */
+  readonly rank: string;
+  readonly name: string;
+  /** In the order of the columns. */
+  readonly scores: readonly string[];
+  /** Whether it is the signed-in player's. */
+  readonly own: boolean;
+}
+
+/** A leaderboard on the page. */
+export interface LeaderboardTester {
+  /** The `region` that it is. */
+  readonly root: HTMLElement;
+  readonly rows: () => readonly BoardRowReading[];
+  /** The signed-in player's row, wherever it stands; `undefined` without one. */
+  readonly ownRow: () => BoardRowReading | undefined;
+  /** The choice of a period or of who is shown, by its words: for `userEvent.click`. */
+  readonly choice: (name: string | RegExp) => HTMLElement;
+  /** The button for more rows; `null` when all are there. */
+  readonly moreButton: () => HTMLElement | null;
+}
+
+/** Waits for a board with its rows. */
+export async function findLeaderboard(options: FindOptions = {}): Promise<LeaderboardTester> {
+  const root = await waitFor(() => {
+    const first = regionsOf(options).find((region) => within(region).queryAllByRole('table').length > 0);
+    if (first === undefined) throw new Error(`No board with rows is shown${named(options)}.`);
+    return first;
+  });
+  const inside = within(root);
+  const rows = (): readonly BoardRowReading[] =>
+    inside.getAllByRole('rowheader').map((header) => readRow(header.closest('tr') ?? header, header));
+  const { showMore } = mergeMessages(en, options.messages).common;
+  return {
+    root,
+    rows,
+    ownRow: () => rows().find(({ own }) => own),
+    choice: (name) => inside.getByRole('radio', { name }),
+    moreButton: () => inside.queryByRole('button', { name: showMore }),
+  };
+}
+
+function readRow(element: HTMLElement, header: HTMLElement): BoardRowReading {
+  const [rank, ...scores] = within(element).getAllByRole('cell');
+  const text = (part: Element | null | undefined): string => part?.textContent?.trim() ?? '';
+  return {
+    element,
+    rank: text(rank),
+    name: text(header.querySelector('.laurel-PlayerName') ?? header),
+    scores: scores.map(text),
+    own: element.getAttribute('aria-current') === 'true',
+  };
+}
+
+/** A list of tournaments on the page. */
+export interface TournamentListTester {
+  readonly root: HTMLElement;
+  /** Each card: an `article`, called as its tournament. */
+  readonly cards: () => readonly HTMLElement[];
+  readonly card: (name: string | RegExp) => HTMLElement;
+}
+
+/** Waits for the tournaments. */
+export async function findTournamentList(options: FindOptions = {}): Promise<TournamentListTester> {
+  const root = await findRegion(options, mergeMessages(en, options.messages).tournaments.title);
+  const inside = within(root);
+  await inside.findAllByRole('article');
+  return {
+    root,
+    cards: () => inside.getAllByRole('article'),
+    card: (name) => inside.getByRole('article', { name }),
+  };
+}
+
+/** A profile on the page. */
+export interface ProfileTester {
+  readonly root: HTMLElement;
+}
+
+/** Waits for the profile of this player, or of whoever is signed in. */
+export async function findProfile(options: FindOptions = {}): Promise<ProfileTester> {
+  const root = await findRegion(options, mergeMessages(en, options.messages).profile.title);
+  await waitFor(() => {
+    if (root.getAttribute('aria-busy') === 'true') throw new Error('The profile is still loading.');
+  });
+  return { root };
+}
+
+/** Friends on the page, as a list or as avatars. */
+export interface FriendsTester {
+  readonly root: HTMLElement;
+  readonly friends: () => readonly HTMLElement[];
+}
+
+/** Waits for friends. */
+export async function findFriends(options: FindOptions = {}): Promise<FriendsTester> {
+  const root = await findRegion(options, mergeMessages(en, options.messages).friends.title);
+  const inside = within(root);
+  await inside.findAllByRole('listitem');
+  return { root, friends: () => inside.getAllByRole('listitem') };
+}
+
+/** The player's runs on the page. */
+export interface ScoreStatusTester {
+  readonly root: HTMLElement;
+  /** What is said of each run. */
+  readonly runs: () => readonly string[];
+}
+
+/** Waits for the status of scores, which is there once there are any. */
+export async function findScoreStatus(options: FindOptions = {}): Promise<ScoreStatusTester> {
+  const root = await findRegion(options, mergeMessages(en, options.messages).score.title);
+  return {
+    root,
+    runs: () =>
+      within(root)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent ?? ''),
+  };
+}
+
+async function findRegion(options: FindOptions, usual: string): Promise<HTMLElement> {
+  const { name = usual, container } = options;
+  return (container === undefined ? screen : within(container)).findByRole('region', { name });
+}
+
+function regionsOf({ name, container }: FindOptions): HTMLElement[] {
+  const place = container === undefined ? screen : within(container);
+  return place.queryAllByRole('region', name === undefined ? {} : { name });
+}
+
+function named({ name }: FindOptions): string {
+  return name === undefined ? '' : ` under ${String(name)}`;
+}

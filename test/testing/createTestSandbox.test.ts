@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createTestSandbox } from '../../src/testing/createTestSandbox.ts';
+
+it('is the same world under the same keys each time', async () => {
+  const [one, two] = [createTestSandbox(), createTestSandbox()];
+  expect(two.apiKeys).toEqual(one.apiKeys);
+  expect(two.players).toEqual(one.players);
+  expect(createTestSandbox({ seed: 2 }).apiKeys).not.toEqual(one.apiKeys);
+});
+
+it('gives clients for anybody, and for nobody', async () => {
+  const sandbox = createTestSandbox();
+  const [player, other] = sandbox.players;
+  expect((await sandbox.client({ as: player?.sub }).getUserInfo()).sub).toBe(player?.sub);
+  expect((await sandbox.client({ as: other?.sub }).getUserInfo()).sub).toBe(other?.sub);
+  await expect(sandbox.client().getUserInfo()).rejects.toMatchObject({ kind: 'config' });
+  await expect(sandbox.client({ apiKey: 'nope' }).getTournaments()).rejects.toMatchObject({ kind: 'config' });
+});
+
+it('finds a tournament by its state, also one that was added', () => {
+  const sandbox = createTestSandbox();
+  expect(sandbox.tournament()._id).not.toBe(sandbox.tournament('ended')._id);
+  const before = sandbox.tournaments.length;
+  sandbox.addTournament({ ...sandbox.tournament(), _id: 'another' });
+  expect(sandbox.tournaments.length).toBe(before + 1);
+  const atItsEnd = createTestSandbox({ snapshot: { ...sandbox.snapshot(), tournaments: [] } });
+  expect(() => atItsEnd.tournament()).toThrow(/no public tournament that is live/);
+});
