@@ -1,4 +1,5 @@
 // A game server on Express: `npm i express`, then `node server.ts`
+// Node 22.18 or later runs TypeScript as it is; `npx laurel sandbox --env` writes the variables: node --env-file=.env.local server.ts
 import express from 'express';
 import { bearerPlayer, createScoreHandler, sqliteLedger, toNodeListener } from 'laurel/server';
 
@@ -8,6 +9,8 @@ const scores = createScoreHandler({
   privateKey: process.env.LAUREL_PRIVATE_KEY,
   ledger: sqliteLedger(process.env.LEDGER_FILE ?? 'runs.db'),
   identify: bearerPlayer(),
+  // Pages of another origin than this server's have to be named (CORS): http://localhost:5173 while one develops with Vite.
+  allowedOrigins: process.env.GAME_ORIGINS?.split(','),
 });
 
 const app = express();
