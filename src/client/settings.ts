@@ -6,7 +6,10 @@ import type { Drift } from './schema.ts';
 
 /** What `createClient` takes: where the service is, which game asks, and who is signed in. */
 export interface ClientOptions extends HttpOptions {
-  /** Absolute http(s) address that the interface's paths are appended to. */
+  /**
+   * Http(s) address that the interface's paths are appended to. In a page also a path of the page's own origin that begins
+   * with a slash, such as `/laurel`, behind which a gateway stands.
+   */
   readonly baseUrl: string;
   /** Public key of the game, sent as `x-api-key`. */
   readonly apiKey: string;
@@ -75,7 +78,10 @@ export function readSettings(options: ClientOptions): Settings {
 }
 
 function checkBaseUrl(value: unknown): string {
-  const usable = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
+  // A path alone means something where there is a page: on a server nobody could say whose path it is.
+  const isPath = typeof value === 'string' && /^\/(?![/\\])/.test(value);
+  const page = isPath && typeof document !== 'undefined' ? document.baseURI : undefined;
+  const usable = typeof value === 'string' && URL.canParse(value, page) ? new URL(value, page) : undefined;
   if (
     usable === undefined ||
     (usable.protocol !== 'https:' && usable.protocol !== 'http:') ||
@@ -89,7 +95,8 @@ function checkBaseUrl(value: unknown): string {
       operation: 'createClient',
       message:
         'baseUrl must be the absolute http(s) address of the service, without query or credentials, ' +
-        'such as https://platform.example.',
+        'such as https://platform.example' +
+        (isPath ? '; a path alone works in a page only.' : '; in a page a path such as /laurel will do.'),
     });
   }
   return (usable.origin + usable.pathname).replace(/\/+$/, '');

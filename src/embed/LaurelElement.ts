@@ -69,6 +69,11 @@ export abstract class LaurelElement extends Base {
     return true;
   }
 
+  /** Rules of its own for what is inside, and the attribute by which they know it. */
+  get sheetInside(): string {
+    return '';
+  }
+
   /** Where an element inside is to be drawn other than in its own shadow root. */
   containerFor(_element: LaurelElement): Element | null {
     return null;
@@ -172,7 +177,9 @@ export abstract class LaurelElement extends Base {
   /** All rules that it is drawn by. */
   protected sheets(): readonly string[] {
     const theme = themes[lookOf(this).theme ?? ''] ?? '';
-    return [base, frame, this.sheet, theme].filter((text) => text !== '');
+    const inside = [...this.enclosing()].map(({ sheetInside }) => sheetInside).find((text) => text !== '');
+    this.surface.toggleAttribute('data-laurel-overlaid', inside !== undefined);
+    return [base, frame, this.sheet, inside ?? '', theme].filter((text) => text !== '');
   }
 
   #showLook(): void {

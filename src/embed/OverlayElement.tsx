@@ -79,6 +79,10 @@ export class OverlayElement extends LaurelElement {
     return this.#frame?.placeFor(element.key, element.sheet) ?? null;
   }
 
+  override get sheetInside(): string {
+    return sheet;
+  }
+
   override get sheet(): string {
     return sheet + frameSheet + ownSheet;
   }

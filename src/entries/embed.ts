@@ -2,4 +2,7 @@
 import { defineElements } from '../embed/defineElements.ts';
 import { elements } from '../embed/elements.ts';
 
+export { offerPlayer, type OfferPlayerOptions } from '../embed/offerPlayer.ts';
+export { receivePlayer, type ReceivedPlayer, type ReceivePlayerOptions } from '../embed/receivePlayer.ts';
+
 defineElements(elements);

@@ -46,7 +46,7 @@ export function listenToBrowser(
     };
     listen(document, 'visibilitychange', onVisibility);
   }
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined;
+  const channel = openChannel(name);
   channel?.addEventListener('message', onChange);
   return {
     tellOthers() {
@@ -58,4 +58,13 @@ export function listenToBrowser(
       channel?.close();
     },
   };
+}
+
+/** `undefined` where there are none, and where a host forbids them. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }

@@ -7,7 +7,7 @@ export type TabLock = (work: () => Promise<void>, signal: AbortSignal) => Promis
  * id is what makes a run count once.
  */
 export function createTabLock(name: string): TabLock {
-  const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
+  const locks = pageLocks();
   return async (work, signal) => {
     if (locks === undefined) return work();
     let granted = false;
@@ -22,4 +22,13 @@ export function createTabLock(name: string): TabLock {
       await work();
     }
   };
+}
+
+/** `undefined` where there are none, and where a host forbids them. */
+function pageLocks(): LockManager | undefined {
+  try {
+    return navigator.locks;
+  } catch {
+    return undefined;
+  }
 }

@@ -132,7 +132,9 @@ describe('requests', () => {
 describe('settings and arguments that cannot be right', () => {
   it.each([
     ['no address', { baseUrl: '' }, /baseUrl must be the absolute/],
-    ['a relative address', { baseUrl: '/api' }, /baseUrl/],
+    ['a path without a page', { baseUrl: '/api' }, /baseUrl must be .* a path alone works in a page only/],
+    ['a relative address', { baseUrl: 'api' }, /baseUrl/],
+    ['an address without a scheme', { baseUrl: '//platform.example' }, /baseUrl/],
     ['another scheme', { baseUrl: 'ftp://platform.example' }, /baseUrl/],
     ['credentials in the address', { baseUrl: 'https://u:p@platform.example' }, /baseUrl/],
     ['a query in the address', { baseUrl: 'https://platform.example?x=1' }, /baseUrl/],

@@ -308,6 +308,11 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     await overlay.evaluate((element) => (element as HTMLElement & { show(): void }).show());
     await page.getByRole('dialog', { name: 'Ranks' }).waitFor();
     await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    // The panel is the ground, and not a card upon it.
+    const ground = page.locator('laurel-leaderboard .laurel-Root');
+    expect(await ground.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    );
     await page.keyboard.press('Escape');
     await expect.poll(() => overlay.getAttribute('open')).toBeNull();
     await expect

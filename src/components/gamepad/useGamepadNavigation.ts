@@ -44,7 +44,7 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
 
     const read = (): void => {
       frame = requestAnimationFrame(read);
-      const pads = navigator.getGamepads().filter((pad) => pad !== null);
+      const pads = readPads();
       const now = performance.now();
       for (const button of buttons) {
         if (!pads.some((pad) => pad.buttons[button]?.pressed)) {
@@ -60,8 +60,8 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
     };
     const startOrStop = (): void => {
       cancelAnimationFrame(frame);
-      const connected = navigator.getGamepads().some((pad) => pad !== null);
-      if (connected && document.visibilityState === 'visible') frame = requestAnimationFrame(read);
+      if (readPads().length > 0 && document.visibilityState === 'visible')
+        frame = requestAnimationFrame(read);
       else due.clear();
     };
     startOrStop();
@@ -75,6 +75,15 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
       document.removeEventListener('visibilitychange', startOrStop);
     };
   }, [enabled, root]);
+}
+
+/** What is connected: nothing where the host of a frame forbids gamepads, which browsers tell by throwing. */
+function readPads(): readonly Gamepad[] {
+  try {
+    return navigator.getGamepads().filter((pad) => pad !== null);
+  } catch {
+    return [];
+  }
 }
 
 /** Browsers show no ring for a focus that a script moves after a press of the mouse: a pad shows it until the next one. */

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cupId } from '../support/cup.ts';
+import { type Game, openGame } from './openGame.ts';
+
+let game: Game;
+beforeAll(async () => {
+  game = await openGame();
+}, 60_000);
+afterAll(async () => game[Symbol.asyncDispose]());
+
+const script = '<!doctype html><script src="/embed.js"></script>';
+const widgets = (attributes: string) => `<laurel-provider ${attributes}>
+    <laurel-tournaments></laurel-tournaments>
+    <laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard>
+    <laurel-overlay heading="Ranks" launcher="Ranks"><laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard></laurel-overlay>
+  </laurel-provider>`;
+const atOwnOrigin = () => `base-url="/laurel" api-key="${game.sandbox.apiKeys.production}"`;
+
+it('a page that may ask its own origin alone needs three lines of policy, and is asked for nothing else', async () => {
+  await using opened = await game.open(`${script}${widgets(atOwnOrigin())}`, {
+    headers: {
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+    },
+  });
+  const { page } = opened;
+  await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+  await page.getByRole('button', { name: 'Ranks' }).click();
+  await page
+    .locator('laurel-overlay')
+    .getByRole('row', { name: /Name 1\b/ })
+    .waitFor();
+  const ground = await page
+    .locator('laurel-provider > laurel-leaderboard .laurel-Root')
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(ground).toBe('rgb(255, 255, 255)');
+  expect(opened.requests.filter((url) => !url.startsWith(`${game.origin}/`))).toEqual([]);
+  expect(opened.requests.length).toBeGreaterThan(2);
+  expect(opened.errors).toEqual([]);
+});
+
+it('that policy lets the frame be drawn, too', async () => {
+  await using opened = await game.open(
+    `${script}${widgets(atOwnOrigin()).replace('heading=', 'isolation="frame" open heading=')}`,
+    {
+      headers: {
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
+      },
+    },
+  );
+  const inside = opened.page.frameLocator('laurel-overlay iframe');
+  await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+  const ground = await inside
+    .locator('.laurel-Overlay')
+    .evaluate((element) => getComputedStyle(element).position);
+  expect(ground).toBe('fixed');
+  expect(opened.errors).toEqual([]);
+});
+
+it('a sandbox without an origin has the board, and is told what the overlay cannot do there', async () => {
+  await using opened = await game.open(
+    `<!doctype html><script>addEventListener('keydown', (event) => event.key, true);</script>
+     <script src="/embed.js"></script>${widgets(game.at)}`,
+    { headers: { 'content-security-policy': 'sandbox allow-scripts' } },
+  );
+  const { page } = opened;
+  await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+  expect(await page.evaluate(() => self.origin)).toBe('null');
+  await page.getByRole('button', { name: 'Ranks' }).click();
+  await page
+    .locator('laurel-overlay')
+    .getByRole('row', { name: /Name 1\b/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(opened.said).toEqual([expect.stringMatching(/sandbox keeps the overlay out of a frame/)]);
+  expect(opened.errors).toEqual([]);
+});
+
+it('a host that denies everything takes nothing down', async () => {
+  await using opened = await game.open(`${script}${widgets(game.at)}`, {
+    before: `
+      const deny = (object, name) => Object.defineProperty(object, name, { get() { throw new DOMException(name, 'SecurityError'); }, configurable: true });
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) deny(window, name);
+      for (const name of ['locks', 'serviceWorker', 'clipboard', 'storage']) deny(Navigator.prototype, name);
+      Navigator.prototype.getGamepads = () => { throw new DOMException('gamepad', 'SecurityError'); };
+      window.BroadcastChannel = class { constructor() { throw new DOMException('channel', 'SecurityError'); } };
+      HTMLElement.prototype.requestFullscreen = () => { throw new TypeError('denied'); };`,
+  });
+  const { page } = opened;
+  await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+  await page.getByRole('button', { name: 'Ranks' }).click();
+  await page
+    .locator('laurel-overlay')
+    .getByRole('row', { name: /Name 1\b/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(opened.errors).toEqual([]);
+  expect(opened.said).toEqual([]);
+});
+
+it('pictures come from where the page says, and through the address it gives', async () => {
+  await using opened = await game.open(
+    `${script}<laurel-provider ${game.at}><laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard></laurel-provider>
+     <script>document.querySelector('laurel-provider').images = { allow: ['nowhere.example'] };</script>`,
+  );
+  await opened.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+  expect(await opened.page.locator('laurel-leaderboard img').count()).toBe(0);
+});
+
+it.each([
+  [640, 360],
+  [800, 450],
+  [821, 462],
+  [280, 400],
+])('at %i×%i the launcher and the panel are inside', async (width, height) => {
+  await using opened = await game.open(`${script}${widgets(game.at)}`, { viewport: { width, height } });
+  const { page } = opened;
+  const isInside = async (box: { x: number; y: number; width: number; height: number } | null) =>
+    box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+  const launcher = page.getByRole('button', { name: 'Ranks' });
+  expect(await isInside(await launcher.boundingBox())).toBe(true);
+  await launcher.click();
+  const dialog = page.getByRole('dialog');
+  await page
+    .locator('laurel-overlay')
+    .getByRole('row', { name: /Name 1\b/ })
+    .waitFor();
+  await expect.poll(async () => isInside(await dialog.boundingBox())).toBe(true);
+  expect(await isInside(await dialog.getByRole('button', { name: 'Close' }).boundingBox())).toBe(true);
+});
