@@ -59,6 +59,7 @@ for (const sheet of ['styles', 'styles.layered', ...sheets]) {
 
 // What pages without a build load, and what editors and compilers read about it.
 writeFileSync('dist/embed.js', (await bundleEmbed()).code);
+writeFileSync('dist/embed.js.d.ts', 'export {};\n');
 const elements = await describeElements();
 writeFileSync('dist/custom-elements.json', manifestOf(elements));
 for (const [name, text] of Object.entries(declarationsOf(elements)))
