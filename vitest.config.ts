@@ -16,11 +16,13 @@ export default defineConfig({
         },
       },
       {
+        // What the guides show imports the package by its name.
+        resolve: { tsconfigPaths: true },
         // What users of the library test with: hooks and models need a document, and no browser.
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['test/**/*.dom.test.{ts,tsx}'],
+          include: ['test/**/*.dom.test.{ts,tsx}', 'stories/guides/code/*.test.tsx'],
           setupFiles: 'test/react/setup.ts',
           testTimeout: 20_000,
         },

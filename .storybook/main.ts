@@ -2,6 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { laurelMark } from './laurelMark.ts';
 import { documentProps } from './documentProps.ts';
+import { tablesInPages } from './tablesInPages.ts';
+import { readableReference } from './readableReference.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
@@ -14,10 +18,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [
-      ...(vite.plugins ?? []),
-      documentProps(fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')),
-    ],
+    plugins: [tablesInPages(root), ...(vite.plugins ?? []), documentProps(root), readableReference(root)],
   }),
 };
 

@@ -3,6 +3,7 @@ import '../src/styles/laurel.css';
 import '../src/styles/themes/arcade.css';
 import '../src/styles/themes/contrast.css';
 import '../src/styles/themes/glass.css';
+import './docs.css';
 import './stage.css';
 import { faultChoices } from '../src/devtools/faultChoices.ts';
 import { setToolbarFault } from '../stories/support/toolbarFault.ts';
@@ -22,7 +23,24 @@ const preview: Preview = {
         order: [
           'Welcome',
           'Guides',
-          ['Live service', 'Styling', 'Draw your own', '*', 'Devtools'],
+          [
+            'Quick start',
+            'Hooks and models',
+            'Server and going live',
+            'Styling',
+            'Words and languages',
+            'Custom UI',
+            'Draw your own',
+            'Games',
+            'Testing your app',
+            'Security',
+            'Accessibility',
+            'Troubleshooting',
+            'Sizes and support',
+            'Live service',
+            '*',
+            'Devtools',
+          ],
           'Components',
           [
             'Leaderboard',
@@ -39,6 +57,8 @@ const preview: Preview = {
           'States',
           'Theming',
           ['*', 'Workbench'],
+          'Reference',
+          ['Components', 'Hooks', 'Functions', 'Types', 'Server', 'Commands', '*', 'Service interface'],
         ],
       },
     },

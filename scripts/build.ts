@@ -65,3 +65,5 @@ writeFileSync('dist/custom-elements.json', manifestOf(elements));
 for (const [name, text] of Object.entries(declarationsOf(elements)))
   writeFileSync(`dist/embed/${name}`, text);
 appendFileSync('dist/entries/embed.d.ts', "\nexport type * from '../embed/tags.js';\n");
+// What the package brings to read.
+execFileSync(process.execPath, ['scripts/docs.ts'], { stdio: 'inherit' });

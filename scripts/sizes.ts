@@ -8,41 +8,7 @@ import { build as esbuild, transform } from 'esbuild';
 import { build as vite } from 'vite';
 import webpack from 'webpack';
 import { bundleEmbed } from './bundleEmbed.ts';
-
-interface Page {
-  readonly name: string;
-  readonly code: string;
-  /** Most kB (1,000 bytes): of Laurel alone, and with zod and ky, which every page of Laurel's shares. */
-  readonly own: number;
-  readonly all: number;
-}
-
-const core = `export { createClient } from './dist/entries/core.js';`;
-const laurel = (names: string): string => `export { ${names} } from './dist/entries/laurel.js';`;
-const pages: readonly Page[] = [
-  { name: 'createClient', code: core, own: 8.6, all: 22.8 },
-  {
-    name: 'one hook with its provider',
-    code: laurel('createClient, LaurelProvider, useLeaderboard'),
-    own: 13.4,
-    all: 27.6,
-  },
-  {
-    name: 'one Leaderboard with its provider',
-    code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 38.7,
-    all: 52.9,
-  },
-  {
-    name: 'four components',
-    code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 48.5,
-    all: 62.7,
-  },
-];
-
-/** Most bytes of `embed.js`, gzipped. */
-const mostOfScript = 108_000;
+import { mostOfScript, sizeBudgets } from './sizeBudgets.ts';
 
 /** What a game has anyway, and what is loaded later and only where a score is submitted. */
 const theirs = ['react', 'react-dom', 'react/jsx-runtime', '@tanstack/react-query', 'idb'];
@@ -194,7 +160,7 @@ try {
   const columns = Object.keys(bundlers);
   console.log(`| kB, gzip: own (with zod and ky) | ${columns.join(' | ')} | at most |`);
   console.log(`|${' --- |'.repeat(columns.length + 2)}`);
-  for (const [index, page] of pages.entries()) {
+  for (const [index, page] of sizeBudgets.entries()) {
     const file = join(process.cwd(), `sizes-${index}.tmp.js`);
     writeFileSync(file, page.code);
     try {

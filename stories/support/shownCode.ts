@@ -1,3 +1,5 @@
+import { asWritten } from '../guides/asWritten.ts';
+
 const files = import.meta.glob<string>(['../snippets/*.tsx', '../guides/{TinyBoard,Lobby}.tsx'], {
   query: '?raw',
   import: 'default',
@@ -17,9 +19,4 @@ export function codeOf(name: string): string {
 /** A story's parameters, so that "Show code" prints one of these files. */
 export function shownCode(name: string) {
   return { docs: { source: { code: codeOf(name), language: 'tsx' } } };
-}
-
-/** A drawing of a guide imports what it draws with from the sources, and a page from the package. */
-function asWritten(file: string): string {
-  return file.replaceAll(/'(?:\.\.\/)+src\/[^']+'/g, "'laurel'").trim();
 }

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type axeCore from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProps } from '../../.storybook/readProps.ts';
 import { findChromium } from '../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../scripts/serveFolder.ts';
+import { guides } from '../../stories/guides/guides.ts';
 import { layoutShift } from '../support/layoutShift.ts';
 
 /*
@@ -75,6 +77,7 @@ describe('the sidebar', { timeout: 60_000 }, () => {
       'Components',
       'States',
       'Theming',
+      'Reference',
     ]);
     const components = [
       ...new Set(titles.filter(([group]) => group === 'Components').map(([, name]) => name)),
@@ -182,6 +185,66 @@ describe('a component’s page', { timeout: 60_000 }, () => {
       ),
     );
     expect(picture?.y).toBeLessThan(table?.y ?? 0);
+    await page.close();
+  });
+});
+
+describe('the guides and the reference', { timeout: 120_000 }, () => {
+  const pages = () =>
+    index().filter(({ title, id }) => /^(Guides|Reference)\//.test(title) && id.endsWith('--docs'));
+
+  test('stand in the order of the guides, then what else there is', () => {
+    const titles = [
+      ...new Set(
+        index()
+          .filter(({ title }) => title.startsWith('Guides/'))
+          .map(({ title }) => title.slice('Guides/'.length)),
+      ),
+    ];
+    const listed = new Set(guides.map(({ title }) => title));
+    expect(titles.filter((title) => listed.has(title))).toEqual([...listed]);
+    expect(pages().length).toBeGreaterThan(20);
+  });
+
+  test('open below a path, fit a phone, lead only to pages that there are, and have nothing that axe minds', async () => {
+    const known = new Set(index().map(({ id }) => id));
+    const said: string[] = [];
+    for (const { id } of pages()) {
+      const page = await open(`iframe.html?id=${id}&viewMode=docs`);
+      await page.locator('.sbdocs-content h1').first().waitFor();
+      const links = await page
+        .locator('.sbdocs-content a[href*="path=/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      for (const link of links) {
+        const target = /path=\/(?:docs|story)\/([\w-]+)/.exec(link)?.[1] ?? '';
+        if (!known.has(target)) said.push(`${id} leads to ${link}`);
+      }
+      // Those of stories are like a component's, and their stories are checked elsewhere.
+      if (!/^guides-(draw-your-own|devtools|live-service)/.test(id)) {
+        await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
+        const violations = await page.evaluate(async () => {
+          const { axe } = globalThis as unknown as { readonly axe: typeof axeCore };
+          const found = await axe.run('.sbdocs-content', { resultTypes: ['violations'] });
+          return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+        });
+        said.push(...violations.map((violation) => `${id}: ${violation}`));
+        await page.setViewportSize({ width: 360, height: 740 });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > 360) said.push(`${id} is ${width} px wide`);
+      }
+      await page.close();
+    }
+    expect(said).toEqual([]);
+  });
+
+  test('a citation of the interface leads to its section', async () => {
+    const page = await open('?path=/docs/reference-hooks--docs');
+    const frame = page.frameLocator('#storybook-preview-iframe');
+    await frame.getByRole('link', { name: 'interface 4.5' }).first().click();
+    await expect
+      .poll(() => page.url())
+      .toMatch(/path=\/docs\/reference-service-interface--docs.*#interface-4\.5/);
+    await frame.getByRole('heading', { name: /^4\.5 GET/ }).waitFor();
     await page.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Format } from '../../../domain/text/Format.ts';
 
-/** An amount of US dollars, which is what the service means (interface 6), without cents where there are none. */
+/** An amount of US dollars, which is what the service means (interface 2.4), without cents where there are none. */
 export function inDollars(amount: number, format: Format): string {
   return format.number(amount, {
     style: 'currency',

@@ -1,0 +1,17 @@
+import { Source } from '@storybook/addon-docs/blocks';
+import type { ReactNode } from 'react';
+import { underItsName } from './asWritten.ts';
+
+const files = import.meta.glob<string>(['./code/*', './*.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Code of a guide: a file that the compiler reads, and a test runs where it can be run. */
+export function Shown({ file }: { readonly file: string }): ReactNode {
+  const code = files[`./${file}`];
+  if (code === undefined) throw new Error(`There is no stories/guides/${file}.`);
+  const language = file.endsWith('.css') ? 'css' : 'tsx';
+  return <Source code={underItsName(file, code)} language={language} />;
+}

@@ -1,0 +1,15 @@
+/** Code as a user would write it: a drawing of a guide imports from the sources, and a page from the package. */
+export function asWritten(file: string): string {
+  return file.replaceAll(/'(?:\.\.\/)+src\/[^']+'/g, "'laurel'").trim();
+}
+
+/** Code below its file's name. */
+export function underItsName(file: string, code: string): string {
+  const name = file.replace('code/', '');
+  return `${file.endsWith('.css') ? `/* ${name} */` : `// ${name}`}\n${asWritten(code)}`;
+}
+
+/** A file of the project as a page elsewhere: its links into the project's folders would lead nowhere. */
+export function withoutFolders(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\((?!https:|#|\?)[^)]+\)/g, '`$1`');
+}

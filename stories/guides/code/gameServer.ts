@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+import { bearerPlayer, createScoreHandler, sqliteLedger, toNodeListener } from 'laurel/server';
+
+const scores = createScoreHandler({
+  baseUrl: process.env.LAUREL_BASE_URL ?? '',
+  apiKey: process.env.LAUREL_API_KEY ?? '',
+  privateKey: process.env.LAUREL_PRIVATE_KEY, // PEM, its lines broken or written as \n
+  ledger: sqliteLedger(process.env.LEDGER_FILE ?? 'runs.db'),
+  identify: bearerPlayer(),
+  sessionOf: ({ userId }) => userId ?? null, // the `session` that your pages have for that player
+  allowedOrigins: ['http://localhost:5173'], // pages of another origin than this server's
+});
+
+export const server = createServer(toNodeListener(scores)).listen(Number(process.env.PORT ?? 3000));

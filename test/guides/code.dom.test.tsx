@@ -1,0 +1,134 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createClient, httpSubmitter, LaurelProvider, type LaurelProviderProps } from 'laurel';
+import { createSandbox } from 'laurel/sandbox';
+import { createScoreHandler, memoryLedger } from 'laurel/server';
+import { type ReactNode, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { Game } from '../../stories/guides/code/Game.tsx';
+import { German } from '../../stories/guides/code/German.tsx';
+import { measured } from '../../stories/guides/code/measure.ts';
+import { NextTournament } from '../../stories/guides/code/NextTournament.tsx';
+import { ownWords } from '../../stories/guides/code/ownWords.ts';
+import { Pause } from '../../stories/guides/code/Pause.tsx';
+import { PlainBoard } from '../../stories/guides/code/PlainBoard.tsx';
+import { readBoard } from '../../stories/guides/code/readBoard.ts';
+import { ServerPage } from '../../stories/guides/code/ServerPage.tsx';
+import { Standings } from '../../stories/guides/code/Standings.tsx';
+import { strictRules } from '../../stories/guides/code/strictRules.ts';
+import { TicketGame } from '../../stories/guides/code/TicketGame.tsx';
+
+/*
+ * What the guides show, run against the service in memory.
+ */
+const setUp = () => {
+  const sandbox = createSandbox({ seed: 1 });
+  const player = sandbox.players[0]?.sub ?? '';
+  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.apiKeys.production, fetch: sandbox.fetch };
+  const client = createClient({ ...service, getToken: () => sandbox.token(player) });
+  const show = (children: ReactNode, more: Partial<LaurelProviderProps> = {}) =>
+    render(
+      <LaurelProvider client={client} session={player} {...more}>
+        <Suspense>{children}</Suspense>
+      </LaurelProvider>,
+    );
+  return { sandbox, service, player, tournamentId, client, show };
+};
+
+test('hooks: a week’s board, and the player’s name', async () => {
+  const { show, tournamentId } = setUp();
+  show(<Standings tournamentId={tournamentId} />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+});
+
+test('hooks: another hook of TanStack’s over a query', async () => {
+  const { show, sandbox } = setUp();
+  const { container } = show(<NextTournament />);
+  await waitFor(() =>
+    expect(sandbox.tournaments.map(({ name }) => name)).toContain(container.querySelector('p')?.textContent),
+  );
+});
+
+test('hooks: the client alone, which takes an outage for nobody’s mistake', async () => {
+  const { client, sandbox, tournamentId } = setUp();
+  expect((await readBoard(client, tournamentId))?.entries.length).toBeGreaterThan(3);
+  sandbox.faults.add({ type: 'status', status: 503 });
+  expect(await readBoard(client, tournamentId)).toBeNull();
+});
+
+test('hooks: a page that arrives with its board', async () => {
+  const { client, player, show, tournamentId, sandbox } = setUp();
+  const page = await ServerPage({ client, session: player }, tournamentId);
+  const before = sandbox.requests.filter(({ operation }) => operation === 'getLeaderboard').length;
+  show(page);
+  expect(screen.getByRole('table', { name: 'Winter Sprint' })).toBeTruthy();
+  expect(before).toBe(1);
+});
+
+test('hooks: looking on makes a client', async () => {
+  expect(measured('https://platform.example', 'key').getTournaments).toBeTypeOf('function');
+});
+
+test('server: a finished game counts', async () => {
+  const { sandbox, service, player, tournamentId, show } = setUp();
+  const { production: privateKey } = await sandbox.privateKeys();
+  const handler = createScoreHandler({
+    ...service,
+    privateKey,
+    ledger: memoryLedger(),
+    identify: () => ({ userId: player }),
+    reconcileInBackground: null,
+  });
+  const submitScore = httpSubmitter('https://game.example/api/scores', {
+    fetch: async (url, init) => handler(new Request(url, { ...init, signal: null })),
+  });
+  show(<Game tournamentId={tournamentId} />, { submitScore });
+  await userEvent.click(screen.getByRole('button', { name: 'Finish the game' }));
+  await waitFor(() => expect(sandbox.requests.map(({ operation }) => operation)).toContain('submitScore'));
+});
+
+test('server: rules, tickets and judgement fit the handler', async () => {
+  const { sandbox, service, player, tournamentId, show } = setUp();
+  const { production: privateKey } = await sandbox.privateKeys();
+  const handler = createScoreHandler({
+    ...service,
+    privateKey,
+    ledger: memoryLedger(),
+    identify: () => ({ userId: player }),
+    reconcileInBackground: null,
+    ...strictRules,
+    tickets: { secret: '0123456789abcdef0123456789abcdef' },
+  });
+  const submitScore = httpSubmitter('https://game.example/api/scores', {
+    fetch: async (url, init) => handler(new Request(url, { ...init, signal: null })),
+  });
+  show(<TicketGame tournamentId={tournamentId} />, { submitScore });
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  // Twelve points within a moment: somebody looks at it first.
+  await waitFor(async () => expect(await handler.submitter.held()).toHaveLength(1));
+});
+
+test('words: German, and three words of the game’s own', async () => {
+  const { client } = setUp();
+  render(<German client={client} />);
+  expect(await screen.findByRole('heading', { name: 'Turniere' })).toBeTruthy();
+  expect(ownWords.leaderboard.jumpToMe).toBe('Wo bin ich?');
+  expect(ownWords.leaderboard.players({ count: 2, n: '2' })).toBe('2 Fahrer');
+  expect(ownWords.language).toBe('de');
+});
+
+test('custom UI: a view over plain data', () => {
+  render(<PlainBoard />);
+  expect(screen.getByText('Mirelle')).toBeTruthy();
+});
+
+test('games: the pause menu shows its board while it is open', async () => {
+  const { show, tournamentId } = setUp();
+  let resumed = 0;
+  show(<Pause tournamentId={tournamentId} paused resume={() => (resumed += 1)} />);
+  expect(await screen.findByRole('heading', { name: 'Paused' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(resumed).toBe(1);
+});
