@@ -20,7 +20,15 @@ export interface PublicMember {
 }
 
 /** The entries of which people import names. */
-export const documentedEntries = ['laurel', 'core', 'server', 'sandbox', 'devtools'] as const;
+export const documentedEntries = [
+  'laurel',
+  'core',
+  'server',
+  'sandbox',
+  'devtools',
+  'testing',
+  'testingReact',
+] as const;
 export type DocumentedEntry = (typeof documentedEntries)[number];
 
 // Of TypeScript's NodeBuilderFlags: whole, and an alias as what it stands for.

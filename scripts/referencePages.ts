@@ -40,6 +40,10 @@ export async function referencePages(root: string): Promise<readonly ReferencePa
     page('types', 'Types', 'what goes in and comes out', 'laurel', types),
     page('server', 'Server', 'all of `laurel/server`', 'laurel/server', all('server')),
     page('sandbox', 'Sandbox', 'all of `laurel/sandbox`', 'laurel/sandbox', all('sandbox')),
+    page('testing', 'Testing', 'all of `laurel/testing` and `laurel/testing/react`', 'laurel/testing', [
+      ...all('testing'),
+      ...all('testingReact'),
+    ]),
     page('devtools', 'Devtools', 'all of `laurel/devtools`', 'laurel/devtools', all('devtools')),
   ]);
   return [

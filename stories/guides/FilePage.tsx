@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { withoutFolders } from './asWritten.ts';
 import { TextPage } from './TextPage.tsx';
 
-const files = import.meta.glob<string>('../../{SECURITY,ACCESSIBILITY}.md', {
+const files = import.meta.glob<string>('../../{SECURITY,ACCESSIBILITY,docs/embed}.md', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -244,7 +244,7 @@ describe('the guides and the reference', { timeout: 120_000 }, () => {
     await expect
       .poll(() => page.url())
       .toMatch(/path=\/docs\/reference-service-interface--docs.*#interface-4\.5/);
-    await frame.getByRole('heading', { name: /^4\.5 GET/ }).waitFor();
+    await frame.getByRole('heading', { name: /4\.5 GET/ }).waitFor();
     await page.close();
   });
 });
