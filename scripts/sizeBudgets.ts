@@ -11,24 +11,24 @@ const core = `export { createClient } from './dist/entries/core.js';`;
 const laurel = (names: string): string => `export { ${names} } from './dist/entries/laurel.js';`;
 /** Held by `scripts/sizes.ts`, shown by the guide on sizes. */
 export const sizeBudgets: readonly SizeBudget[] = [
-  { name: 'createClient', code: core, own: 8.6, all: 22.8 },
+  { name: 'createClient', code: core, own: 8.7, all: 22.9 },
   {
     name: 'one hook with its provider',
     code: laurel('createClient, LaurelProvider, useLeaderboard'),
-    own: 13.4,
-    all: 27.6,
+    own: 13.6,
+    all: 27.8,
   },
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 38.7,
-    all: 52.9,
+    own: 38.9,
+    all: 53.2,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 48.5,
-    all: 62.7,
+    own: 48.8,
+    all: 63,
   },
 ];
 
