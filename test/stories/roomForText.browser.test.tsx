@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { everyStory } from './everyStory.tsx';
@@ -15,11 +15,11 @@ const rooms = {
 } as const;
 
 describe.each(Object.entries(rooms))('%s', (_, { width, height, text }) => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     await page.viewport(width, height);
     document.documentElement.style.fontSize = text;
   });
-  afterEach(async () => {
+  afterAll(async () => {
     document.documentElement.style.fontSize = '';
     await page.viewport(768, 900);
   });
