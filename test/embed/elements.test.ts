@@ -128,36 +128,50 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     const { page } = opened;
     await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
     const before = opened.requests.length;
-    const kept = await page.evaluate(async () => {
+    const kept = await page.evaluateHandle(() => {
       const board = document.querySelector('laurel-leaderboard') as HTMLElement;
       const row = board.shadowRoot?.querySelector('tbody tr');
       document.querySelector('aside')?.append(board);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return row?.isConnected === true && board.shadowRoot?.contains(row);
+      return { board, row };
     });
-    expect(kept).toBe(true);
-    expect(opened.requests.length).toBe(before);
+    // By the time of what is asked for next, a board begun anew would have asked already.
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('row', { name: /Name 30/ }).waitFor();
+    expect(await kept.evaluate(({ board, row }) => board.shadowRoot?.contains(row ?? null))).toBe(true);
+    expect(opened.requests.length).toBe(before + 1);
   });
 
   it('a provider that goes while its requests run takes them along, and nothing is said', async () => {
-    await using opened = await game.open(
-      `${script}<laurel-provider ${game.at}>${board}<laurel-tournaments></laurel-tournaments></laurel-provider>`,
-    );
+    await using opened = await game.open(`${script}<main></main>`);
     const { page } = opened;
-    await page.evaluate(async () => {
-      const provider = document.querySelector('laurel-provider') as HTMLElement;
-      provider.remove();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      document.body.append(provider);
-      await Promise.resolve();
-      provider.remove();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    });
-    const asked = opened.requests.length;
+    const ofBoard = (url: string) => url.includes('/leaderboard');
+    await page.route(
+      (url) => ofBoard(url.href),
+      () => new Promise<never>(() => {}),
+    );
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => ofBoard(request.url())),
+      page.evaluate((html) => {
+        (document.querySelector('main') as HTMLElement).innerHTML = html;
+      }, `<laurel-provider ${game.at}>${board}<laurel-tournaments></laurel-tournaments></laurel-provider>`),
+    ]);
+    const [given] = await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request === asked),
+      page.evaluate(() => document.querySelector('laurel-provider')?.remove()),
+    ]);
+    expect(given.failure()?.errorText).toContain('ABORTED');
     expect(await page.locator('laurel-leaderboard').count()).toBe(0);
+
+    // One that comes after it is served, and nobody else asks by then.
+    await page.unrouteAll();
+    const before = opened.requests.filter(ofBoard).length;
+    await page.evaluate((html) => {
+      (document.querySelector('main') as HTMLElement).innerHTML = html;
+    }, `<laurel-provider ${game.at}>${board}</laurel-provider>`);
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect(opened.requests.filter(ofBoard).length).toBe(before + 1);
     expect(opened.errors).toEqual([]);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(opened.requests.length).toBe(asked);
+    expect(opened.said).toEqual([]);
   });
 
   it.each([
@@ -302,7 +316,8 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     const { page } = opened;
     const overlay = page.locator('laurel-overlay');
     await overlay.getByRole('button', { name: 'Ranks' }).waitFor();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    // Whatever begins with the page has begun once it is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(opened.requests.filter((url) => url.startsWith(game.service))).toEqual([]);
 
     await overlay.evaluate((element) => (element as HTMLElement & { show(): void }).show());
