@@ -63,6 +63,7 @@ const preview: Preview = {
             'Components',
             'Hooks',
             'Functions',
+            'Helpers',
             'Types',
             'Server',
             'Testing',

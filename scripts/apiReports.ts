@@ -7,6 +7,7 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-ex
 const entries = [
   'laurel',
   'core',
+  'helpers',
   'server',
   'sandbox',
   'devtools',

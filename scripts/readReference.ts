@@ -23,6 +23,7 @@ export interface PublicMember {
 export const documentedEntries = [
   'laurel',
   'core',
+  'helpers',
   'server',
   'sandbox',
   'devtools',

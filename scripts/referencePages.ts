@@ -36,7 +36,14 @@ export async function referencePages(root: string): Promise<readonly ReferencePa
   const pages = await Promise.all([
     page('components', 'Components', 'what every component takes', 'laurel', of('component')),
     page('hooks', 'Hooks', 'every hook of `laurel`', 'laurel', of('hook')),
-    page('functions', 'Functions', 'client, query factories, helpers', 'laurel', of('function')),
+    page('functions', 'Functions', 'client, query factories, scores', 'laurel', of('function')),
+    page(
+      'helpers',
+      'Helpers',
+      'all of `laurel/helpers`: periods, prizes, words',
+      'laurel/helpers',
+      all('helpers'),
+    ),
     page('types', 'Types', 'what goes in and comes out', 'laurel', types),
     page('server', 'Server', 'all of `laurel/server`', 'laurel/server', all('server')),
     page('sandbox', 'Sandbox', 'all of `laurel/sandbox`', 'laurel/sandbox', all('sandbox')),

@@ -1,6 +1,7 @@
 // How long a board of a million players takes to answer: `node bench/sandbox/million.ts`. Every figure is the median of
 // 101 answers of the whole service, in-process, beside the bare cost of an answer from a board of a hundred players.
-import { createClient, thisWeek } from '../../src/entries/core.ts';
+import { createClient } from '../../src/entries/core.ts';
+import { thisWeek } from '../../src/entries/helpers.ts';
 import { type BoardSubmission, createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 
 const rounds = 101;

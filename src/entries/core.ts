@@ -34,16 +34,6 @@ export type {
   UserInfo,
   Wallet,
 } from '../domain/model.ts';
-export {
-  between,
-  lastDays,
-  thisMonth,
-  thisWeek,
-  today,
-  type ClosedPeriod,
-  type PeriodOptions,
-  type WeekOptions,
-} from '../domain/time/period.ts';
 export type { OpenRun, QueuedRun, RunProblem, SettledRun } from '../queue/queuedRun.ts';
 export type {
   RefusalReason,

@@ -1,5 +1,51 @@
 // The entry `laurel`: what is not exported here, or by another entry, is private.
-export * from './core.ts';
+export {
+  createClient,
+  createRun,
+  httpSubmitter,
+  isLaurelError,
+  LaurelError,
+  type CallOptions,
+  type ClientOptions,
+  type Drift,
+  type Friend,
+  type GetToken,
+  type HttpOptions,
+  type HttpSubmitterOptions,
+  type JsonValue,
+  type LaurelClient,
+  type LaurelErrorInit,
+  type LaurelErrorKind,
+  type LeaderboardEntry,
+  type LeaderboardParams,
+  type Link,
+  type NewRun,
+  type OpenRun,
+  type OpenUnion,
+  type Operation,
+  type Period,
+  type QueuedRun,
+  type RefusalReason,
+  type RequestReport,
+  type Run,
+  type RunAnswer,
+  type RunProblem,
+  type RunStarter,
+  type RunStatus,
+  type ScoreRecord,
+  type Scores,
+  type ScoresParams,
+  type SettledRun,
+  type StartedRun,
+  type StartRun,
+  type SubmitContext,
+  type SubmitScore,
+  type Tournament,
+  type TournamentFilter,
+  type TournamentsParams,
+  type UserInfo,
+  type Wallet,
+} from './core.ts';
 // Two names are a component here; the data of the same name in `laurel/core` is exported as:
 export type { Leaderboard as LeaderboardData, Score as ScoreData } from '../domain/model.ts';
 
@@ -87,20 +133,13 @@ export {
   type OwnPlace,
   type OwnStatus,
 } from '../domain/leaderboard/LeaderboardModel.ts';
-export {
-  loaded,
-  type LoadState,
-  type LoadStatus,
-  type PublicLoadState,
-  type Ready,
-} from '../domain/loadState.ts';
+export type { LoadState, LoadStatus, PublicLoadState, Ready } from '../domain/loadState.ts';
 export type { TournamentPhase } from '../domain/tournaments/tournamentTimes.ts';
 export type { LeaderboardRowData, Movement } from '../domain/leaderboard/LeaderboardRowData.ts';
 export type { PeriodChoice, PeriodPreset } from '../domain/leaderboard/periodChoice.ts';
 export type { ScoreColumn, ScoreType } from '../domain/leaderboard/scoreColumns.ts';
 export type { TournamentGroup } from '../domain/tournaments/groupTournaments.ts';
-export { parsePrizes, type PlacePrize } from '../domain/tournaments/parsePrizes.ts';
-export { statusOf, type TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
+export type { TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
 export type { Zone, ZoneDistance } from '../domain/leaderboard/zones.ts';
 
 export { FriendAvatars, type FriendAvatarsProps } from '../components/friends/FriendAvatars.tsx';
@@ -143,7 +182,6 @@ export {
   type TournamentListViewProps,
 } from '../components/tournament-list/TournamentListView.tsx';
 
-export { mergeMessages, type MessagesOverride } from '../messages/mergeMessages.ts';
+export type { MessagesOverride } from '../messages/mergeMessages.ts';
 export type { Messages } from '../messages/Messages.ts';
-export { plural } from '../messages/plural.ts';
 export type { ScoreFormat, ScoreFormatOptions, ScoreStyle } from '../domain/leaderboard/ScoreFormat.ts';

@@ -10,7 +10,6 @@ import {
   leaderboardQuery,
   type LaurelError,
   LaurelProvider,
-  lastDays,
   scoresQuery,
   type Tournament,
   tournamentQuery,
@@ -24,6 +23,7 @@ import {
   useUserInfo,
   userInfoQuery,
 } from 'laurel';
+import { lastDays } from 'laurel/helpers';
 import { LaurelDevtools, sandboxControl } from 'laurel/devtools';
 import { createSandbox } from 'laurel/sandbox';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { thisWeek, useLeaderboard, useUserInfo } from 'laurel';
+import { useLeaderboard, useUserInfo } from 'laurel';
+import { thisWeek } from 'laurel/helpers';
 
 export const Standings = ({ tournamentId }: { readonly tournamentId: string }) => {
   const board = useLeaderboard({ tournamentId, ...thisWeek(), limit: 3 }, { live: 5000 });

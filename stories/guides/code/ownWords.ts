@@ -1,4 +1,4 @@
-import { mergeMessages, plural } from 'laurel';
+import { mergeMessages, plural } from 'laurel/helpers';
 import { de } from 'laurel/locales/de';
 
 /** German, but for three words of the game's own. */

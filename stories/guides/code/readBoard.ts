@@ -1,4 +1,5 @@
-import { type createClient, isLaurelError, lastDays } from 'laurel/core'; // no React
+import { type createClient, isLaurelError } from 'laurel/core'; // no React
+import { lastDays } from 'laurel/helpers';
 
 export async function readBoard(client: ReturnType<typeof createClient>, tournamentId: string) {
   try {
