@@ -13,9 +13,16 @@ export interface DescribedElement {
   readonly description: string;
   readonly attributes: readonly DescribedOption[];
   readonly properties: readonly DescribedOption[];
-  readonly methods: readonly { readonly name: string; readonly description: string }[];
+  readonly methods: readonly DescribedMethod[];
   readonly events: readonly { readonly name: string; readonly description: string }[];
   readonly slots: readonly { readonly name: string; readonly description: string }[];
+}
+
+interface DescribedMethod {
+  readonly name: string;
+  readonly description: string;
+  /** What it takes and gives, as TypeScript writes it. */
+  readonly signature: string;
 }
 
 /** An attribute with the property of the same meaning, or a property alone. */
@@ -43,6 +50,7 @@ const ownWords: Readonly<Record<string, string>> = {
   locale: 'BCP 47 tag for numbers and dates.',
   'attempt-timeout': 'Milliseconds for one attempt.',
   'total-timeout': 'Milliseconds for a whole call.',
+  'submit-url': 'Where finished games go: the address of the game server’s score handler.',
   client: 'A client of `createClient`, in place of `base-url` and `api-key`.',
   getToken: 'Gives the player’s token, or `null`.',
   layout: 'Rows with names, or circles.',
@@ -57,8 +65,33 @@ const eventWords: Readonly<Record<string, string>> = {
   open: 'It has opened.',
   close: 'It has closed, and the focus has returned.',
   error: 'A request failed; `detail` is the `LaurelError`.',
+  score: 'The status of a finished game has changed; `detail` is the `QueuedRun`.',
   select: 'The player chose something; `detail` is what.',
   period: 'The player chose a period, which is `detail`.',
+};
+const eventDetails: Readonly<Record<string, string>> = {
+  'laurel:error': 'LaurelError',
+  'laurel:score': 'QueuedRun',
+};
+const methods: Readonly<Record<string, readonly DescribedMethod[]>> = {
+  'laurel-overlay': [
+    { name: 'show', description: 'Opens it.', signature: '(): void' },
+    { name: 'hide', description: 'Closes it; the focus returns to where it was.', signature: '(): void' },
+  ],
+  'laurel-provider': [
+    {
+      name: 'submit',
+      description:
+        'Takes a finished game and resolves when it is kept; `laurel:score` tells of its fate. Rejects with `LaurelError`.',
+      signature: '(run: NewRun): Promise<QueuedRun>',
+    },
+    {
+      name: 'startRun',
+      description:
+        'Gets a ticket for a game that begins, where the game server has them. Rejects with `LaurelError`.',
+      signature: '(tournamentId: string): Promise<StartedRun>',
+    },
+  ],
 };
 const signIn = {
   name: 'sign-in',
@@ -89,7 +122,13 @@ export async function describeElements(): Promise<readonly DescribedElement[]> {
               : `${owner}Props['${property}']`,
       };
     };
-    const events = [...(tag === 'laurel-overlay' ? ['open', 'close'] : ['error']), ...(widget?.events ?? [])];
+    const own =
+      tag === 'laurel-overlay'
+        ? ['open', 'close']
+        : tag === 'laurel-provider'
+          ? ['error', 'score']
+          : ['error'];
+    const events = [...own, ...(widget?.events ?? [])];
     return {
       tag,
       className: `${tag.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())}Element`,
@@ -99,13 +138,7 @@ export async function describeElements(): Promise<readonly DescribedElement[]> {
           : (described?.description ?? '').replaceAll('`LaurelProvider`', '`<laurel-provider>`'),
       attributes: Object.entries(attributes).map(([name, kind]) => option(name, kind)),
       properties: properties.map((name) => option(name)),
-      methods:
-        tag === 'laurel-overlay'
-          ? [
-              { name: 'show', description: 'Opens it.' },
-              { name: 'hide', description: 'Closes it; the focus returns to where it was.' },
-            ]
-          : [],
+      methods: methods[tag] ?? [],
       events: events.map((name) => ({ name: `laurel:${name}`, description: eventWords[name] ?? '' })),
       slots: [
         ...(tag === 'laurel-overlay'
@@ -158,9 +191,14 @@ export function manifestOf(elements: readonly DescribedElement[]): string {
         description,
         type: { text: type },
       })),
-      ...element.methods.map((method) => ({ kind: 'method', ...method })),
+      ...element.methods.map(({ name, description, signature }) => ({
+        kind: 'method',
+        name,
+        description,
+        type: { text: signature },
+      })),
     ],
-    events: element.events.map((event) => ({ ...event, type: { text: 'CustomEvent' } })),
+    events: element.events.map((event) => ({ ...event, type: { text: typeOfEvent(event.name) } })),
     slots: element.slots,
     cssParts: [
       {
@@ -182,7 +220,12 @@ export function manifestOf(elements: readonly DescribedElement[]): string {
   return `${JSON.stringify({ schemaVersion: '2.1.0', readme: '', modules: [module] }, null, 2)}\n`;
 }
 
-const imports = `import type { ClientOptions, ${[
+function typeOfEvent(name: string): string {
+  const detail = eventDetails[name];
+  return detail === undefined ? 'CustomEvent' : `CustomEvent<${detail}>`;
+}
+
+const imports = `import type { ClientOptions, LaurelError, NewRun, QueuedRun, StartedRun, ${[
   'FriendListProps',
   'LaurelOverlayProps',
   'LaurelProviderProps',
@@ -206,7 +249,7 @@ ${[...attributes, ...properties].map(({ property, type }) => `  ${property}?: ${
 /** ${description.replaceAll('\n', '\n * ')} */
 export interface ${className} extends HTMLElement {
 ${[...attributes, ...properties].map(({ property, description: does, type }) => `  /** ${does.replaceAll('\n', ' ')} */\n  ${property}: ${type} | undefined;`).join('\n')}
-${methods.map(({ name, description: does }) => `  /** ${does} */\n  ${name}(): void;`).join('\n')}
+${methods.map(({ name, description: does, signature }) => `  /** ${does} */\n  ${name}${signature};`).join('\n')}
 }`,
   );
   const events = [...new Set(elements.flatMap((element) => element.events.map(({ name }) => name)))];
@@ -220,7 +263,7 @@ declare global {
 ${lines(({ tag, className }) => `    '${tag}': ${className};`)}
   }
   interface GlobalEventHandlersEventMap {
-${events.map((name) => `    '${name}': CustomEvent;`).join('\n')}
+${events.map((name) => `    '${name}': ${typeOfEvent(name)};`).join('\n')}
   }
 }
 `,

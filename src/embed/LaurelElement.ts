@@ -119,6 +119,11 @@ export abstract class LaurelElement extends Base {
     });
   }
 
+  /** Whether it is yet to draw what has changed. */
+  protected get isUpdating(): boolean {
+    return this.#updating;
+  }
+
   /** Reads attributes and properties; a property stands above the attribute of its name. */
   protected read(needs?: string): ReadAttributes {
     const { attributes } = this.constructor as typeof LaurelElement;

@@ -21,6 +21,17 @@ export const text: AttributeKind<string> = {
   write: (value) => value,
 };
 
+/** Where something answers over http, from where the page is. */
+export const webAddress: AttributeKind<string> = {
+  expected: 'an http(s) address, or a path such as /api/scores',
+  type: 'string',
+  parse: (value) =>
+    URL.canParse(value, document.baseURI) && /^https?:/.test(new URL(value, document.baseURI).protocol)
+      ? value
+      : undefined,
+  write: (value) => value,
+};
+
 /** There or `true`; `false` says no to what is on by itself. */
 export const flag: AttributeKind<boolean> = {
   expected: 'no value, true or false',

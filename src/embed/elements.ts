@@ -1,6 +1,6 @@
 import type { Elements } from './defineElements.ts';
 import { OverlayElement } from './OverlayElement.tsx';
-import { ProviderElement } from './ProviderElement.ts';
+import { ProviderElement } from './ProviderElement.tsx';
 import { widgetElement } from './WidgetElement.ts';
 import { friendsWidget } from './widgets/friendsWidget.tsx';
 import { leaderboardWidget } from './widgets/leaderboardWidget.tsx';

@@ -2,6 +2,8 @@ import { createClient } from '../client/createClient.ts';
 import type { LaurelClient } from '../client/LaurelClient.ts';
 import type { GetToken } from '../domain/GetToken.ts';
 import type { LaurelError } from '../domain/LaurelError.ts';
+import type { QueuedSubmitter } from '../queue/createPageQueue.ts';
+import { httpSubmitter } from '../queue/httpSubmitter.ts';
 import { type AttributeKind, text, whole } from './attributes.ts';
 import type { EmbedOptions } from './EmbedRoot.tsx';
 import { sayProblem } from './sayProblem.ts';
@@ -33,6 +35,8 @@ export class ProviderOptions {
   #madeOf = '';
   #client: LaurelClient | null = null;
   #getToken: GetToken | undefined;
+  #submitsTo: string | undefined;
+  #submitter: QueuedSubmitter | undefined;
   readonly #onError: (error: LaurelError) => void;
 
   constructor(onError: (error: LaurelError) => void) {
@@ -47,12 +51,18 @@ export class ProviderOptions {
       // A page may say who is signed in before its script has come to how: until then nobody is.
       session: client === undefined && options['getToken'] === undefined ? null : (session ?? null),
       locale,
-      submitScore,
+      submitScore: submitScore ?? this.#makeSubmitter(options['submitUrl'] as string | undefined),
       messages,
       images,
       maskName,
       hiddenPlayers,
     };
+  }
+
+  #makeSubmitter(url: string | undefined): QueuedSubmitter | undefined {
+    if (this.#submitsTo !== url) this.#submitter = url === undefined ? undefined : httpSubmitter(url);
+    this.#submitsTo = url;
+    return this.#submitter;
   }
 
   #makeClient({

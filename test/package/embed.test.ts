@@ -41,6 +41,11 @@ beforeAll(() => {
       board.pageSize = 'many';
       document.querySelector('laurel-overlay')?.show();
       document.addEventListener('laurel:open', (event) => event.detail);
+      document.addEventListener('laurel:score', ({ detail }) => detail.status === 'accepted');
+      const run = { tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 1 }] };
+      document.querySelector('laurel-provider')?.submit(run).then(({ id }) => id.length);
+      // @ts-expect-error -- a run
+      document.querySelector('laurel-provider')?.submit(5);
     `,
     'page.tsx': `
       import 'laurel/embed';

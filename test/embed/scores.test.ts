@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearerPlayer, createScoreHandler, memoryLedger, toNodeListener } from '../../src/entries/server.ts';
+import { cupId } from '../support/cup.ts';
+import { startServer, type TestServer } from '../support/startServer.ts';
+import { type Game, type GamePage, openGame } from './openGame.ts';
+
+interface Provider extends HTMLElement {
+  session: string;
+  submit: (run: unknown) => Promise<{ readonly id: string; readonly status: string }>;
+  startRun: (tournamentId: string) => Promise<{ readonly seed: string }>;
+}
+
+describe.each(['preact', 'react'] as const)('scores without React, drawn by %s', (library) => {
+  let game: Game;
+  let server: TestServer;
+  const tokens = new Map<string, string>();
+  beforeAll(async () => {
+    game = await openGame({ library });
+    for (const player of ['player-3', 'player-4']) tokens.set(player, await game.sandbox.token(player));
+    const handler = createScoreHandler({
+      baseUrl: game.service,
+      apiKey: game.sandbox.apiKeys.production,
+      privateKey: (await game.sandbox.privateKeys()).production,
+      ledger: memoryLedger(),
+      identify: bearerPlayer(),
+      tickets: { secret: 'a secret of thirty-two characters or more' },
+      allowedOrigins: [game.origin],
+    });
+    server = await startServer(toNodeListener(handler));
+  }, 60_000);
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await game[Symbol.asyncDispose]();
+  });
+
+  const submissions = (player: string) =>
+    game.sandbox
+      .board(cupId)
+      ?.submissions()
+      .filter((submission) => submission.player === player).length ?? 0;
+  const page = (attributes: string) => `<!doctype html><script src="/embed.js"></script><script>
+      const told = [];
+      document.addEventListener('laurel:score', ({ detail }) => told.push(detail.status));
+    </script>
+    <laurel-provider ${game.at} ${attributes}>
+      <laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard>
+    </laurel-provider>
+    <script>
+      const tokens = ${JSON.stringify(Object.fromEntries(tokens))};
+      const provider = document.querySelector('laurel-provider');
+      provider.getToken = () => tokens[provider.session] ?? null;
+    </script>`;
+  const submit = (opened: GamePage, kills: number, run: object = { tournamentId: cupId }) =>
+    opened.page.locator('laurel-provider').evaluate(
+      async (element, [run, value]) =>
+        (element as Provider).submit({ ...run, scores: [{ scoreType: 'kills', value }] }).then(
+          ({ status }) => status,
+          ({ kind, message }: { kind: string; message: string }) => `${kind}: ${message}`,
+        ),
+      [run, kills] as const,
+    );
+  /** A game that has begun: without its ticket it would be reviewed before it counts. */
+  const begin = (opened: GamePage) =>
+    opened.page
+      .locator('laurel-provider')
+      .evaluate(async (element, tournamentId) => (element as Provider).startRun(tournamentId), cupId);
+
+  it('a finished game is handed in, its fate is told, and the board follows', async () => {
+    await using opened = await game.open(page(`session="player-3" submit-url="${server.url}/api/scores"`));
+    const before = submissions('player-3');
+    expect(await submit(opened, 20_000, await begin(opened))).toBe('queued');
+    await expect
+      .poll(() => opened.page.evaluate<string[]>('told'))
+      .toEqual(['queued', 'sending', 'accepted']);
+    await opened.page.getByRole('row', { name: /Name 3 You.*20,000/ }).waitFor();
+    expect(submissions('player-3')).toBe(before + 1);
+    expect(opened.errors).toEqual([]);
+    // What was settled in an earlier visit is no news.
+    await opened.page.reload();
+    await opened.page.getByRole('row', { name: /Name 3/ }).waitFor();
+    expect(await opened.page.evaluate('told')).toEqual([]);
+  });
+
+  it('belongs to whoever is signed in when it is handed in', async () => {
+    await using opened = await game.open(page(`session="player-3" submit-url="${server.url}/api/scores"`));
+    await opened.page.getByRole('row', { name: /Name 3/ }).waitFor();
+    const before = submissions('player-4');
+    await opened.page.locator('laurel-provider').evaluate((element, tournamentId) => {
+      (element as Provider).session = 'player-4';
+      const provider = element as Provider;
+      return provider
+        .startRun(tournamentId)
+        .then((started) => provider.submit({ ...started, scores: [{ scoreType: 'kills', value: 30_000 }] }));
+    }, cupId);
+    await expect.poll(() => submissions('player-4')).toBe(before + 1);
+  });
+
+  it('a page may give a function of its own in place of the address', async () => {
+    await using opened = await game.open(page('session="player-3"'));
+    await opened.page.evaluate(() => {
+      Object.assign(document.querySelector('laurel-provider') as HTMLElement, {
+        submitScore: ({ id }: { id: string }) => ({
+          id,
+          status: 'refused',
+          reason: { code: 'late', message: 'Too late.' },
+        }),
+      });
+    });
+    expect(await submit(opened, 1)).toBe('queued');
+    await expect.poll(() => opened.page.evaluate<string[]>('told')).toEqual(['queued', 'sending', 'refused']);
+  });
+
+  it.each([
+    ['no address', 'session="player-3"', /^config: .*submit-url/],
+    ['nobody signed in', 'submit-url="/api/scores"', /^unauthorized: Nobody is signed in/],
+    [
+      'a provider that cannot be read',
+      'session="player-3" submit-url="/api/scores" theme="neon"',
+      /^config: .*theme="neon"/,
+    ],
+  ])('%s: the promise says so, and the game goes on', async (_name, attributes, text) => {
+    await using opened = await game.open(page(attributes));
+    expect(await submit(opened, 1)).toMatch(text);
+    expect(opened.errors).toEqual([]);
+  });
+
+  it('an address that is none is said in the element', async () => {
+    await using opened = await game.open(page('session="player-3" submit-url="ftp://scores.example"'));
+    await opened.page
+      .getByText(/submit-url="ftp:\/\/scores.example", which has to be an http\(s\) address/)
+      .waitFor();
+  });
+
+  it('a provider that has gone takes no score', async () => {
+    await using opened = await game.open(page('session="player-3" submit-url="/api/scores"'));
+    const provider = await opened.page.locator('laurel-provider').elementHandle();
+    await provider?.evaluate((element) => element.remove());
+    const said = await provider?.evaluate((element) =>
+      (element as Provider)
+        .submit({ tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 1 }] })
+        .then(String, ({ kind, message }: Error & { kind: string }) => `${kind}: ${message}`),
+    );
+    expect(said).toMatch(/^config: .*not on the page/);
+  });
+});
