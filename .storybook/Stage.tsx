@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessagesOverride } from '../src/messages/mergeMessages.ts';
 import { direction as directionOf } from '../src/messages/direction.ts';
-import { WordsProvider } from '../src/react/provider/WordsProvider.tsx';
+import { WordsProvider } from '../src/react/provider/words/WordsProvider.tsx';
 
 interface StageProps {
   readonly theme: string;

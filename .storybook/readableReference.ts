@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type ReferencePage, referencePages } from '../scripts/referencePages.ts';
+import { type ReferencePage, referencePages } from '../scripts/docs/referencePages.ts';
 
 const prefix = 'virtual:reference/';
 

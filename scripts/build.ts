@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { bundleEmbed } from './bundleEmbed.ts';
-import { declarationsOf, describeElements, manifestOf } from './describeElements.ts';
+import { declarationsOf, describeElements, manifestOf } from './docs/describeElements.ts';
 import { unlayer } from './unlayer.ts';
 
 rmSync('dist', { recursive: true, force: true });
@@ -66,4 +66,4 @@ for (const [name, text] of Object.entries(declarationsOf(elements)))
   writeFileSync(`dist/embed/${name}`, text);
 appendFileSync('dist/entries/embed.d.ts', "\nexport type * from '../embed/tags.js';\n");
 // What the package brings to read.
-execFileSync(process.execPath, ['scripts/docs.ts'], { stdio: 'inherit' });
+execFileSync(process.execPath, ['scripts/docs/docs.ts'], { stdio: 'inherit' });

@@ -18,7 +18,7 @@ interface Report {
 
 const verdicts = quickSteps.map(passes);
 verdicts.push(passes({ name: 'build', command: process.execPath, args: ['scripts/build.ts'] }));
-verdicts.push(passes({ name: 'size budgets', command: process.execPath, args: ['scripts/sizes.ts'] }));
+verdicts.push(passes({ name: 'size budgets', command: process.execPath, args: ['scripts/sizes/sizes.ts'] }));
 let passed = verdicts.filter(Boolean).length;
 let failed = verdicts.length - passed;
 

@@ -67,9 +67,9 @@ const allowed: Record<string, readonly string[]> = {
 
 // Where a package may be imported: everything else stays out of what players download.
 const packages: Record<string, readonly string[]> = {
-  'zod/mini': ['src/client/schema.ts', 'src/client/decodeTotals.ts'],
+  'zod/mini': ['src/client/decoding/schema.ts', 'src/client/decoding/decodeTotals.ts'],
   ky: ['src/client/http.ts'],
-  idb: ['src/queue/durableRuns.ts'],
+  idb: ['src/queue/keeping/durableRuns.ts'],
   '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/', 'src/devtools/', 'src/testing/'],
   '@testing-library/react': ['src/testing/react/'],
   react: ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/', 'src/testing/'],
@@ -117,7 +117,7 @@ function mayImport(from: string, to: string): boolean {
 describe('dependencies', () => {
   it('are found at all', () => {
     expect(files.length).toBeGreaterThan(20);
-    expect(imports).toContainEqual({ file: 'src/client/schema.ts', target: 'zod/mini' });
+    expect(imports).toContainEqual({ file: 'src/client/decoding/schema.ts', target: 'zod/mini' });
     expect(imports).toContainEqual({ file: 'src/client/http.ts', target: 'ky' });
     expect(neighbours.get('src/entries/core.ts')).toContain('src/client/createClient.ts');
   });
@@ -133,10 +133,10 @@ describe('dependencies', () => {
 
   // `useWords` is for users of the library: it brings all of English, and a page is to load what its widgets say.
   it('bring no words that a widget does not say', () => {
-    const whole = ['src/react/provider/useWords.ts', 'src/messages/en.ts'];
+    const whole = ['src/react/provider/words/useWords.ts', 'src/messages/en.ts'];
     const mayBring = new Set([
       'src/entries/laurel.ts',
-      'src/react/provider/useWords.ts',
+      'src/react/provider/words/useWords.ts',
       'src/messages/locales/pseudo.ts',
       // Read by tests, which load no page.
       'src/testing/react/widgets.ts',

@@ -2,7 +2,7 @@
 // Entries have pictures. Medians of rounds that take turns; the range is that of the rounds' ratios.
 import ky from 'ky';
 import { createClient } from '../../src/client/createClient.ts';
-import { decodeEnvelope, decodeLeaderboard } from '../../src/client/schema.ts';
+import { decodeEnvelope, decodeLeaderboard } from '../../src/client/decoding/schema.ts';
 import type { Leaderboard } from '../../src/domain/model.ts';
 import { shareLeaderboard } from '../../src/query/shareLeaderboard.ts';
 import { weather } from '../weather.ts';

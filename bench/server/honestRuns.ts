@@ -1,5 +1,5 @@
 // Honest games against the checks of tickets: `node bench/server/honestRuns.ts [runs] [seed]` says what became of them.
-import { playHonestly } from '../../test/server/honestPlayers.ts';
+import { playHonestly } from '../../test/server/totals/honestPlayers.ts';
 
 const [runs = 10_000, seed = 1] = process.argv.slice(2).map(Number);
 const began = performance.now();

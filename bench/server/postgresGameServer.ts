@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool, type PoolConfig } from 'pg';
-import { toNodeListener } from '../../src/base/toNodeListener.ts';
+import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
 import { createScoreHandler } from '../../src/server/handler/createScoreHandler.ts';
 import { postgresLedger } from '../../src/server/ledger/postgresLedger.ts';
 

@@ -10,8 +10,8 @@ import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { foldOldRuns } from '../../src/server/ledger/foldOldRuns.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { createScoreSubmitter } from '../../src/server/submitter/createScoreSubmitter.ts';
-import { apiKey, privateKey } from '../../test/server/addingService.ts';
-import { startService } from '../../test/server/httpService.ts';
+import { apiKey, privateKey } from '../../test/server/service/addingService.ts';
+import { startService } from '../../test/server/service/httpService.ts';
 
 const runs = Number(process.argv[2] ?? 5_000_000);
 const tournaments = 10;

@@ -8,10 +8,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toNodeListener } from '../../src/base/toNodeListener.ts';
+import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
 import type { RunAnswer } from '../../src/domain/runs/run.ts';
-import { addingService, type Fault, privateKey } from '../../test/server/addingService.ts';
-import { startPostgres } from '../../test/server/postgresServer.ts';
+import { addingService, type Fault, privateKey } from '../../test/server/service/addingService.ts';
+import { startPostgres } from '../../test/server/ledger/postgresServer.ts';
 
 const count = Number(process.argv[2] ?? 2000);
 const players = 100;

@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { createScoreSubmitter } from '../../src/server/submitter/createScoreSubmitter.ts';
-import { apiKey, privateKey } from '../../test/server/addingService.ts';
+import { apiKey, privateKey } from '../../test/server/service/addingService.ts';
 
 const players = Number(process.argv[2] ?? 1_000_000);
 

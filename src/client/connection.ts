@@ -1,13 +1,13 @@
 import { callSafely } from '../base/callSafely.ts';
 import { createListeners } from '../base/createListeners.ts';
-import { parseJson } from '../base/parseJson.ts';
+import { parseJson } from '../base/http/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
 import { type Credentials, type Failed, type Failure, failureOf, noAnswer } from './failure.ts';
 import { createHttp, type HttpAnswer, type ReadBody } from './http.ts';
 import { createOutageBudget } from './outage.ts';
 import type { LaurelClient } from './LaurelClient.ts';
-import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './schema.ts';
+import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './decoding/schema.ts';
 import { type ClientOptions, readSettings, type RequestReport, type Settings } from './settings.ts';
 
 /** One operation of the interface, as a request. */

@@ -1,4 +1,4 @@
-import { fnv1a } from '../base/fnv1a.ts';
+import { fnv1a } from '../base/text/fnv1a.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
 import type { GetToken } from '../domain/GetToken.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 import { createConnection, type Connection } from './connection.ts';
 import { isLaurelError, LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { checkPeriod } from '../domain/time/period.ts';
-import { createSession, type SendCall } from './session.ts';
+import { createSession, type SendCall } from './session/session.ts';
 import type { ClientOptions } from './settings.ts';
 import {
   decodeFriends,
@@ -19,7 +19,7 @@ import {
   decodeScores,
   decodeTournaments,
   decodeUserInfo,
-} from './schema.ts';
+} from './decoding/schema.ts';
 import { checkCount, checkId } from '../domain/validate.ts';
 
 /**

@@ -2,7 +2,7 @@ import { LaurelError, type LaurelErrorKind, type Operation } from '../domain/Lau
 import { withConnectionCode } from '../domain/connectionCode.ts';
 import type { HttpAnswer, HttpFailure } from './http.ts';
 import { retryAfter } from './retryAfter.ts';
-import type { Envelope } from './schema.ts';
+import type { Envelope } from './decoding/schema.ts';
 
 /** An attempt that brought no data. */
 export interface Failure {

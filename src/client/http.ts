@@ -1,6 +1,6 @@
 import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
-import { limitBody } from '../base/limitBody.ts';
-import { longestTimer } from '../base/longestTimer.ts';
+import { limitBody } from '../base/http/limitBody.ts';
+import { longestTimer } from '../base/async/longestTimer.ts';
 
 /** What carries requests. */
 export interface HttpOptions {

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useKeysStayInside } from '../components/elements/useKeysStayInside.ts';
+import { useKeysStayInside } from '../components/elements/behaviour/useKeysStayInside.ts';
 import { useLaurel } from '../react/provider/useLaurel.ts';
 import { createRecorder } from './createRecorder.ts';
 import { devtoolsStyle } from './devtoolsStyle.ts';

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
-  sandbox: async () => (await import('../cli/sandboxCommand.ts')).sandboxCommand,
+  sandbox: async () => (await import('../cli/commands/sandboxCommand.ts')).sandboxCommand,
   create: async () => (await import('../cli/createCommand.ts')).createCommand,
-  keys: async () => (await import('../cli/keysCommand.ts')).keysCommand,
-  verify: async () => (await import('../cli/verifyCommand.ts')).verifyCommand,
-  settle: async () => (await import('../cli/settleCommand.ts')).settleCommand,
-  review: async () => (await import('../cli/reviewCommand.ts')).reviewCommand,
-  fold: async () => (await import('../cli/foldCommand.ts')).foldCommand,
-  reconcile: async () => (await import('../cli/reconcileCommand.ts')).reconcileCommand,
+  keys: async () => (await import('../cli/commands/keysCommand.ts')).keysCommand,
+  verify: async () => (await import('../cli/commands/verifyCommand.ts')).verifyCommand,
+  settle: async () => (await import('../cli/commands/settleCommand.ts')).settleCommand,
+  review: async () => (await import('../cli/commands/reviewCommand.ts')).reviewCommand,
+  fold: async () => (await import('../cli/commands/foldCommand.ts')).foldCommand,
+  reconcile: async () => (await import('../cli/commands/reconcileCommand.ts')).reconcileCommand,
   doctor: async () => (await import('../cli/doctor/doctorCommand.ts')).doctorCommand,
 };
 

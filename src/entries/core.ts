@@ -10,7 +10,7 @@ export type {
   ScoresParams,
   TournamentsParams,
 } from '../client/LaurelClient.ts';
-export { httpSubmitter, type HttpSubmitterOptions } from '../queue/httpSubmitter.ts';
+export { httpSubmitter, type HttpSubmitterOptions } from '../queue/sending/httpSubmitter.ts';
 export {
   isLaurelError,
   LaurelError,
@@ -34,7 +34,7 @@ export type {
   UserInfo,
   Wallet,
 } from '../domain/model.ts';
-export type { OpenRun, QueuedRun, RunProblem, SettledRun } from '../queue/queuedRun.ts';
+export type { OpenRun, QueuedRun, RunProblem, SettledRun } from '../queue/keeping/queuedRun.ts';
 export type {
   RefusalReason,
   Run,
@@ -46,10 +46,10 @@ export type {
   SubmitContext,
   SubmitScore,
 } from '../domain/runs/run.ts';
-export type { Drift } from '../client/schema.ts';
+export type { Drift } from '../client/decoding/schema.ts';
 export { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from '../queue/createScoreQueue.ts';
 export {
   createSafeStorage as createRunStorage,
   type SafeStorage as RunStorage,
   type WebStorage,
-} from '../base/safeStorage.ts';
+} from '../base/page/safeStorage.ts';

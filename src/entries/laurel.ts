@@ -58,7 +58,10 @@ export {
   type LeaderboardPagesParams,
 } from '../query/leaderboardPagesQuery.ts';
 export { leaderboardQuery, type LeaderboardKeyParams } from '../query/leaderboardQuery.ts';
-export { mergeLeaderboardPages, type LeaderboardPages } from '../domain/leaderboard/mergeLeaderboardPages.ts';
+export {
+  mergeLeaderboardPages,
+  type LeaderboardPages,
+} from '../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 export type { LaurelScope } from '../query/scope.ts';
 export type { Audience, LaurelKey, Resource } from '../query/keys.ts';
 export { prefetchFriends } from '../query/prefetch/prefetchFriends.ts';
@@ -85,7 +88,7 @@ export type {
 export { LaurelProvider, type LaurelProviderProps } from '../react/provider/LaurelProvider.tsx';
 export type { MaskName, NamedPlayer } from '../domain/players/createMask.ts';
 export type { ImagePolicy } from '../domain/text/imageAddress.ts';
-export { useAnnounce } from '../react/provider/useAnnounce.ts';
+export { useAnnounce } from '../react/provider/announcer/useAnnounce.ts';
 export { useFriends } from '../react/hooks/useFriends.ts';
 export { useFriendsModel, type FriendsModel } from '../react/models/useFriendsModel.ts';
 export {
@@ -115,7 +118,7 @@ export {
   type TournamentsModelParams,
 } from '../react/models/useTournamentsModel.ts';
 export { useUserInfo } from '../react/hooks/useUserInfo.ts';
-export { useWords } from '../react/provider/useWords.ts';
+export { useWords } from '../react/provider/words/useWords.ts';
 export type { LeaderboardStatus } from '../domain/leaderboard/boardStatus.ts';
 export {
   type AudienceChoice,
@@ -135,12 +138,12 @@ export {
 } from '../domain/leaderboard/LeaderboardModel.ts';
 export type { LoadState, LoadStatus, PublicLoadState, Ready } from '../domain/loadState.ts';
 export type { TournamentPhase } from '../domain/tournaments/tournamentTimes.ts';
-export type { LeaderboardRowData, Movement } from '../domain/leaderboard/LeaderboardRowData.ts';
+export type { LeaderboardRowData, Movement } from '../domain/leaderboard/rows/LeaderboardRowData.ts';
 export type { PeriodChoice, PeriodPreset } from '../domain/leaderboard/periodChoice.ts';
 export type { ScoreColumn, ScoreType } from '../domain/leaderboard/scoreColumns.ts';
 export type { TournamentGroup } from '../domain/tournaments/groupTournaments.ts';
 export type { TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
-export type { Zone, ZoneDistance } from '../domain/leaderboard/zones.ts';
+export type { Zone, ZoneDistance } from '../domain/leaderboard/rows/zones.ts';
 
 export { FriendAvatars, type FriendAvatarsProps } from '../components/friends/FriendAvatars.tsx';
 export { FriendAvatarsView, type FriendAvatarsViewProps } from '../components/friends/FriendAvatarsView.tsx';

@@ -70,7 +70,7 @@ export {
   type NodeListenerOptions,
   type NodeRequest,
   type NodeResponse,
-} from '../base/toNodeListener.ts';
+} from '../base/http/toNodeListener.ts';
 export type { Rules, ScoreLimits, TournamentRules } from '../server/TournamentRules.ts';
 export { verifySignature, type VerifySignatureOptions } from '../server/signing/verifySignature.ts';
 export type { PlayerTotals } from '../domain/model.ts';

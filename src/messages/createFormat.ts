@@ -1,7 +1,7 @@
 import { BoundedMap } from '../base/BoundedMap.ts';
 import type { Format } from '../domain/text/Format.ts';
 import { toMoment } from '../domain/time/moment.ts';
-import { cachedIntl } from '../base/cachedIntl.ts';
+import { cachedIntl } from '../base/text/cachedIntl.ts';
 import { direction } from './direction.ts';
 
 const unitSizes = [

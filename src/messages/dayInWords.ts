@@ -1,5 +1,5 @@
 import { dayIn, dayNumber } from '../domain/time/calendar.ts';
-import { cachedIntl } from '../base/cachedIntl.ts';
+import { cachedIntl } from '../base/text/cachedIntl.ts';
 import type { Format } from '../domain/text/Format.ts';
 
 /** A moment as a day and a time of day, each in words. */

@@ -1,4 +1,4 @@
-import { cachedIntl } from '../base/cachedIntl.ts';
+import { cachedIntl } from '../base/text/cachedIntl.ts';
 
 /** The wordings of one message by plural category. `other` is the one every language has. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };

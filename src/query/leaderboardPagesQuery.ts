@@ -1,7 +1,7 @@
 import type { DataTag, InfiniteData } from '@tanstack/react-query';
 import type { LeaderboardParams } from '../client/LaurelClient.ts';
 import type { Leaderboard, Period } from '../domain/model.ts';
-import { bringsNobodyNew } from '../domain/leaderboard/mergeLeaderboardPages.ts';
+import { bringsNobodyNew } from '../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import { defaultLimit, periodOf } from './leaderboardQuery.ts';
 import { type LaurelPagesQuery, retryDelay, shouldRetry } from './LaurelQuery.ts';
 import type { LaurelScope } from './scope.ts';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { longestTimer } from '../base/longestTimer.ts';
+import { longestTimer } from '../base/async/longestTimer.ts';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Tournament } from '../domain/model.ts';
 import { statusOf } from '../domain/tournaments/tournamentTimes.ts';

@@ -1,5 +1,5 @@
 import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
-import type { LeaderboardPages } from '../domain/leaderboard/mergeLeaderboardPages.ts';
+import type { LeaderboardPages } from '../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import type { Leaderboard, LeaderboardEntry, Scores } from '../domain/model.ts';
 
 type Board = Leaderboard | LeaderboardPages;

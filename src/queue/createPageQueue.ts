@@ -1,6 +1,6 @@
 import type { RunStarter, SubmitScore } from '../domain/runs/run.ts';
 import { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from './createScoreQueue.ts';
-import { createDurableRuns } from './durableRuns.ts';
+import { createDurableRuns } from './keeping/durableRuns.ts';
 
 /** Makes a queue. */
 export type CreateQueue = (options: ScoreQueueOptions) => ScoreQueue;

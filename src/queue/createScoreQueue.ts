@@ -1,18 +1,23 @@
-import { createSafeStorage, pageStorage, type SafeStorage, type WebStorage } from '../base/safeStorage.ts';
+import {
+  createSafeStorage,
+  pageStorage,
+  type SafeStorage,
+  type WebStorage,
+} from '../base/page/safeStorage.ts';
 import type { GetToken } from '../domain/GetToken.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import type { NewRun } from '../domain/runs/createRun.ts';
 import type { StartedRun, StartRun, SubmitScore } from '../domain/runs/run.ts';
-import { askTicket } from './askTicket.ts';
-import { askVerdict } from './askVerdict.ts';
+import { askTicket } from './sending/askTicket.ts';
+import { askVerdict } from './sending/askVerdict.ts';
 import { type BrowserEvents, listenToBrowser } from './browserEvents.ts';
-import { createDurableRuns, type DurableRuns } from './durableRuns.ts';
-import { isWaiting, type QueuedRun } from './queuedRun.ts';
-import { createRunStore } from './runStore.ts';
-import { createSendLoop } from './sendLoop.ts';
-import { createSendSchedule } from './sendSchedule.ts';
-import { createSubmissionTurns } from './submissionTurns.ts';
-import { createTabLock } from './tabLock.ts';
+import { createDurableRuns, type DurableRuns } from './keeping/durableRuns.ts';
+import { isWaiting, type QueuedRun } from './keeping/queuedRun.ts';
+import { createRunStore } from './keeping/runStore.ts';
+import { createSendLoop } from './sending/sendLoop.ts';
+import { createSendSchedule } from './sending/sendSchedule.ts';
+import { createSubmissionTurns } from './sending/submissionTurns.ts';
+import { createTabLock } from './keeping/tabLock.ts';
 import { takeRun } from './takeRun.ts';
 
 /** What a queue is made from. */

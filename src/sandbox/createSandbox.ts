@@ -1,6 +1,6 @@
-import { fnv1a } from '../base/fnv1a.ts';
-import { toHex } from '../base/hex.ts';
-import { untilAborted } from '../base/untilAborted.ts';
+import { fnv1a } from '../base/text/fnv1a.ts';
+import { toHex } from '../base/text/hex.ts';
+import { untilAborted } from '../base/async/untilAborted.ts';
 import { createPlayerTokens } from './credentials/playerTokens.ts';
 import { createSigningKey, importSigningKey, type SigningKey } from './credentials/signingKeys.ts';
 import type { SandboxOperation } from './service/Fault.ts';

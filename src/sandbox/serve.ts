@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseJson } from '../base/parseJson.ts';
-import { readText } from '../base/readText.ts';
-import { toNodeListener } from '../base/toNodeListener.ts';
+import { parseJson } from '../base/http/parseJson.ts';
+import { readText } from '../base/http/readText.ts';
+import { toNodeListener } from '../base/http/toNodeListener.ts';
 import type { Sandbox } from './createSandbox.ts';
 import { checkFault } from './service/checkFault.ts';
 import { DroppedConnection } from './service/faults.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
-import { Button } from '../../src/components/elements/Button.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
 import { loaded } from '../../src/domain/loadState.ts';
 import { unauthorized, unavailable } from '../support/failures.ts';

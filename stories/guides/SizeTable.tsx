@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sizeTable } from '../../scripts/sizeTable.ts';
+import { sizeTable } from '../../scripts/docs/sizeTable.ts';
 import { TextPage } from './TextPage.tsx';
 
 /** What a page carries of Laurel at most. */

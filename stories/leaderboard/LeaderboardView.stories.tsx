@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
-import { leaderboardRows } from '../../src/domain/leaderboard/leaderboardRows.ts';
+import { leaderboardRows } from '../../src/domain/leaderboard/rows/leaderboardRows.ts';
 import { scoreColumns } from '../../src/domain/leaderboard/scoreColumns.ts';
 import { misconfigured, rateLimited, refused, unavailable } from '../support/failures.ts';
 import { failed, loading, offline, ready, refreshFailed, refreshing } from '../support/states.ts';

@@ -6,8 +6,8 @@ import {
   type LeaderboardPaging,
   type LeaderboardTournament,
 } from '../../src/domain/leaderboard/LeaderboardModel.ts';
-import type { LeaderboardRowData } from '../../src/domain/leaderboard/LeaderboardRowData.ts';
-import { leaderboardRows } from '../../src/domain/leaderboard/leaderboardRows.ts';
+import type { LeaderboardRowData } from '../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
+import { leaderboardRows } from '../../src/domain/leaderboard/rows/leaderboardRows.ts';
 import { type ScoreType, scoreColumns } from '../../src/domain/leaderboard/scoreColumns.ts';
 import { face } from '../support/faces.ts';
 

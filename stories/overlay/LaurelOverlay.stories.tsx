@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
-import { Button } from '../../src/components/elements/Button.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
 import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
 import { loaded } from '../../src/domain/loadState.ts';
 import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
-import { Button } from '../../src/components/elements/Button.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
 import { misconfigured, rateLimited, unauthorized, unavailable } from '../support/failures.ts';
 import { mirelle } from '../support/people.ts';
 import { failed, loading, offline, refreshFailed, refreshing, signedOut } from '../support/states.ts';

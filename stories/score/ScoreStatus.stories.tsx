@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Button } from '../../src/components/elements/Button.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { ScoreStatus } from '../../src/components/score-status/ScoreStatus.tsx';
 import { createRun } from '../../src/domain/runs/createRun.ts';

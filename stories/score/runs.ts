@@ -1,5 +1,5 @@
 import type { RefusalReason } from '../../src/domain/runs/run.ts';
-import type { OpenRun, QueuedRun } from '../../src/queue/queuedRun.ts';
+import type { OpenRun, QueuedRun } from '../../src/queue/keeping/queuedRun.ts';
 
 /** A run for a story, as `useSubmitScore` would give it. */
 export function run(

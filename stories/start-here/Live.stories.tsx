@@ -9,7 +9,7 @@ import { TournamentList } from '../../src/components/tournament-list/TournamentL
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import type { ScoreType } from '../../src/domain/leaderboard/scoreColumns.ts';
 import { useTournaments } from '../../src/react/hooks/useTournaments.ts';
-import { useWords } from '../../src/react/provider/useWords.ts';
+import { useWords } from '../../src/react/provider/words/useWords.ts';
 import { sandboxImages } from '../support/sandboxImages.ts';
 import { liveGame } from './liveClient.ts';
 import './live.css';

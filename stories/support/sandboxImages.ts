@@ -1,5 +1,5 @@
 import type { ImagePolicy } from '../../src/domain/text/imageAddress.ts';
-import { fnv1a } from '../../src/base/fnv1a.ts';
+import { fnv1a } from '../../src/base/text/fnv1a.ts';
 import { drawImage } from '../../src/sandbox/world/pictures.ts';
 import { face } from './faces.ts';
 

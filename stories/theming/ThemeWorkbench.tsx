@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
-import { Button } from '../../src/components/elements/Button.tsx';
-import { CopyButton } from '../../src/components/elements/CopyButton.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
+import { CopyButton } from '../../src/components/elements/controls/CopyButton.tsx';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
-import { AnnouncerProvider } from '../../src/react/provider/AnnouncerProvider.tsx';
+import { AnnouncerProvider } from '../../src/react/provider/announcer/AnnouncerProvider.tsx';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import { RankChipView } from '../../src/components/rank-chip/RankChipView.tsx';
 import { ScoreStatusView } from '../../src/components/score-status/ScoreStatusView.tsx';

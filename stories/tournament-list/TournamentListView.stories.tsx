@@ -5,7 +5,7 @@ import { loaded, type PublicLoadState } from '../../src/domain/loadState.ts';
 import type { Tournament, TournamentFilter } from '../../src/domain/model.ts';
 import type { TournamentsModel } from '../../src/react/models/useTournamentsModel.ts';
 import { failed, loading, offline, refreshFailed, refreshing } from '../support/states.ts';
-import { Button } from '../../src/components/elements/Button.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
 import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
 import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
 import { rateLimited, unauthorized, unavailable } from '../support/failures.ts';

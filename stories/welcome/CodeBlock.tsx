@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../src/components/elements/CopyButton.tsx';
+import { CopyButton } from '../../src/components/elements/controls/CopyButton.tsx';
 
 /** Lines of code to read and to take away. */
 export function CodeBlock({ file, code }: { readonly file: string; readonly code: string }): ReactNode {

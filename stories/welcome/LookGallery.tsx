@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf, type LeaderboardModel } from '../../src/domain/leaderboard/LeaderboardModel.ts';
-import { useAnnounce } from '../../src/react/provider/useAnnounce.ts';
+import { useAnnounce } from '../../src/react/provider/announcer/useAnnounce.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { linesOf, type Look, looks } from './looks.ts';
 

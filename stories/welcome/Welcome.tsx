@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Button } from '../../src/components/elements/Button.tsx';
-import { CopyButton } from '../../src/components/elements/CopyButton.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
+import { CopyButton } from '../../src/components/elements/controls/CopyButton.tsx';
 import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
@@ -11,7 +11,7 @@ import { createRun } from '../../src/domain/runs/createRun.ts';
 import { useSubmitScore } from '../../src/react/hooks/useSubmitScore.ts';
 import { useLeaderboardModel } from '../../src/react/models/leaderboard/useLeaderboardModel.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
-import { useWords } from '../../src/react/provider/useWords.ts';
+import { useWords } from '../../src/react/provider/words/useWords.ts';
 import { codeOf } from '../support/shownCode.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { createCoastRoad, type CoastRoad } from './createCoastRoad.ts';

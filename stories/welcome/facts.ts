@@ -5,7 +5,7 @@ export const facts: readonly { readonly claim: string; readonly more: string; re
   {
     claim: 'A score counts once',
     more: 'through retries and reloads',
-    heldBy: 'test/server/createScoreSubmitter.test.ts',
+    heldBy: 'test/server/submitter/createScoreSubmitter.test.ts',
   },
   { claim: 'AA contrast', more: 'in every look', heldBy: 'test/styles/contrast.browser.test.ts' },
   { claim: 'Twelve languages', more: '', heldBy: 'test/messages/locales.test.ts' },

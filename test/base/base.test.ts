@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BoundedMap } from '../../src/base/BoundedMap.ts';
-import { fnv1a } from '../../src/base/fnv1a.ts';
-import { fromHex, toHex } from '../../src/base/hex.ts';
-import { parseJson } from '../../src/base/parseJson.ts';
-import { untilAborted } from '../../src/base/untilAborted.ts';
+import { fnv1a } from '../../src/base/text/fnv1a.ts';
+import { fromHex, toHex } from '../../src/base/text/hex.ts';
+import { parseJson } from '../../src/base/http/parseJson.ts';
+import { untilAborted } from '../../src/base/async/untilAborted.ts';
 
 describe('a bounded map', () => {
   test('holds no more than it may, and the latest used of what it was given', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { foldCommand } from '../../src/cli/foldCommand.ts';
+import { foldCommand } from '../../src/cli/commands/foldCommand.ts';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 

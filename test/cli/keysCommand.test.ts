@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keysCommand } from '../../src/cli/keysCommand.ts';
+import { keysCommand } from '../../src/cli/commands/keysCommand.ts';
 import { signRequest } from '../../src/server/signing/signRequest.ts';
 import { verifySignature } from '../../src/server/signing/verifySignature.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sandboxCommand } from '../../src/cli/sandboxCommand.ts';
+import { sandboxCommand } from '../../src/cli/commands/sandboxCommand.ts';
 import type { SandboxInfo } from '../../src/cli/describeSandbox.ts';
 
 let folder: string;

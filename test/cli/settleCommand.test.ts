@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reconcileCommand } from '../../src/cli/reconcileCommand.ts';
-import { settleCommand } from '../../src/cli/settleCommand.ts';
+import { reconcileCommand } from '../../src/cli/commands/reconcileCommand.ts';
+import { settleCommand } from '../../src/cli/commands/settleCommand.ts';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
-import { privateKey } from '../server/addingService.ts';
-import { startService } from '../server/httpService.ts';
+import { privateKey } from '../server/service/addingService.ts';
+import { startService } from '../server/service/httpService.ts';
 
 const run = { player: playerKey({ userId: 'ana' }), id: 'run-1' };
 let folder: string;

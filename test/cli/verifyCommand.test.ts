@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { verifyCommand } from '../../src/cli/verifyCommand.ts';
+import { verifyCommand } from '../../src/cli/commands/verifyCommand.ts';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
-import { toNodeListener } from '../../src/base/toNodeListener.ts';
-import { addingService, apiKey, privateKey, type AddingService } from '../server/addingService.ts';
+import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
+import { addingService, apiKey, privateKey, type AddingService } from '../server/service/addingService.ts';
 
 let folder: string;
 let service: AddingService;

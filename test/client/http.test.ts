@@ -5,7 +5,7 @@ import { createClient } from '../../src/client/createClient.ts';
 import { createHttp, type HttpRequest } from '../../src/client/http.ts';
 import type { ClientOptions } from '../../src/client/settings.ts';
 import { LaurelError } from '../../src/domain/LaurelError.ts';
-import { httpSubmitter } from '../../src/queue/httpSubmitter.ts';
+import { httpSubmitter } from '../../src/queue/sending/httpSubmitter.ts';
 import * as bodies from '../support/payloads.ts';
 import { answerWith, startServer } from '../support/startServer.ts';
 

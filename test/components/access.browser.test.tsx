@@ -16,12 +16,12 @@ import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { loaded } from '../../src/domain/loadState.ts';
 import type { UserInfo } from '../../src/domain/model.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
-import { WordsProvider } from '../../src/react/provider/WordsProvider.tsx';
+import { WordsProvider } from '../../src/react/provider/words/WordsProvider.tsx';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
-import { useAnnounce } from '../../src/react/provider/useAnnounce.ts';
+import { useAnnounce } from '../../src/react/provider/announcer/useAnnounce.ts';
 import { ar } from '../../src/messages/locales/ar.ts';
 import { ko } from '../../src/messages/locales/ko.ts';
-import type { QueuedRun } from '../../src/queue/queuedRun.ts';
+import type { QueuedRun } from '../../src/queue/keeping/queuedRun.ts';
 
 const entry = (index: number) => ({
   id: `p${index}`,

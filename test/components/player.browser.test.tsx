@@ -8,7 +8,7 @@ import { FriendList } from '../../src/components/friends/FriendList.tsx';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { Profile } from '../../src/components/profile/Profile.tsx';
 import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
-import { Button } from '../../src/components/elements/Button.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
 import type { LaurelClient } from '../../src/client/LaurelClient.ts';
 import { LaurelError } from '../../src/domain/LaurelError.ts';
 import type { UserInfo } from '../../src/domain/model.ts';

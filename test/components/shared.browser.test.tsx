@@ -3,21 +3,21 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AppLink } from '../../src/components/elements/AppLink.tsx';
+import { AppLink } from '../../src/components/elements/controls/AppLink.tsx';
 import { Avatar } from '../../src/components/parts/avatar/Avatar.tsx';
-import { CopyButton } from '../../src/components/elements/CopyButton.tsx';
+import { CopyButton } from '../../src/components/elements/controls/CopyButton.tsx';
 import { Countdown } from '../../src/components/parts/Countdown.tsx';
 import { ErrorBoundary } from '../../src/components/frame/ErrorBoundary.tsx';
 import { ErrorPanel } from '../../src/components/frame/ErrorPanel.tsx';
-import { ExternalLink } from '../../src/components/elements/ExternalLink.tsx';
+import { ExternalLink } from '../../src/components/elements/controls/ExternalLink.tsx';
 import { PlayerName } from '../../src/components/player-name/PlayerName.tsx';
-import { RadioGroup } from '../../src/components/elements/RadioGroup.tsx';
+import { RadioGroup } from '../../src/components/elements/controls/RadioGroup.tsx';
 import { Score } from '../../src/components/parts/Score.tsx';
 import { StatePanel } from '../../src/components/frame/StatePanel.tsx';
 import { LaurelError, type LaurelErrorKind } from '../../src/domain/LaurelError.ts';
-import { AnnouncerProvider } from '../../src/react/provider/AnnouncerProvider.tsx';
+import { AnnouncerProvider } from '../../src/react/provider/announcer/AnnouncerProvider.tsx';
 import { ComponentsContext, type LinkProps } from '../../src/react/provider/ComponentsContext.ts';
-import { useAnnounce } from '../../src/react/provider/useAnnounce.ts';
+import { useAnnounce } from '../../src/react/provider/announcer/useAnnounce.ts';
 import '../../src/styles/laurel.css';
 
 describe('Avatar', () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WebStorage } from '../../src/base/safeStorage.ts';
+import type { WebStorage } from '../../src/base/page/safeStorage.ts';
 
 /** Web Storage in a folder, one file a key: what was set is there after a SIGKILL, whole or not at all. */
 export function fileStorage(folder: string): WebStorage {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { bearerPlayer } from '../../src/server/handler/bearerPlayer.ts';
 import { createScoreHandler } from '../../src/server/handler/createScoreHandler.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
-import { toNodeListener } from '../../src/base/toNodeListener.ts';
+import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
 
 /** What a game server process is told. */
 export interface GameServerOrders {

@@ -1,5 +1,5 @@
-import { httpSubmitter } from '../../src/queue/httpSubmitter.ts';
-import type { WebStorage } from '../../src/base/safeStorage.ts';
+import { httpSubmitter } from '../../src/queue/sending/httpSubmitter.ts';
+import type { WebStorage } from '../../src/base/page/safeStorage.ts';
 import { createQueueWithTiming } from '../../src/queue/createScoreQueue.ts';
 
 /** What one player's browser is told. */

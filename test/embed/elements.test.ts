@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cupId } from '../support/cup.ts';
-import { type Game, openGame } from './openGame.ts';
+import { type Game, openGame } from './overlay/openGame.ts';
 
 // The same page under either of the two that may draw: which one `embed.js` is built with is a question of bytes alone.
 describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) => {

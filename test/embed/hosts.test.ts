@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cupId } from '../support/cup.ts';
-import { type Game, openGame } from './openGame.ts';
+import { type Game, openGame } from './overlay/openGame.ts';
 
 let game: Game;
 beforeAll(async () => {

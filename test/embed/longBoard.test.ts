@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cupId } from '../support/cup.ts';
-import { openGame } from './openGame.ts';
+import { openGame } from './overlay/openGame.ts';
 
 it.each(['guard', 'frame'])(
   'a long board in an overlay shows the rows it is scrolled to (%s)',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearerPlayer, createScoreHandler, memoryLedger, toNodeListener } from '../../src/entries/server.ts';
 import { cupId } from '../support/cup.ts';
 import { startServer, type TestServer } from '../support/startServer.ts';
-import { type Game, type GamePage, openGame } from './openGame.ts';
+import { type Game, type GamePage, openGame } from './overlay/openGame.ts';
 
 interface Provider extends HTMLElement {
   session: string;

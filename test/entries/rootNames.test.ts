@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readReference } from '../../scripts/readReference.ts';
+import { readReference } from '../../scripts/docs/readReference.ts';
 
 const reference = readReference(resolve('.'));
 const names = (entry: 'laurel' | 'core' | 'helpers') =>

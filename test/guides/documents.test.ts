@@ -2,9 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documents } from '../../scripts/documents.ts';
-import { documentedEntries, readReference } from '../../scripts/readReference.ts';
-import { commands } from '../../scripts/referencePages.ts';
+import { documents } from '../../scripts/docs/documents.ts';
+import { documentedEntries, readReference } from '../../scripts/docs/readReference.ts';
+import { commands } from '../../scripts/docs/referencePages.ts';
 import { guides } from '../../stories/guides/guides.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('what the package brings to read', () => {
-  test('is what the guides say now: node scripts/docs.ts', () => {
+  test('is what the guides say now: node scripts/docs/docs.ts', () => {
     const kept = [...made].filter(([file]) => !file.startsWith('docs/reference/'));
     expect(kept.length).toBeGreaterThan(15);
     for (const [file, text] of kept) expect(existsSync(file) && read(file), file).toBe(text);

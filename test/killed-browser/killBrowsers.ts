@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { findChromium } from '../../scripts/chromium.ts';
-import type { QueuedRun } from '../../src/queue/queuedRun.ts';
+import type { QueuedRun } from '../../src/queue/keeping/queuedRun.ts';
 import type { ScoreQueue } from '../../src/queue/createScoreQueue.ts';
 import { servePage } from '../support/servePage.ts';
 

@@ -8,7 +8,7 @@ import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts'
 import {
   bringsNobodyNew,
   mergeLeaderboardPages,
-} from '../../src/domain/leaderboard/mergeLeaderboardPages.ts';
+} from '../../src/domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import { shareLeaderboard } from '../../src/query/shareLeaderboard.ts';
 import { success } from '../support/payloads.ts';
 import { startServer } from '../support/startServer.ts';

@@ -7,8 +7,8 @@ import {
   type ScoreQueueOptions,
 } from '../../src/queue/createScoreQueue.ts';
 import type { SubmitScore } from '../../src/domain/runs/run.ts';
-import type { DurableRuns } from '../../src/queue/durableRuns.ts';
-import { createFakeStorage } from './fakeStorage.ts';
+import type { DurableRuns } from '../../src/queue/keeping/durableRuns.ts';
+import { createFakeStorage } from './keeping/fakeStorage.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let opened: BrowserEvents[] = [];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createScoreQueue, type ScoreQueue } from '../../src/queue/createScoreQueue.ts';
-import { createFakeGameServer, type Weather } from './fakeGameServer.ts';
-import { createFakeStorage, type FakeStorage, type StorageMood } from './fakeStorage.ts';
+import { createFakeGameServer, type Weather } from './sending/fakeGameServer.ts';
+import { createFakeStorage, type FakeStorage, type StorageMood } from './keeping/fakeStorage.ts';
 
 const players = ['ann', 'bob'] as const;
 

@@ -8,10 +8,10 @@ import {
   type ScoreQueue,
   type ScoreQueueOptions,
 } from '../../src/queue/createScoreQueue.ts';
-import { createSafeStorage } from '../../src/base/safeStorage.ts';
-import type { DurableRuns } from '../../src/queue/durableRuns.ts';
-import { createFakeGameServer } from './fakeGameServer.ts';
-import { createFakeStorage, type StorageMood } from './fakeStorage.ts';
+import { createSafeStorage } from '../../src/base/page/safeStorage.ts';
+import type { DurableRuns } from '../../src/queue/keeping/durableRuns.ts';
+import { createFakeGameServer } from './sending/fakeGameServer.ts';
+import { createFakeStorage, type StorageMood } from './keeping/fakeStorage.ts';
 
 const kills = (value: number): NewRun => ({ tournamentId: 't1', scores: [{ scoreType: 'kills', value }] });
 const statuses = (queue: ScoreQueue): string[] => queue.getSnapshot().map(({ status }) => status);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
 import type { Fault } from '../../src/entries/sandbox.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
-import { mergeLeaderboardPages } from '../../src/domain/leaderboard/mergeLeaderboardPages.ts';
+import { mergeLeaderboardPages } from '../../src/domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import { serveTestSandbox } from '../support/serveTestSandbox.ts';
 
 describe('faults over HTTP', () => {

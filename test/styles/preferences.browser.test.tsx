@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Button } from '../../src/components/elements/Button.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
-import { RadioGroup } from '../../src/components/elements/RadioGroup.tsx';
+import { RadioGroup } from '../../src/components/elements/controls/RadioGroup.tsx';
 import { Skeleton } from '../../src/components/elements/Skeleton.tsx';
 import { Widget } from '../../src/components/frame/Widget.tsx';
 import { en } from '../../src/messages/en.ts';
-import { createWords } from '../../src/react/provider/WordsContext.ts';
+import { createWords } from '../../src/react/provider/words/WordsContext.ts';
 import '../../src/styles/laurel.css';
 
 const words = createWords(en);

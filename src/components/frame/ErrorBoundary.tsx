@@ -2,7 +2,7 @@
 
 import { Component, type ReactNode } from 'react';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
-import { Button } from '../elements/Button.tsx';
+import { Button } from '../elements/controls/Button.tsx';
 import { classNames } from '../elements/classNames.ts';
 import { StatePanel } from './StatePanel.tsx';
 

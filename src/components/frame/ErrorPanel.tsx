@@ -5,7 +5,7 @@ import { isLaurelError, type LaurelError, type LaurelErrorKind } from '../../dom
 import { useOnline } from '../../react/browser/useOnline.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { fillIn } from '../elements/fillIn.tsx';
-import { useSayOutcome } from '../elements/useOutcome.ts';
+import { useSayOutcome } from '../elements/behaviour/useOutcome.ts';
 import type { StateKind } from './stateDrawings.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { StatePanel } from './StatePanel.tsx';

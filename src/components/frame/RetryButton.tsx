@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
-import { Button } from '../elements/Button.tsx';
-import { useAsk } from '../elements/useOutcome.ts';
+import { Button } from '../elements/controls/Button.tsx';
+import { useAsk } from '../elements/behaviour/useOutcome.ts';
 
 /** What a `RetryButton` takes. */
 export interface RetryButtonProps {

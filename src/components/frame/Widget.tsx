@@ -11,15 +11,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { WordsContext, type Words } from '../../react/provider/WordsContext.ts';
-import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
-import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import { WordsContext, type Words } from '../../react/provider/words/WordsContext.ts';
+import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
+import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { classNames } from '../elements/classNames.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
-import { warnOfFaintAccent } from '../elements/warnOfFaintAccent.ts';
-import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
-import { useWholeNames } from '../elements/useWholeNames.ts';
-import { AskedContext, createAsked } from '../elements/useOutcome.ts';
+import { warnOfFaintAccent } from '../elements/behaviour/warnOfFaintAccent.ts';
+import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
+import { useWholeNames } from '../elements/behaviour/useWholeNames.ts';
+import { AskedContext, createAsked } from '../elements/behaviour/useOutcome.ts';
 import { useTellMissingSheet } from './useTellMissingSheet.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
-import { tellDeveloper } from '../../base/tellDeveloper.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 
 /** What bundlers put in; React itself needs it of them. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
 import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
-import type { Words } from '../../react/provider/WordsContext.ts';
+import type { Words } from '../../react/provider/words/WordsContext.ts';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Skeleton } from '../elements/Skeleton.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FriendsModel } from '../../react/models/useFriendsModel.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useFriendsWords } from '../../react/provider/words/useFriendsWords.ts';
-import type { Words } from '../../react/provider/WordsContext.ts';
+import type { Words } from '../../react/provider/words/WordsContext.ts';
 import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
 import { StatePanel } from '../frame/StatePanel.tsx';

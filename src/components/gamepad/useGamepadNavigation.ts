@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
-import { stepEvent, takesStepsSelector } from '../elements/RadioGroup.tsx';
+import { stepEvent, takesStepsSelector } from '../elements/controls/RadioGroup.tsx';
 
 /** What `useGamepadNavigation` takes. */
 export interface GamepadNavigationOptions {

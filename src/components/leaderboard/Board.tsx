@@ -3,12 +3,12 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { boardStatus } from '../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel, LeaderboardRows } from '../../domain/leaderboard/LeaderboardModel.ts';
-import { sameWay, wayUp } from '../../domain/leaderboard/wayUp.ts';
+import { sameWay, wayUp } from '../../domain/leaderboard/rows/wayUp.ts';
 import { periodKey } from '../../domain/leaderboard/periodChoice.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
-import { Button } from '../elements/Button.tsx';
-import { useSayOutcome } from '../elements/useOutcome.ts';
-import { useKept } from '../elements/useKept.ts';
+import { Button } from '../elements/controls/Button.tsx';
+import { useSayOutcome } from '../elements/behaviour/useOutcome.ts';
+import { useKept } from '../elements/behaviour/useKept.ts';
 import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
 import { Podium } from '../podium/Podium.tsx';
 import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';

@@ -7,7 +7,7 @@ import { sameColumns } from '../../domain/leaderboard/scoreColumns.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
-import { useKept } from '../elements/useKept.ts';
+import { useKept } from '../elements/behaviour/useKept.ts';
 import { Widget } from '../frame/Widget.tsx';
 import { Board, isOnPodium } from './Board.tsx';
 import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';

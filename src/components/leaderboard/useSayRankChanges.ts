@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRowData.ts';
-import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
+import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 
 /** The least pause between two of them, and the most: each is twice the one before while a board keeps moving. */

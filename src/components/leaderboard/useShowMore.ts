@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LeaderboardPaging } from '../../domain/leaderboard/LeaderboardModel.ts';
-import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import type { FocusRow } from './table/LeaderboardTable.tsx';
 

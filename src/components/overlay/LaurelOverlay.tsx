@@ -1,12 +1,12 @@
 'use client';
 
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useRef } from 'react';
-import { focusedElement, focusedIn } from '../../base/focusedIn.ts';
+import { focusedElement, focusedIn } from '../../base/page/focusedIn.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import { AnnouncerProvider } from '../../react/provider/AnnouncerProvider.tsx';
+import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
-import { KeysDownContext, useKeysStayInside } from '../elements/useKeysStayInside.ts';
+import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { classNames } from '../elements/classNames.ts';
 

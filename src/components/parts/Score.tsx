@@ -4,7 +4,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
-import type { Words } from '../../react/provider/WordsContext.ts';
+import type { Words } from '../../react/provider/words/WordsContext.ts';
 import { classNames } from '../elements/classNames.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 

@@ -9,8 +9,8 @@ import {
   resolvePeriod,
 } from '../../domain/leaderboard/periodChoice.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
-import { RadioGroup } from '../elements/RadioGroup.tsx';
-import { useKeysStayInside } from '../elements/useKeysStayInside.ts';
+import { RadioGroup } from '../elements/controls/RadioGroup.tsx';
+import { useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { Guard } from '../elements/Guard.tsx';
 
 /** What a `PeriodPicker` takes. */

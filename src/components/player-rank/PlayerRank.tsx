@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import type { LeaderboardRowData } from '../../domain/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { classNames } from '../elements/classNames.ts';

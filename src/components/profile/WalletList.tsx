@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Wallet } from '../../domain/model.ts';
 import { useProfileWords } from '../../react/provider/words/useProfileWords.ts';
-import { Button } from '../elements/Button.tsx';
-import { CopyButton } from '../elements/CopyButton.tsx';
+import { Button } from '../elements/controls/Button.tsx';
+import { CopyButton } from '../elements/controls/CopyButton.tsx';
 import { shortWallet } from './shortWallet.ts';
 
 const shownAtFirst = 3;

@@ -2,7 +2,7 @@
 
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
-import { wayUp } from '../../domain/leaderboard/wayUp.ts';
+import { wayUp } from '../../domain/leaderboard/rows/wayUp.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Format } from '../../domain/text/Format.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
-import type { Words } from '../../react/provider/WordsContext.ts';
+import type { Words } from '../../react/provider/words/WordsContext.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 /** What a `Rank` takes. */

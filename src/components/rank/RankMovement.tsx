@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Movement } from '../../domain/leaderboard/LeaderboardRowData.ts';
+import type { Movement } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
-import type { Words } from '../../react/provider/WordsContext.ts';
+import type { Words } from '../../react/provider/words/WordsContext.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 /**

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { QueuedRun } from '../../queue/queuedRun.ts';
-import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
+import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { useScoreWords } from '../../react/provider/words/useScoreWords.ts';
 
 /** What `SayVerdicts` takes. */

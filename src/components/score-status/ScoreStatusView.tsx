@@ -2,13 +2,13 @@
 
 import type { ReactNode } from 'react';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
-import type { QueuedRun, RunProblem } from '../../queue/queuedRun.ts';
+import type { QueuedRun, RunProblem } from '../../queue/keeping/queuedRun.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { scoreTypeLabel, type ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { useScoreWords } from '../../react/provider/words/useScoreWords.ts';
-import type { Words } from '../../react/provider/WordsContext.ts';
-import { Button } from '../elements/Button.tsx';
+import type { Words } from '../../react/provider/words/WordsContext.ts';
+import { Button } from '../elements/controls/Button.tsx';
 import { Score } from '../parts/Score.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { SayVerdicts } from './SayVerdicts.tsx';

@@ -5,7 +5,7 @@ import type { TournamentFilter } from '../../domain/model.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import type { TournamentGroup } from '../../domain/tournaments/groupTournaments.ts';
 import type { TournamentStatus } from '../../domain/tournaments/tournamentTimes.ts';
-import { useAnnounce } from '../../react/provider/useAnnounce.ts';
+import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { useTournamentsWords } from '../../react/provider/words/useTournamentsWords.ts';
 
 /** What is listened to. */

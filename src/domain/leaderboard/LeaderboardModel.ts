@@ -2,10 +2,10 @@ import type { LaurelError } from '../LaurelError.ts';
 import { loaded, type PublicLoadState } from '../loadState.ts';
 import type { LeaderboardEntry, Tournament } from '../model.ts';
 import type { TournamentPhase } from '../tournaments/tournamentTimes.ts';
-import type { LeaderboardRowData } from './LeaderboardRowData.ts';
+import type { LeaderboardRowData } from './rows/LeaderboardRowData.ts';
 import type { PeriodChoice } from './periodChoice.ts';
 import { scoreColumns, type ScoreColumn } from './scoreColumns.ts';
-import type { Zone, ZoneDistance } from './zones.ts';
+import type { Zone, ZoneDistance } from './rows/zones.ts';
 
 /** What there is to say about the signed-in player's own place. */
 export type OwnStatus = 'ranked' | 'no-score' | 'signed-out' | 'unknown';

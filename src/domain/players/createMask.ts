@@ -1,6 +1,6 @@
 import { callSafely } from '../../base/callSafely.ts';
 import type { ShownFriend } from '../friends/arrangeFriends.ts';
-import type { LeaderboardRowData } from '../leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../leaderboard/rows/LeaderboardRowData.ts';
 import type { UserInfo } from '../model.ts';
 
 /** Whose name is asked for. */

@@ -1,4 +1,4 @@
-import { toHex } from '../../base/hex.ts';
+import { toHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../LaurelError.ts';
 import type { Score } from '../model.ts';
 import type { Run } from './run.ts';

@@ -1,4 +1,4 @@
-import { cachedIntl } from '../../base/cachedIntl.ts';
+import { cachedIntl } from '../../base/text/cachedIntl.ts';
 
 /** A day of the calendar: months and days count from 1. */
 export interface CalendarDay {

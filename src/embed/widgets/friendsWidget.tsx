@@ -1,8 +1,8 @@
 import { FriendAvatars } from '../../components/friends/FriendAvatars.tsx';
 import { FriendList } from '../../components/friends/FriendList.tsx';
 import sheet from '../../styles/widgets/friends.css?inline';
-import { choice, flag, whole } from '../attributes.ts';
-import type { WidgetDescription } from '../WidgetDescription.ts';
+import { choice, flag, whole } from '../attributes/attributes.ts';
+import type { WidgetDescription } from './WidgetDescription.ts';
 
 /** `<laurel-friends>`: rows with names, or circles. */
 export const friendsWidget: WidgetDescription = {

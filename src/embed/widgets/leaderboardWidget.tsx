@@ -1,9 +1,9 @@
-import type { Zone } from '../../domain/leaderboard/zones.ts';
+import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { Leaderboard, type LeaderboardProps } from '../../components/leaderboard/Leaderboard.tsx';
 import sheet from '../../styles/widgets/leaderboard.css?inline';
-import { flag, list, period, presets, text, whole } from '../attributes.ts';
-import type { WidgetDescription } from '../WidgetDescription.ts';
+import { flag, list, period, presets, text, whole } from '../attributes/attributes.ts';
+import type { WidgetDescription } from './WidgetDescription.ts';
 
 /** The columns of a board, as JSON. */
 export const scoreTypes = list<ScoreType>('ScoreType', '[{"name":"kills","label":"Kills"}]', {

@@ -1,7 +1,7 @@
 import { Profile } from '../../components/profile/Profile.tsx';
 import sheet from '../../styles/widgets/profile.css?inline';
-import { flag, whole } from '../attributes.ts';
-import type { WidgetDescription } from '../WidgetDescription.ts';
+import { flag, whole } from '../attributes/attributes.ts';
+import type { WidgetDescription } from './WidgetDescription.ts';
 
 /** `<laurel-profile>`. */
 export const profileWidget: WidgetDescription = {

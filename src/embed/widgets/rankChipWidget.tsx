@@ -1,7 +1,7 @@
 import { RankChip, type RankChipProps } from '../../components/rank-chip/RankChip.tsx';
 import sheet from '../../styles/widgets/leaderboard.css?inline';
-import { period, text, whole } from '../attributes.ts';
-import type { WidgetDescription } from '../WidgetDescription.ts';
+import { period, text, whole } from '../attributes/attributes.ts';
+import type { WidgetDescription } from './WidgetDescription.ts';
 import { scoreTypes } from './leaderboardWidget.tsx';
 
 /** `<laurel-rank-chip>`. */

@@ -1,7 +1,7 @@
 import { TournamentList } from '../../components/tournament-list/TournamentList.tsx';
 import sheet from '../../styles/widgets/tournaments.css?inline';
-import { choice, flag, text, whole } from '../attributes.ts';
-import type { WidgetDescription } from '../WidgetDescription.ts';
+import { choice, flag, text, whole } from '../attributes/attributes.ts';
+import type { WidgetDescription } from './WidgetDescription.ts';
 
 /** `<laurel-tournaments>`. */
 export const tournamentsWidget: WidgetDescription = {

@@ -1,6 +1,6 @@
-import { fnv1a } from '../../base/fnv1a.ts';
-import { parseJson } from '../../base/parseJson.ts';
-import { createSafeStorage, type ReadWriteStorage, type SafeStorage } from '../../base/safeStorage.ts';
+import { fnv1a } from '../../base/text/fnv1a.ts';
+import { parseJson } from '../../base/http/parseJson.ts';
+import { createSafeStorage, type ReadWriteStorage, type SafeStorage } from '../../base/page/safeStorage.ts';
 
 /** Where visits are kept: `localStorage`, `sessionStorage`, or anything shaped like them. */
 export type VisitStorage = ReadWriteStorage;

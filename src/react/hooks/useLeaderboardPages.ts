@@ -12,7 +12,7 @@ import {
 import {
   type LeaderboardPages,
   mergeLeaderboardPages,
-} from '../../domain/leaderboard/mergeLeaderboardPages.ts';
+} from '../../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import type { LaurelKey } from '../../query/keys.ts';
 import type { LaurelPagesHookOptions, Pages } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';

@@ -2,8 +2,8 @@
 
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import type { CreateQueue } from '../../queue/createPageQueue.ts';
-import type { QueuedRun } from '../../queue/queuedRun.ts';
-import { ScoreQueueContext, type ScoreQueueScope } from '../provider/ScoreQueueContext.ts';
+import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
+import { ScoreQueueContext, type ScoreQueueScope } from '../provider/scores/ScoreQueueContext.ts';
 
 const noRuns: readonly QueuedRun[] = [];
 const nothingHere: ScoreQueueScope = {

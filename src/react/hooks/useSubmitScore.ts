@@ -5,7 +5,7 @@ import type { NewRun } from '../../domain/runs/createRun.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { StartedRun } from '../../domain/runs/run.ts';
 import { createPageQueue } from '../../queue/createPageQueue.ts';
-import type { QueuedRun } from '../../queue/queuedRun.ts';
+import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
 import { useScoreRuns } from './useScoreRuns.ts';
 
 /** Which runs `useSubmitScore` lists. */

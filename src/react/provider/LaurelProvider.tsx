@@ -15,16 +15,16 @@ import type { ImagePolicy } from '../../domain/text/imageAddress.ts';
 import type { LaurelScope } from '../../query/scope.ts';
 import { audienceOf, isOf } from '../../query/keys.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import { pageStorage } from '../../base/safeStorage.ts';
+import { pageStorage } from '../../base/page/safeStorage.ts';
 import { forgetOtherVisits, safeVisitStorage } from '../browser/visitStorage.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
-import { AnnouncerProvider } from './AnnouncerProvider.tsx';
+import { AnnouncerProvider } from './announcer/AnnouncerProvider.tsx';
 import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
 import { LaurelContext } from './LaurelContext.ts';
 import { PlayersContext, type PlayersPolicy } from './PlayersContext.ts';
-import { ScoreQueueProvider } from './ScoreQueueProvider.tsx';
+import { ScoreQueueProvider } from './scores/ScoreQueueProvider.tsx';
 import { useTellFailures } from './useTellFailures.ts';
-import { WordsProvider } from './WordsProvider.tsx';
+import { WordsProvider } from './words/WordsProvider.tsx';
 
 /** What a `LaurelProvider` takes. */
 export interface LaurelProviderProps {

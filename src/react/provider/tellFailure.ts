@@ -1,4 +1,4 @@
-import { tellDeveloper } from '../../base/tellDeveloper.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { isLaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
 
 /** They come and go without anybody's mistake. */

@@ -1,4 +1,4 @@
-import { fromHex } from '../../base/hex.ts';
+import { fromHex } from '../../base/text/hex.ts';
 import { fromBase64, toBytes } from './encoding.ts';
 
 /** The private key of a game server as PEM (PKCS #8), and what checks its signatures. */

@@ -1,4 +1,4 @@
-import { parseJson } from '../../base/parseJson.ts';
+import { parseJson } from '../../base/http/parseJson.ts';
 import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
 import type { BoardSettings } from '../world/Board.ts';
 import { boardOf } from './boardOf.ts';

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../base/BoundedMap.ts';
-import { createGate, type Gate } from '../../base/createGate.ts';
-import { toHex } from '../../base/hex.ts';
+import { createGate, type Gate } from '../../base/async/createGate.ts';
+import { toHex } from '../../base/text/hex.ts';
 import { type Connection, createConnection } from '../../client/connection.ts';
 import { createReadingClient } from '../../client/createClient.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';

@@ -1,6 +1,6 @@
-import { parseJson } from '../../base/parseJson.ts';
-import { readText } from '../../base/readText.ts';
-import { withDeadline } from '../../base/withDeadline.ts';
+import { parseJson } from '../../base/http/parseJson.ts';
+import { readText } from '../../base/http/readText.ts';
+import { withDeadline } from '../../base/async/withDeadline.ts';
 import type { ClientOptions } from '../../client/settings.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../../base/pause.ts';
+import { pause } from '../../base/async/pause.ts';
 import type { Ledger } from './Ledger.ts';
 
 // So many are folded in some milliseconds.

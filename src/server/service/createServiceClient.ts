@@ -1,12 +1,12 @@
-import { withDeadline } from '../../base/withDeadline.ts';
+import { withDeadline } from '../../base/async/withDeadline.ts';
 import { createReadingClient } from '../../client/createClient.ts';
 import type { CallOptions, LaurelClient } from '../../client/LaurelClient.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
 import { createConnection } from '../../client/connection.ts';
-import { createTotalsDecoder } from '../../client/decodeTotals.ts';
-import { DecodeError, decodeSubmission } from '../../client/schema.ts';
-import { createSession } from '../../client/session.ts';
+import { createTotalsDecoder } from '../../client/decoding/decodeTotals.ts';
+import { DecodeError, decodeSubmission } from '../../client/decoding/schema.ts';
+import { createSession } from '../../client/session/session.ts';
 import type { ClientOptions } from '../../client/settings.ts';
 import { checkId } from '../../domain/validate.ts';
 import { proofOf, withAnswerProof } from './answerProof.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../../base/pause.ts';
+import { pause } from '../../base/async/pause.ts';
 import { createRowSplitter } from './createRowSplitter.ts';
 
 /** A body that was read row by row. */

@@ -1,4 +1,4 @@
-import { toHex } from '../../base/hex.ts';
+import { toHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { readPrivateKey } from './privateKey.ts';
 import { publishedNameOf } from './publishedName.ts';

@@ -1,4 +1,4 @@
-import { fromHex } from '../../base/hex.ts';
+import { fromHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { signedMessage } from './rsaSigner.ts';
 

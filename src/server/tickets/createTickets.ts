@@ -1,4 +1,4 @@
-import { fromHex, toHex } from '../../base/hex.ts';
+import { fromHex, toHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import type { StartedRun } from '../../domain/runs/run.ts';

@@ -1,5 +1,5 @@
 import { ShardedMap } from '../../base/ShardedMap.ts';
-import { pause } from '../../base/pause.ts';
+import { pause } from '../../base/async/pause.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
 import { eachTotals } from '../ledger/allTotals.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../../base/pause.ts';
+import { pause } from '../../base/async/pause.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerTotals } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../../base/pause.ts';
+import { pause } from '../../base/async/pause.ts';
 import { ShardedMap } from '../../base/ShardedMap.ts';
 import type { PlayerTotals, Scores } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';

@@ -6,7 +6,7 @@ import {
   holdsPlayer,
   mostMoves,
   movedWindow,
-} from '../../../src/domain/leaderboard/aroundWindow.ts';
+} from '../../../src/domain/leaderboard/rows/aroundWindow.ts';
 import { board, entry } from './entries.ts';
 
 describe('the window around the player', () => {

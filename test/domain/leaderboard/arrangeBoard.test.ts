@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrangeBoard } from '../../../src/domain/leaderboard/arrangeBoard.ts';
+import { arrangeBoard } from '../../../src/domain/leaderboard/rows/arrangeBoard.ts';
 import { board, entry } from './entries.ts';
 
 const stretches = fc

@@ -3,7 +3,7 @@ import type { Leaderboard } from '../../../src/domain/model.ts';
 import {
   bringsNobodyNew,
   mergeLeaderboardPages,
-} from '../../../src/domain/leaderboard/mergeLeaderboardPages.ts';
+} from '../../../src/domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import { entry } from './entries.ts';
 
 const page = (ids: string, from: number, more: Partial<Leaderboard> = {}): Leaderboard => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movementSince, parseVisit, visitOf } from '../../../src/domain/leaderboard/movement.ts';
+import { movementSince, parseVisit, visitOf } from '../../../src/domain/leaderboard/rows/movement.ts';
 import { board, entry } from './entries.ts';
 
 describe('movement since the last look', () => {

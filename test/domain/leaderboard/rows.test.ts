@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { friendsBoard } from '../../../src/domain/leaderboard/friendsBoard.ts';
-import { leaderboardRows, type RowCache } from '../../../src/domain/leaderboard/leaderboardRows.ts';
+import { friendsBoard } from '../../../src/domain/leaderboard/rows/friendsBoard.ts';
+import { leaderboardRows, type RowCache } from '../../../src/domain/leaderboard/rows/leaderboardRows.ts';
 import { orderingScoreOf, scoreColumns } from '../../../src/domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardEntry } from '../../../src/domain/model.ts';
 import { board, entry } from './entries.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LeaderboardRowData } from '../../../src/domain/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
 import { scoreColumns } from '../../../src/domain/leaderboard/scoreColumns.ts';
-import { wayUp } from '../../../src/domain/leaderboard/wayUp.ts';
+import { wayUp } from '../../../src/domain/leaderboard/rows/wayUp.ts';
 
 const row = (id: string, scores: Record<string, number>, own = false): LeaderboardRowData => ({
   id,

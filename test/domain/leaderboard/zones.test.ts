@@ -5,7 +5,7 @@ import {
   sortedZones,
   type Zone,
   zonesBetween,
-} from '../../../src/domain/leaderboard/zones.ts';
+} from '../../../src/domain/leaderboard/rows/zones.ts';
 import { board, entry } from './entries.ts';
 
 const zones = fc.array(fc.record({ label: fc.string(), to: fc.integer({ min: -3, max: 90 }) }), {

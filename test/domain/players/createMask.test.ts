@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ShownFriend } from '../../../src/domain/friends/arrangeFriends.ts';
-import type { LeaderboardRowData } from '../../../src/domain/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { UserInfo } from '../../../src/domain/model.ts';
 import { createMask, type MaskOptions } from '../../../src/domain/players/createMask.ts';
 

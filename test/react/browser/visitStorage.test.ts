@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createSafeStorage } from '../../../src/base/safeStorage.ts';
+import { createSafeStorage } from '../../../src/base/page/safeStorage.ts';
 import {
   boardKey,
   forgetOtherVisits,
   keepVisit,
   readVisit,
 } from '../../../src/react/browser/visitStorage.ts';
-import { createFakeStorage } from '../../queue/fakeStorage.ts';
+import { createFakeStorage } from '../../queue/keeping/fakeStorage.ts';
 
 const words = fc.string({ maxLength: 4 });
 

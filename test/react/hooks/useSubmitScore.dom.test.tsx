@@ -7,7 +7,7 @@ import { ScoreStatus } from '../../../src/components/score-status/ScoreStatus.ts
 import { createClient } from '../../../src/client/createClient.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
 import type { RunAnswer, SubmitContext, SubmitScore } from '../../../src/domain/runs/run.ts';
-import { httpSubmitter } from '../../../src/queue/httpSubmitter.ts';
+import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { useLeaderboard } from '../../../src/react/hooks/useLeaderboard.ts';
 import { usePendingScores } from '../../../src/react/hooks/usePendingScores.ts';

@@ -7,7 +7,7 @@ import { Profile } from '../../../src/components/profile/Profile.tsx';
 import { Leaderboard } from '../../../src/components/leaderboard/Leaderboard.tsx';
 import { createRun } from '../../../src/domain/runs/createRun.ts';
 import { createSandbox } from '../../../src/entries/sandbox.ts';
-import { httpSubmitter } from '../../../src/queue/httpSubmitter.ts';
+import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { useSubmitScore } from '../../../src/react/hooks/useSubmitScore.ts';
 import { useFriends } from '../../../src/react/hooks/useFriends.ts';
 import { useTournaments } from '../../../src/react/hooks/useTournaments.ts';

@@ -7,8 +7,8 @@ import { ar } from '../../../src/messages/locales/ar.ts';
 import { de } from '../../../src/messages/locales/de.ts';
 import { ptBR } from '../../../src/messages/locales/pt-BR.ts';
 import { zhCN } from '../../../src/messages/locales/zh-CN.ts';
-import { useWords } from '../../../src/react/provider/useWords.ts';
-import { WordsProvider, type WordsProviderProps } from '../../../src/react/provider/WordsProvider.tsx';
+import { useWords } from '../../../src/react/provider/words/useWords.ts';
+import { WordsProvider, type WordsProviderProps } from '../../../src/react/provider/words/WordsProvider.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,9 +2,9 @@
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { JumpToMe, LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import { useAnnounce } from '../../../react/provider/useAnnounce.ts';
+import { useAnnounce } from '../../../react/provider/announcer/useAnnounce.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
-import { Button } from '../../elements/Button.tsx';
+import { Button } from '../../elements/controls/Button.tsx';
 import type { FocusRow } from '../table/LeaderboardTable.tsx';
 
 /** What `BoardFooter` takes. */

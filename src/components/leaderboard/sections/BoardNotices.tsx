@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { AudienceChoice, LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
-import { Button } from '../../elements/Button.tsx';
+import { Button } from '../../elements/controls/Button.tsx';
 import { RefreshNotice } from '../../frame/RefreshNotice.tsx';
 
 /** What `BoardNotices` takes. */

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { LeaderboardTournament } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import { useAnnounce } from '../../../react/provider/useAnnounce.ts';
+import { useAnnounce } from '../../../react/provider/announcer/useAnnounce.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { Countdown } from '../../parts/Countdown.tsx';
 

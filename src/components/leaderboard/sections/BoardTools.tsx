@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { type PeriodPreset, periodPresets } from '../../../domain/leaderboard/periodChoice.ts';
 import type { AudienceChoice, LeaderboardPeriod } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
-import { RadioGroup } from '../../elements/RadioGroup.tsx';
-import { useAsk } from '../../elements/useOutcome.ts';
+import { RadioGroup } from '../../elements/controls/RadioGroup.tsx';
+import { useAsk } from '../../elements/behaviour/useOutcome.ts';
 import { PeriodPicker } from '../../period-picker/PeriodPicker.tsx';
 
 /** What `BoardTools` takes; what cannot be chosen is `null`. */

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
-import { Button } from '../../elements/Button.tsx';
+import { Button } from '../../elements/controls/Button.tsx';
 
 /** What a `MoreButton` takes. */
 export interface MoreButtonProps {

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { formatScore } from '../../../messages/formatScore.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
-import type { ZoneDistance } from '../../../domain/leaderboard/zones.ts';
+import type { ZoneDistance } from '../../../domain/leaderboard/rows/zones.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
-import type { Words } from '../../../react/provider/WordsContext.ts';
+import type { Words } from '../../../react/provider/words/WordsContext.ts';
 
 /** What a `NextZone` takes. */
 export interface NextZoneProps {

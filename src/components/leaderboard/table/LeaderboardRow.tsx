@@ -2,11 +2,11 @@
 
 import { Fragment, memo, type ReactNode } from 'react';
 import { formatScore } from '../../../messages/formatScore.ts';
-import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
-import type { WayUp } from '../../../domain/leaderboard/wayUp.ts';
+import type { WayUp } from '../../../domain/leaderboard/rows/wayUp.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
-import type { Words } from '../../../react/provider/WordsContext.ts';
+import type { Words } from '../../../react/provider/words/WordsContext.ts';
 import { Avatar } from '../../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../../player-name/PlayerName.tsx';
 import { playerName } from '../../player-name/playerName.ts';

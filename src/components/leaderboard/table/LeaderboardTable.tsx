@@ -11,11 +11,11 @@ import {
   useRef,
 } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
-import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardZones } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import type { WayUp } from '../../../domain/leaderboard/wayUp.ts';
-import { sortedZones, type Zone, zonesBetween } from '../../../domain/leaderboard/zones.ts';
+import type { WayUp } from '../../../domain/leaderboard/rows/wayUp.ts';
+import { sortedZones, type Zone, zonesBetween } from '../../../domain/leaderboard/rows/zones.ts';
 import { GapRow } from './GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
 import { type ColumnWidths, hasLongScores } from './columnWidth.ts';

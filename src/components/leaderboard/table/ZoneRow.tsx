@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
-import type { Zone, ZoneDistance } from '../../../domain/leaderboard/zones.ts';
+import type { Zone, ZoneDistance } from '../../../domain/leaderboard/rows/zones.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { wayTo } from '../sections/NextZone.tsx';

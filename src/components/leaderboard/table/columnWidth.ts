@@ -1,7 +1,7 @@
 import { shortRank } from '../../rank/Rank.tsx';
 import type { Format } from '../../../domain/text/Format.ts';
 import { formatScore } from '../../../messages/formatScore.ts';
-import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 
 /** The widths that the style sheet knows (`data-width`), in characters; a test holds it to them. */

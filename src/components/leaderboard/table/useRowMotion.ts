@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { heightOfRow } from './heightOfRow.ts';
 import type { RowWindow } from './rowWindow.ts';
-import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 
 /** Milliseconds that a row takes to its new place, and how: with a soft landing. */
 const duration = 260;

@@ -2,8 +2,8 @@
 
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { composedParent, rootsAround } from '../../../base/composedParent.ts';
-import { focusedIn } from '../../../base/focusedIn.ts';
+import { composedParent, rootsAround } from '../../../base/page/composedParent.ts';
+import { focusedIn } from '../../../base/page/focusedIn.ts';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { useHydrated } from '../../../react/browser/useHydrated.ts';
 import { whenIdle } from '../../../react/browser/whenIdle.ts';

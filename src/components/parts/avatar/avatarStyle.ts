@@ -1,4 +1,4 @@
-import { fnv1a } from '../../../base/fnv1a.ts';
+import { fnv1a } from '../../../base/text/fnv1a.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 
 /** How many hues the style sheet knows (`data-hue`). */

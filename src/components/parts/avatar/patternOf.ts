@@ -1,4 +1,4 @@
-import { fnv1a } from '../../../base/fnv1a.ts';
+import { fnv1a } from '../../../base/text/fnv1a.ts';
 
 /**
  * A face for an id without a name: squares on a grid of five by five, the same on both sides, as a path. Always the same for an

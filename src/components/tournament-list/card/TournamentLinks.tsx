@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Link, Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
-import { ExternalLink } from '../../elements/ExternalLink.tsx';
+import { ExternalLink } from '../../elements/controls/ExternalLink.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 
 /** What `TournamentLinks` takes. */

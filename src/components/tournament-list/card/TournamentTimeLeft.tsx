@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
 import { statusOf, timesOf } from '../../../domain/tournaments/tournamentTimes.ts';
-import { useAnnounce } from '../../../react/provider/useAnnounce.ts';
+import { useAnnounce } from '../../../react/provider/announcer/useAnnounce.ts';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 import { Countdown } from '../../parts/Countdown.tsx';
 

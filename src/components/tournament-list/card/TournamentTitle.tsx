@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
-import { AppLink } from '../../elements/AppLink.tsx';
-import { ExternalLink } from '../../elements/ExternalLink.tsx';
+import { AppLink } from '../../elements/controls/AppLink.tsx';
+import { ExternalLink } from '../../elements/controls/ExternalLink.tsx';
 
 /** What a `TournamentTitle` takes. */
 export interface TournamentTitleProps {

@@ -1,4 +1,4 @@
-import { fnv1a } from '../../../base/fnv1a.ts';
+import { fnv1a } from '../../../base/text/fnv1a.ts';
 import { hueCount } from '../../parts/avatar/avatarStyle.ts';
 
 /** A pattern of 8 by 5 tiles, each 2 units wide, in three layers for three tones: the `d` of a path for each. */

@@ -5,14 +5,14 @@ import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import { useLeaderboard } from '../../hooks/useLeaderboard.ts';
-import type { BoardSlice } from '../../../domain/leaderboard/arrangeBoard.ts';
+import type { BoardSlice } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
 import {
   aroundWindow,
   type BoardWindow,
   holdsPlayer,
   mostMoves,
   movedWindow,
-} from '../../../domain/leaderboard/aroundWindow.ts';
+} from '../../../domain/leaderboard/rows/aroundWindow.ts';
 
 /** What the slice around the player is asked for. */
 export interface AroundMeParams extends Period {

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { type FriendsBoard, friendsBoard } from '../../../domain/leaderboard/friendsBoard.ts';
+import { type FriendsBoard, friendsBoard } from '../../../domain/leaderboard/rows/friendsBoard.ts';
 import type {
   AudienceChoice,
   LeaderboardAudience,
   LeaderboardPaging,
 } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 
 /** Who a board shows. */
 export interface AudienceOptions {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useState } from 'react';
-import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard/arrangeBoard.ts';
+import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
 import type { LeaderboardPaging } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { type PublicLoadState, publicLoadState } from '../../../domain/loadState.ts';
 import type { LeaderboardEntry, Period } from '../../../domain/model.ts';

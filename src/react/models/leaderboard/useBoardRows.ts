@@ -1,13 +1,13 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { BoardArrangement } from '../../../domain/leaderboard/arrangeBoard.ts';
-import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { BoardArrangement } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import {
   leaderboardRows,
   type RowCache,
   type RowContext,
-} from '../../../domain/leaderboard/leaderboardRows.ts';
+} from '../../../domain/leaderboard/rows/leaderboardRows.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 import { useMask } from '../../provider/useMask.ts';
 

@@ -3,11 +3,11 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 import { useHydrated } from '../../browser/useHydrated.ts';
-import { pageStorage } from '../../../base/safeStorage.ts';
+import { pageStorage } from '../../../base/page/safeStorage.ts';
 import { keepVisit, readVisit, safeVisitStorage, type VisitStorage } from '../../browser/visitStorage.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
-import { movementSince, parseVisit, type Visit, visitOf } from '../../../domain/leaderboard/movement.ts';
-import type { Movement } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import { movementSince, parseVisit, type Visit, visitOf } from '../../../domain/leaderboard/rows/movement.ts';
+import type { Movement } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 
 /** How an entry moved since the last visit; `undefined` when that cannot be told. */
 export type MovementOf = (entry: LeaderboardEntry) => Movement | undefined;

@@ -6,11 +6,11 @@ import type {
   LeaderboardZones,
   OwnPlace,
 } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import type { LeaderboardRowData } from '../../../domain/leaderboard/LeaderboardRowData.ts';
+import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import { periodKey } from '../../../domain/leaderboard/periodChoice.ts';
 import { boardDefaults } from '../../../domain/leaderboard/boardDefaults.ts';
 import { orderingScoreOf, scoreColumns, type ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
-import { distanceToNextZone, type Zone } from '../../../domain/leaderboard/zones.ts';
+import { distanceToNextZone, type Zone } from '../../../domain/leaderboard/rows/zones.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 import { boardKey, type VisitStorage } from '../../browser/visitStorage.ts';
 import { useFriends } from '../../hooks/useFriends.ts';

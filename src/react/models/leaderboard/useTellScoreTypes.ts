@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { tellDeveloper } from '../../../base/tellDeveloper.ts';
+import { tellDeveloper } from '../../../base/page/tellDeveloper.ts';
 import type { ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 

@@ -2,8 +2,8 @@
 
 import { common } from '../../../messages/english/common.ts';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
-import { useSomeWords } from '../useSomeWords.ts';
-import type { Words } from '../WordsContext.ts';
+import { useSomeWords } from './useSomeWords.ts';
+import type { Words } from './WordsContext.ts';
 
 const english = { common };
 

@@ -3,8 +3,8 @@
 import { common } from '../../../messages/english/common.ts';
 import { leaderboard } from '../../../messages/english/leaderboard.ts';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
-import { useSomeWords } from '../useSomeWords.ts';
-import type { Words } from '../WordsContext.ts';
+import { useSomeWords } from './useSomeWords.ts';
+import type { Words } from './WordsContext.ts';
 
 const english = { common, leaderboard };
 

@@ -4,8 +4,8 @@ import { common } from '../../../messages/english/common.ts';
 import { leaderboard } from '../../../messages/english/leaderboard.ts';
 import { totals } from '../../../messages/english/totals.ts';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
-import { useSomeWords } from '../useSomeWords.ts';
-import type { Words } from '../WordsContext.ts';
+import { useSomeWords } from './useSomeWords.ts';
+import type { Words } from './WordsContext.ts';
 
 const english = { common, leaderboard, totals };
 

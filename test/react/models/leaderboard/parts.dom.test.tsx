@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { arrangeBoard } from '../../../../src/domain/leaderboard/arrangeBoard.ts';
-import { leaderboardRows } from '../../../../src/domain/leaderboard/leaderboardRows.ts';
+import { arrangeBoard } from '../../../../src/domain/leaderboard/rows/arrangeBoard.ts';
+import { leaderboardRows } from '../../../../src/domain/leaderboard/rows/leaderboardRows.ts';
 import type { PeriodChoice } from '../../../../src/domain/leaderboard/periodChoice.ts';
 import type { LeaderboardEntry } from '../../../../src/domain/model.ts';
 import {

@@ -1,0 +1,298 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readProps } from '../../.storybook/readProps.ts';
+import type { AttributeKind } from '../../src/embed/attributes/attributes.ts';
+import type { WidgetDescription } from '../../src/embed/widgets/WidgetDescription.ts';
+import { bundleEmbed } from '../bundleEmbed.ts';
+
+/** What one element takes and tells. */
+export interface DescribedElement {
+  readonly tag: string;
+  readonly className: string;
+  readonly description: string;
+  readonly attributes: readonly DescribedOption[];
+  readonly properties: readonly DescribedOption[];
+  readonly methods: readonly DescribedMethod[];
+  readonly events: readonly { readonly name: string; readonly description: string }[];
+  readonly slots: readonly { readonly name: string; readonly description: string }[];
+}
+
+interface DescribedMethod {
+  readonly name: string;
+  readonly description: string;
+  /** What it takes and gives, as TypeScript writes it. */
+  readonly signature: string;
+}
+
+/** An attribute with the property of the same meaning, or a property alone. */
+export interface DescribedOption {
+  readonly name: string;
+  readonly property: string;
+  readonly description: string;
+  /** The type as it is written beside `import type { … } from 'laurel'`. */
+  readonly type: string;
+}
+
+interface ElementClass {
+  readonly attributes: Readonly<Record<string, AttributeKind>>;
+  readonly properties: readonly string[];
+}
+
+// Of options that are no component's.
+const ownWords: Readonly<Record<string, string>> = {
+  theme: 'The look: of this element and of all inside that say none.',
+  scheme: 'Light or dark; left out, as the page says by a class, or else the reader’s system.',
+  density: 'How much room there is, here and inside.',
+  'base-url': 'Where the service is.',
+  'api-key': 'The public key of the game.',
+  session: 'Any stable name of the signed-in player, such as an account id; no token.',
+  locale: 'BCP 47 tag for numbers and dates.',
+  'attempt-timeout': 'Milliseconds for one attempt.',
+  'total-timeout': 'Milliseconds for a whole call.',
+  'submit-url': 'Where finished games go: the address of the game server’s score handler.',
+  client: 'A client of `createClient`, in place of `base-url` and `api-key`.',
+  getToken: 'Gives the player’s token, or `null`.',
+  layout: 'Rows with names, or circles.',
+  selectable: 'Offers every item to be chosen, of which `laurel:select` tells.',
+  launcher: 'Text of a button that opens it; or put one of your own into the slot of that name.',
+  heading: 'The heading.',
+  open: 'Whether it is open.',
+  isolation:
+    'What keeps keys, presses and touches from the game: `guard` needs embed.js to be the first script, `frame` does not; `auto` tries and chooses; `none`.',
+};
+const eventWords: Readonly<Record<string, string>> = {
+  open: 'It has opened.',
+  close: 'It has closed, and the focus has returned.',
+  error: 'A request failed; `detail` is the `LaurelError`.',
+  score: 'The status of a finished game has changed; `detail` is the `QueuedRun`.',
+  select: 'The player chose something; `detail` is what.',
+  period: 'The player chose a period, which is `detail`.',
+};
+const eventDetails: Readonly<Record<string, string>> = {
+  'laurel:error': 'LaurelError',
+  'laurel:score': 'QueuedRun',
+};
+const methods: Readonly<Record<string, readonly DescribedMethod[]>> = {
+  'laurel-overlay': [
+    { name: 'show', description: 'Opens it.', signature: '(): void' },
+    { name: 'hide', description: 'Closes it; the focus returns to where it was.', signature: '(): void' },
+  ],
+  'laurel-provider': [
+    {
+      name: 'submit',
+      description:
+        'Takes a finished game and resolves when it is kept; `laurel:score` tells of its fate. Rejects with `LaurelError`.',
+      signature: '(run: NewRun): Promise<QueuedRun>',
+    },
+    {
+      name: 'startRun',
+      description:
+        'Gets a ticket for a game that begins, where the game server has them. Rejects with `LaurelError`.',
+      signature: '(tournamentId: string): Promise<StartedRun>',
+    },
+  ],
+};
+const signIn = {
+  name: 'sign-in',
+  description: 'The game’s own sign-in, shown to who is signed out.',
+};
+
+/** All elements, from their own classes and the docstrings of the components' options. */
+export async function describeElements(): Promise<readonly DescribedElement[]> {
+  const { elements, widgets } = await loadElements();
+  const components = readProps(process.cwd());
+  return Object.entries(elements).map(([tag, { attributes, properties }]): DescribedElement => {
+    const widget = widgets.find((description) => description.tag === tag);
+    const component = widget?.component ?? (tag === 'laurel-overlay' ? 'LaurelOverlay' : 'LaurelProvider');
+    const described = components.get(component);
+    const option = (name: string, kind?: AttributeKind): DescribedOption => {
+      const property = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+      const known = described?.props[property] ?? components.get('LaurelProvider')?.props[property];
+      const owner = described?.props[property] === undefined ? 'LaurelProvider' : component;
+      return {
+        name,
+        property,
+        description: ownWords[name] ?? known?.description ?? '',
+        type:
+          property === 'getToken'
+            ? "ClientOptions['getToken']"
+            : known === undefined || kind?.type.startsWith("'") === true
+              ? (kind?.type ?? 'unknown')
+              : `${owner}Props['${property}']`,
+      };
+    };
+    const own =
+      tag === 'laurel-overlay'
+        ? ['open', 'close']
+        : tag === 'laurel-provider'
+          ? ['error', 'score']
+          : ['error'];
+    const events = [...own, ...(widget?.events ?? [])];
+    return {
+      tag,
+      className: `${tag.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())}Element`,
+      description:
+        tag === 'laurel-provider'
+          ? 'The service and the player of all elements inside.'
+          : (described?.description ?? '').replaceAll('`LaurelProvider`', '`<laurel-provider>`'),
+      attributes: Object.entries(attributes).map(([name, kind]) => option(name, kind)),
+      properties: properties.map((name) => option(name)),
+      methods: methods[tag] ?? [],
+      events: events.map((name) => ({ name: `laurel:${name}`, description: eventWords[name] ?? '' })),
+      slots: [
+        ...(tag === 'laurel-overlay'
+          ? [
+              { name: '', description: 'What is shown while it is open.' },
+              { name: 'launcher', description: 'A button of the page’s own that opens it.' },
+            ]
+          : []),
+        ...(['laurel-leaderboard', 'laurel-profile', 'laurel-friends'].includes(tag) ? [signIn] : []),
+        ...(tag === 'laurel-provider' ? [{ name: '', description: 'The page with its elements.' }] : []),
+      ],
+    };
+  });
+}
+
+/** Outside of a browser the classes stand for themselves alone. */
+async function loadElements(): Promise<{
+  readonly elements: Readonly<Record<string, ElementClass>>;
+  readonly widgets: readonly WidgetDescription[];
+}> {
+  const { code } = await bundleEmbed({ entry: 'src/embed/elements/elements.ts', format: 'esm' });
+  const folder = mkdtempSync(join(process.cwd(), 'node_modules/.cache-embed-'));
+  try {
+    const file = join(folder, 'elements.mjs');
+    writeFileSync(file, code);
+    return await import(pathToFileURL(file).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The manifest that editors and catalogues read (custom-elements.json, schema 2.1). */
+export function manifestOf(elements: readonly DescribedElement[]): string {
+  const declarations = elements.map((element) => ({
+    kind: 'class',
+    name: element.className,
+    tagName: element.tag,
+    customElement: true,
+    description: element.description,
+    attributes: element.attributes.map(({ name, property, description, type }) => ({
+      name,
+      fieldName: property,
+      description,
+      type: { text: type },
+    })),
+    members: [
+      ...[...element.attributes, ...element.properties].map(({ property, description, type }) => ({
+        kind: 'field',
+        name: property,
+        description,
+        type: { text: type },
+      })),
+      ...element.methods.map(({ name, description, signature }) => ({
+        kind: 'method',
+        name,
+        description,
+        type: { text: signature },
+      })),
+    ],
+    events: element.events.map((event) => ({ ...event, type: { text: typeOfEvent(event.name) } })),
+    slots: element.slots,
+    cssParts: [
+      {
+        name: '*',
+        description: 'Every class of the widget without its prefix: `laurel-Title` is the part `Title`.',
+      },
+    ],
+  }));
+  const module = {
+    kind: 'javascript-module',
+    path: 'dist/entries/embed.js',
+    declarations,
+    exports: elements.map(({ tag, className }) => ({
+      kind: 'custom-element-definition',
+      name: tag,
+      declaration: { name: className, module: 'dist/entries/embed.js' },
+    })),
+  };
+  return `${JSON.stringify({ schemaVersion: '2.1.0', readme: '', modules: [module] }, null, 2)}\n`;
+}
+
+function typeOfEvent(name: string): string {
+  const detail = eventDetails[name];
+  return detail === undefined ? 'CustomEvent' : `CustomEvent<${detail}>`;
+}
+
+const imports = `import type { ClientOptions, LaurelError, NewRun, QueuedRun, StartedRun, ${[
+  'FriendListProps',
+  'LaurelOverlayProps',
+  'LaurelProviderProps',
+  'LeaderboardProps',
+  'ProfileProps',
+  'RankChipProps',
+  'TournamentListProps',
+].join(', ')} } from '../entries/laurel.js';`;
+
+/** Declarations by the file's name below `dist/embed`: of the elements, and of how three frameworks take them. */
+export function declarationsOf(elements: readonly DescribedElement[]): Readonly<Record<string, string>> {
+  const lines = (of: (element: DescribedElement) => string): string => elements.map(of).join('\n');
+  const optional = ({ className, attributes, properties }: DescribedElement): string => `
+/** What a template may give a \`${className}\`: attributes as text, or properties. */
+export interface ${className}Options {
+${attributes.map(({ name, type }) => (name.includes('-') ? `  '${name}'?: ${type} | string;` : '')).join('\n')}
+${[...attributes, ...properties].map(({ property, type }) => `  ${property}?: ${type}${attributes.some((a) => a.property === property) ? ' | string' : ''};`).join('\n')}
+}`;
+  const own = lines(
+    ({ className, description, attributes, properties, methods }) => `
+/** ${description.replaceAll('\n', '\n * ')} */
+export interface ${className} extends HTMLElement {
+${[...attributes, ...properties].map(({ property, description: does, type }) => `  /** ${does.replaceAll('\n', ' ')} */\n  ${property}: ${type} | undefined;`).join('\n')}
+${methods.map(({ name, description: does, signature }) => `  /** ${does} */\n  ${name}${signature};`).join('\n')}
+}`,
+  );
+  const events = [...new Set(elements.flatMap((element) => element.events.map(({ name }) => name)))];
+  const names = elements.map(({ className }) => `${className}, ${className}Options`).join(', ');
+  return {
+    'tags.d.ts': `${imports}
+${own}
+${lines(optional)}
+declare global {
+  interface HTMLElementTagNameMap {
+${lines(({ tag, className }) => `    '${tag}': ${className};`)}
+  }
+  interface GlobalEventHandlersEventMap {
+${events.map((name) => `    '${name}': ${typeOfEvent(name)};`).join('\n')}
+  }
+}
+`,
+    'react.d.ts': `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { ${names} } from './tags.js';
+type Tag<E, O> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, keyof O> & O;
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${lines(({ tag, className }) => `      '${tag}': Tag<${className}, ${className}Options>;`)}
+    }
+  }
+}
+`,
+    'vue.d.ts': `import type { DefineComponent } from 'vue';
+import type { ${names} } from './tags.js';
+declare module 'vue' {
+  interface GlobalComponents {
+${lines(({ tag, className }) => `    '${tag}': DefineComponent<${className}Options>;`)}
+  }
+}
+`,
+    'svelte.d.ts': `import type { HTMLAttributes } from 'svelte/elements';
+import type { ${names} } from './tags.js';
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+${lines(({ tag, className }) => `    '${tag}': Omit<HTMLAttributes<${className}>, keyof ${className}Options> & ${className}Options;`)}
+  }
+}
+`,
+  };
+}

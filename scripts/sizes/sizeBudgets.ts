@@ -1,0 +1,36 @@
+/** A page that carries something of Laurel, and how much of it that may be. */
+export interface SizeBudget {
+  readonly name: string;
+  readonly code: string;
+  /** Most kB (1,000 bytes): of Laurel alone, and with zod and ky, which every page of Laurel's shares. */
+  readonly own: number;
+  readonly all: number;
+}
+
+const core = `export { createClient } from './dist/entries/core.js';`;
+const laurel = (names: string): string => `export { ${names} } from './dist/entries/laurel.js';`;
+/** Held by `scripts/sizes/sizes.ts`, shown by the guide on sizes. */
+export const sizeBudgets: readonly SizeBudget[] = [
+  { name: 'createClient', code: core, own: 8.7, all: 22.9 },
+  {
+    name: 'one hook with its provider',
+    code: laurel('createClient, LaurelProvider, useLeaderboard'),
+    own: 13.6,
+    all: 27.8,
+  },
+  {
+    name: 'one Leaderboard with its provider',
+    code: laurel('createClient, LaurelProvider, Leaderboard'),
+    own: 38.9,
+    all: 53.2,
+  },
+  {
+    name: 'four components',
+    code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
+    own: 48.8,
+    all: 63,
+  },
+];
+
+/** Most bytes of `embed.js`, gzipped. */
+export const mostOfScript = 116_500;

@@ -1,0 +1,144 @@
+import { untilAborted } from '../async/untilAborted.ts';
+
+/** As much of Node's `IncomingMessage` as is read. Spelled out, so that workers need no types of Node. */
+export interface NodeRequest extends AsyncIterable<Uint8Array> {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly complete: boolean;
+  /** 2 for HTTP/2, which Node's `http2` speaks through the same interfaces. */
+  readonly httpVersionMajor?: number | undefined;
+  pause(): unknown;
+}
+
+/** As much of Node's `ServerResponse` as is written. */
+export interface NodeResponse {
+  readonly writableFinished: boolean;
+  setHeader(name: string, value: string | readonly string[]): unknown;
+  writeHead(status: number): unknown;
+  write(chunk: Uint8Array): boolean;
+  end(): unknown;
+  destroy(): unknown;
+  once(event: 'close' | 'drain', listener: () => void): unknown;
+}
+
+/** How `toNodeListener` mounts a handler. */
+export interface NodeListenerOptions {
+  /** Scheme and host of the addresses that the handler sees. Default `http://localhost`. */
+  readonly origin?: string | undefined;
+  /**
+   * The response when the handler rejects; `null` breaks the connection off. Default: status 500, without a body, since
+   * the error may say more than a caller should know.
+   */
+  readonly onFailure?: ((error: unknown) => Response | null) | undefined;
+}
+
+/**
+ * Mounts a web handler, such as the one of `createScoreHandler`, in Node's `http`, `https` and `http2` and in Express:
+ * `http.createServer(toNodeListener(handler))`, `app.all('/api/scores', toNodeListener(handler))`. In Express it has to
+ * come before `express.json()`, which would eat the body.
+ *
+ * Bodies are read and written as they come, no faster than the other side takes them. The request's `signal` aborts
+ * when the caller goes away before the response has ended.
+ */
+export function toNodeListener(
+  handler: (request: Request) => Promise<Response>,
+  options: NodeListenerOptions = {},
+): (incoming: NodeRequest, outgoing: NodeResponse) => void {
+  const { origin = 'http://localhost', onFailure = () => new Response(null, { status: 500 }) } = options;
+  return (incoming, outgoing) => {
+    const gone = signalOfLeaving(outgoing);
+    const respond = async (): Promise<Response | null> => {
+      try {
+        return await handler(toRequest(incoming, origin, gone));
+      } catch (error) {
+        return onFailure(error);
+      }
+    };
+    respond()
+      .then(async (response) => {
+        if (response === null) outgoing.destroy();
+        else await send(response, incoming, outgoing, gone);
+      })
+      // Half a response cannot be taken back, only be seen to be half.
+      .catch(() => outgoing.destroy());
+  };
+}
+
+function signalOfLeaving(outgoing: NodeResponse): AbortSignal {
+  const controller = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort(new Error('The caller is gone.'));
+  });
+  return controller.signal;
+}
+
+function toRequest(incoming: NodeRequest, origin: string, signal: AbortSignal): Request {
+  const { method = 'GET', url = '/', headers } = incoming;
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    // HTTP/2 has method, path and the like among its headers, under names that no `Headers` takes.
+    if (value !== undefined && !name.startsWith(':'))
+      copied.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  // Two slashes at the beginning are a path here, and no other host.
+  return new Request(url.startsWith('/') ? `${origin}${url}` : new URL(url, origin), {
+    method,
+    headers: copied,
+    signal,
+    ...(hasBody && { body: toStream(incoming), duplex: 'half' as const }),
+  });
+}
+
+/** Written by hand, because Node's own conversion keeps reading when nobody wants the rest. */
+function toStream(incoming: NodeRequest): ReadableStream<Uint8Array> {
+  const chunks = incoming[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done === true) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    async cancel() {
+      incoming.pause();
+    },
+  });
+}
+
+async function send(
+  { status, headers, body }: Response,
+  incoming: NodeRequest,
+  outgoing: NodeResponse,
+  gone: AbortSignal,
+): Promise<void> {
+  for (const [name, value] of headers) outgoing.setHeader(name, value);
+  // The only header that may come several times.
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  // A body that was refused unread would be taken for the next request of the connection.
+  // HTTP/2 has no such header: there a stream ends by itself.
+  if (!incoming.complete && incoming.httpVersionMajor !== 2) outgoing.setHeader('connection', 'close');
+  outgoing.writeHead(status);
+  if (incoming.method === 'HEAD' || gone.aborted) await body?.cancel();
+  else if (body !== null) await sendBody(body, outgoing, gone);
+  outgoing.end();
+}
+
+async function sendBody(
+  body: ReadableStream<Uint8Array>,
+  outgoing: NodeResponse,
+  gone: AbortSignal,
+): Promise<void> {
+  const reader = body.getReader();
+  gone.addEventListener('abort', () => void reader.cancel(gone.reason).catch(() => {}), { once: true });
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    if (!outgoing.write(value)) await untilAborted(drained(outgoing), gone);
+  }
+}
+
+async function drained(outgoing: NodeResponse): Promise<void> {
+  await new Promise<void>((resolve) => outgoing.once('drain', resolve));
+}

@@ -1,0 +1,39 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { foldOldRuns } from '../../server/ledger/foldOldRuns.ts';
+import { ledgerHelp, ledgerOptions, openLedger } from '../openLedger.ts';
+import { withHelp } from '../withHelp.ts';
+
+const help = `laurel fold (--ledger <file> | --postgres <variable>) --days <number>
+  Folds runs that were settled longer ago into totals for each player and tournament. Their ids and verdicts stay, so that
+  none is sent again; their scores and records are gone. Players with an open run in the same tournament are left alone.
+  --days         how old a run has to be, 1 or more; longer than pages may still ask about it
+
+${ledgerHelp}
+
+Exit code: 0 done, 2 it could not be tried.`;
+
+const options = { ...ledgerOptions, days: { type: 'string' } } as const satisfies ParseArgsOptionsConfig;
+
+const day = 86_400_000;
+
+/** `laurel fold`: returns the exit code. */
+export const foldCommand = withHelp(help, async (args) => {
+  const { values } = parseArgs({ args: [...args], options });
+  const days = Number(values.days);
+  try {
+    const ledger = days >= 1 ? openLedger(values) : null;
+    if (ledger === null) {
+      console.error(help);
+      return 2;
+    }
+    try {
+      console.log(`${await foldOldRuns(ledger, days * day)} runs folded.`);
+      return 0;
+    } finally {
+      await ledger.close();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+});

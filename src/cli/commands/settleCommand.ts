@@ -1,0 +1,81 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { playerKey } from '../../domain/players/playerKey.ts';
+import type { HandVerdict, Ledger } from '../../server/ledger/Ledger.ts';
+import { settleByHand } from '../../server/submitter/settleByHand.ts';
+import { ledgerHelp, ledgerOptions, openLedger } from '../openLedger.ts';
+import { toPlayer } from '../toPlayer.ts';
+import { withHelp } from '../withHelp.ts';
+
+const help = `laurel settle (--ledger <file> | --postgres <variable>)
+  Lists the runs whose fate is unknown: id, player, tournament, scores, and how often they may have been sent.
+
+laurel settle <run id> (--ledger … | --postgres …) --player <user:id or external:id> (--counted | --send-again | --refused) --by <name> --why <text>
+  Settles one of them by hand. Look the run up on the platform first.
+  --counted      the platform has it
+  --send-again   the platform certainly has not: for one that it has, this counts it twice
+  --refused      it will not count
+  --by, --why    who decides, and why: both stay in the ledger
+
+${ledgerHelp}
+
+Exit code: 0 done, 1 not settled, 2 it could not be tried.`;
+
+const options = {
+  ...ledgerOptions,
+  player: { type: 'string' },
+  counted: { type: 'boolean' },
+  'send-again': { type: 'boolean' },
+  refused: { type: 'boolean' },
+  by: { type: 'string' },
+  why: { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+const verdicts: readonly HandVerdict[] = ['counted', 'send-again', 'refused'];
+
+/** `laurel settle`: returns the exit code. */
+export const settleCommand = withHelp(help, async (args) => {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [id] = positionals;
+  let ledger: Ledger | null;
+  try {
+    ledger = openLedger(values);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+  if (ledger === null) {
+    console.error(help);
+    return 2;
+  }
+  try {
+    return await (id === undefined ? listUnknown(ledger) : settle(ledger, id, values));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  } finally {
+    await ledger.close();
+  }
+});
+
+async function listUnknown(ledger: Ledger): Promise<number> {
+  const unknown = (await ledger.open()).filter(({ status }) => status === 'unknown');
+  for (const { id, player, tournamentId, scores, sends } of unknown) {
+    console.log(JSON.stringify({ id, player, tournamentId, scores, sends }));
+  }
+  return 0;
+}
+
+async function settle(ledger: Ledger, id: string, values: Values): Promise<number> {
+  const [verdict, ...more] = verdicts.filter((name) => values[name] === true);
+  const player = toPlayer(values.player);
+  const { by = '', why = '' } = values;
+  if (verdict === undefined || more.length > 0 || player === null) {
+    console.error(help);
+    return 2;
+  }
+  await settleByHand(ledger, { player, id, verdict, by, why });
+  console.log(`Run ${id} of ${playerKey(player)} is settled by hand: ${verdict}.`);
+  return 0;
+}

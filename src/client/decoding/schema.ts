@@ -1,0 +1,370 @@
+import * as z from 'zod/mini';
+import type {
+  Friend,
+  JsonValue,
+  Leaderboard,
+  LeaderboardEntry,
+  ScoreRecord,
+  Scores,
+  Tournament,
+  UserInfo,
+  Wallet,
+} from '../../domain/model.ts';
+import type { RefusalReason, Verdict } from '../../domain/runs/run.ts';
+import { safeLink, safeUrl } from '../../domain/text/safeUrl.ts';
+
+/** Something in an answer that could not be read and was left out. */
+export interface Drift {
+  /** Where in the body, such as `data.entries[3]`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Receives each drift of one decoding. */
+export type ReportDrift = (drift: Drift) => void;
+
+/** Thrown by a decoder when the body cannot be used at all; the request layer makes it a `LaurelError`. */
+export class DecodeError extends Error {
+  readonly path: string;
+  constructor(path: string, expected: string) {
+    super(`${path} is not ${expected}`);
+    this.path = path;
+  }
+}
+
+/** The envelope of every answer (interface 2.2 and 7), read as loosely as its two forms allow. */
+export type Envelope =
+  | { readonly success: true; readonly data?: unknown }
+  | {
+      readonly success: false;
+      readonly status?: number | undefined;
+      readonly code?: number | string | undefined;
+      readonly message?: string | undefined;
+    };
+
+// Reading is lenient: what the interface does not promise may be absent, null or of another type, and is null then.
+// (Not with `z.catch`, which makes esbuild keep 3 kB of zod that nothing calls.)
+const text = readBy((value): string | null => (typeof value === 'string' ? value : null));
+const flag = readBy((value): boolean | null => (typeof value === 'boolean' ? value : null));
+const integer = readBy((value): number | null => (Number.isSafeInteger(value) ? Number(value) : null));
+const url = readBy(safeUrl);
+const link = readBy(safeLink);
+const json = readBy((value) => plainJson(value));
+/** Identifiers are text; a number is taken as its digits. */
+const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
+const optionalId = or<string | null>(id, null);
+const scores = readBy(toScores);
+
+const amount = readBy((value): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+});
+
+const wallets = readBy((value): readonly Wallet[] =>
+  Array.isArray(value)
+    ? value.filter((entry) => typeof entry === 'string' && entry !== '').map(toWallet)
+    : [],
+);
+
+const envelope = z.union([
+  z.object({ success: z.literal(true), data: z.optional(z.unknown()) }),
+  z.object({
+    success: z.literal(false),
+    error: readBy(toFailed),
+  }),
+]);
+
+const userInfo = z.object({
+  sub: id,
+  wallets,
+  nickname: text,
+  picture: url,
+  status: text,
+  email: text,
+  email_verified: flag,
+  aud: text,
+  iss: text,
+  iat: integer,
+  exp: integer,
+});
+
+const friend = z.object({
+  friendId: id,
+  username: text,
+  name: text,
+  avatar: url,
+  isVerifiedNFTAvatar: flag,
+  friendStatus: text,
+  status: text,
+  playStatus: or<Friend['playStatus']>(z.object({ playing: z.boolean() }), null),
+});
+
+const tournament = z.pipe(
+  z.object({
+    _id: id,
+    name: text,
+    gameId: optionalId,
+    description: text,
+    createdAt: text,
+    modifiedAt: text,
+    startsAt: text,
+    endsAt: text,
+    repeatEvery: json,
+    location: link,
+    eventUrl: link,
+    userId: optionalId,
+    imageUrl: url,
+    prizePool: amount,
+    type: text,
+    visibility: text,
+    rules: link,
+    prizeDescription: text,
+    settingsId: optionalId,
+    leaderboard: json,
+  }),
+  z.transform(({ _id, ...rest }): Tournament => ({ id: _id, ...rest })),
+);
+
+const recordFields = {
+  tournamentId: optionalId,
+  externalUserId: optionalId,
+  userId: optionalId,
+  scores,
+  createdAt: text,
+};
+const scoreRecord = z.pipe(
+  z.object({ _id: id, ...recordFields }),
+  z.transform(({ _id, ...rest }): ScoreRecord => ({ id: _id, ...rest })),
+);
+
+/** Text of a game server, cut to what can be shown. */
+const shortText = (longest: number, otherwise: string) =>
+  readBy((value) => (typeof value === 'string' && value !== '' ? value.slice(0, longest) : otherwise));
+const noReason: RefusalReason = {
+  code: 'refused',
+  message: 'The game server refused the score without saying why.',
+};
+const reason = or(
+  z.object({ code: shortText(100, noReason.code), message: shortText(300, noReason.message) }),
+  noReason,
+);
+
+const runAnswer = z.union([
+  z.object({ id: z.string(), status: z.literal(['sending', 'unknown', 'held']) }),
+  z.object({
+    id: z.string(),
+    status: z.literal('accepted'),
+    // As our own handler answers it: read already, and named as here.
+    record: or<ScoreRecord | undefined>(z.object({ id, ...recordFields }), undefined),
+  }),
+  z.object({ id: z.string(), status: z.literal('refused'), reason }),
+]);
+
+/** A field that a function of ours reads, whatever is there; an absent key is read as `undefined`. */
+function readBy<T>(read: (value: unknown) => T) {
+  return z.pipe(z.optional(z.unknown()), z.transform(read));
+}
+
+/** What the schema reads, or else what is given. */
+function or<T>(schema: z.ZodMiniType<T>, otherwise: T) {
+  return readBy((value): T => {
+    const result = schema.safeParse(value);
+    return result.success ? result.data : otherwise;
+  });
+}
+
+function toFailed(value: unknown): Omit<Extract<Envelope, { success: false }>, 'success'> {
+  if (typeof value !== 'object' || value === null) return {};
+  const { status, code, message } = value as Readonly<Record<string, unknown>>;
+  return {
+    status: Number.isSafeInteger(status) ? Number(status) : undefined,
+    code: typeof code === 'string' || Number.isSafeInteger(code) ? (code as string | number) : undefined,
+    message: typeof message === 'string' ? message : undefined,
+  };
+}
+
+/** Reads the envelope; throws `DecodeError` when the body is not one. */
+export function decodeEnvelope(body: unknown): Envelope {
+  const result = envelope.safeParse(body);
+  if (!result.success) throw new DecodeError('body', 'an envelope with `success` and `data` or `error`');
+  return result.data.success ? result.data : { success: false, ...result.data.error };
+}
+
+/** `data` of userinfo (interface 2.1); only `sub` is indispensable. */
+export function decodeUserInfo(data: unknown): UserInfo {
+  const record = toRecord(data, 'data');
+  const result = userInfo.safeParse(record);
+  if (!result.success) throw new DecodeError('data.sub', 'a user identifier');
+  return result.data;
+}
+
+/** `data` of friends (interface 2.3). */
+export function decodeFriends(data: unknown, report: ReportDrift): readonly Friend[] {
+  return toList(data ?? [], 'data', friend, report);
+}
+
+/** `data` of tournaments (interface 2.4). */
+export function decodeTournaments(data: unknown, report: ReportDrift): readonly Tournament[] {
+  return toList(data, 'data', tournament, report);
+}
+
+/** `data` of leaderboard (interface 4.5; the body is not promised, so every part of it may be absent). */
+export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboard {
+  const record = toRecord(data ?? {}, 'data');
+  const own = record['userRank'] ?? null;
+  const userRank = own === null ? null : toEntry(own);
+  if (userRank !== null) reportLostScores(own, userRank, 'data.userRank', report);
+  else if (own !== null) {
+    report({ path: 'data.userRank', message: 'The own rank could not be read and was left out.' });
+  }
+  const total = integer.parse(record['totalEntries']);
+  return {
+    entries: toListOf(record['entries'] ?? [], 'data.entries', toEntry, report),
+    totalEntries: total !== null && total >= 0 ? total : null,
+    tournamentId: optionalId.parse(record['tournamentId']),
+    userRank,
+  };
+}
+
+/** `data` of scores (interface 4.6). */
+export function decodeScores(data: unknown, report: ReportDrift): readonly ScoreRecord[] {
+  return toList(data ?? [], 'data', scoreRecord, report);
+}
+
+/** `data` of a submission (interface 4.4). The body is not promised: `null` when it cannot be read. */
+export function decodeSubmission(data: unknown): ScoreRecord | null {
+  const result = scoreRecord.safeParse(data);
+  return result.success ? result.data : null;
+}
+
+// What was read once is not read again on its way from the submitter to the queue.
+const verdicts = new WeakSet<object>();
+
+/**
+ * Reads what a game server said about a run. `null` when that is no verdict on this very run: another shape, an
+ * unknown status, or another run's id. A refusal without a readable reason gets a general one, and a record that
+ * cannot be read is left out, so a verdict never fails on its details. Reading a verdict again gives the same one.
+ */
+export function decodeRunAnswer(value: unknown, runId: string): Verdict | null {
+  if (isVerdict(value)) return value.id === runId ? value : null;
+  const result = runAnswer.safeParse(value);
+  if (!result.success || result.data.id !== runId) return null;
+  const verdict: Verdict = Object.freeze(result.data);
+  verdicts.add(verdict);
+  return verdict;
+}
+
+function isVerdict(value: unknown): value is Verdict {
+  return verdicts.has(value as object);
+}
+
+function toRecord(value: unknown, path: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new DecodeError(path, 'an object');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** One bad element must not hide the others: it is left out and reported. */
+function toList<T>(
+  value: unknown,
+  path: string,
+  element: z.ZodMiniType<T>,
+  report: ReportDrift,
+): readonly T[] {
+  const read = (item: unknown) => {
+    const result = element.safeParse(item);
+    return result.success ? result.data : null;
+  };
+  return toListOf(value, path, read, report);
+}
+
+function toListOf<T>(
+  value: unknown,
+  path: string,
+  read: (item: unknown) => T | null,
+  report: ReportDrift,
+): readonly T[] {
+  if (!Array.isArray(value)) throw new DecodeError(path, 'a list');
+  const decoded: T[] = [];
+  for (const [index, item] of value.entries()) {
+    const element = read(item);
+    if (element !== null) {
+      decoded.push(element);
+      reportLostScores(item, element, `${path}[${index}]`, report);
+    } else report({ path: `${path}[${index}]`, message: 'The element could not be read and was left out.' });
+  }
+  return decoded;
+}
+
+/** Read by hand: of boards there are long ones, over and over, and a schema takes three times as long as the parser. */
+function toEntry(value: unknown): LeaderboardEntry | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { _id, rank, avatarUrl, name, username, scores: sent } = value as Readonly<Record<string, unknown>>;
+  const isId = typeof _id === 'string' ? _id !== '' : typeof _id === 'number' && Number.isFinite(_id);
+  if (!isId) return null;
+  return {
+    id: String(_id),
+    rank: Number.isSafeInteger(rank) ? Number(rank) : null,
+    avatarUrl: safeUrl(avatarUrl),
+    name: typeof name === 'string' ? name : null,
+    username: typeof username === 'string' ? username : null,
+    scores: toScores(sent),
+  };
+}
+
+/** A score that is no number that can be held, such as `1e400` or `"7"`, is left out of its entry. */
+function reportLostScores(item: unknown, decoded: unknown, path: string, report: ReportDrift): void {
+  if (typeof decoded !== 'object' || decoded === null || !('scores' in decoded)) return;
+  const { scores: sent } = item as { readonly scores?: unknown };
+  if (typeof sent !== 'object' || sent === null) return;
+  const count = Array.isArray(sent) ? sent.length : Object.keys(sent).length;
+  if (count === Object.keys(decoded.scores as Scores).length) return;
+  report({ path: `${path}.scores`, message: 'A score could not be read and was left out.' });
+}
+
+function toWallet(entry: string): Wallet {
+  const colon = entry.indexOf(':');
+  return colon < 0
+    ? { chain: '', address: entry }
+    : { chain: entry.slice(0, colon), address: entry.slice(colon + 1) };
+}
+
+// Names that reach a prototype when a consumer copies keys one by one.
+const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Scores come as a list of `{ scoreType, value }` or as an object, depending on the operation. */
+export function toScores(value: unknown): Scores {
+  const result: Record<string, number> = {};
+  const add = (scoreType: unknown, score: unknown): void => {
+    if (typeof scoreType !== 'string' || unsafeKeys.has(scoreType)) return;
+    if (typeof score === 'number' && Number.isFinite(score)) result[scoreType] = score;
+  };
+  if (Array.isArray(value)) {
+    for (const item of value as readonly unknown[]) {
+      if (typeof item === 'object' && item !== null) {
+        const { scoreType, value: score } = item as { scoreType?: unknown; value?: unknown };
+        add(scoreType, score);
+      }
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const scoreType of Object.keys(value))
+      add(scoreType, (value as Readonly<Record<string, unknown>>)[scoreType]);
+  }
+  return result;
+}
+
+const deepestJson = 32;
+
+/** A JSON value of unknown shape, without the names that reach a prototype. */
+function plainJson(value: unknown, level = 0): JsonValue {
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'object' || value === null || level > deepestJson) return null;
+  if (Array.isArray(value)) return value.map((item) => plainJson(item, level + 1));
+  const result: Record<string, JsonValue> = {};
+  for (const [key, item] of Object.entries(value)) {
+    if (!unsafeKeys.has(key)) result[key] = plainJson(item, level + 1);
+  }
+  return result;
+}

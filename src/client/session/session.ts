@@ -1,0 +1,75 @@
+import { callSafely } from '../../base/callSafely.ts';
+import { withDeadline } from '../../base/async/withDeadline.ts';
+import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import type { Connection, OperationRequest } from '../connection.ts';
+import { timedOut } from '../failure.ts';
+import type { GetToken } from '../../domain/GetToken.ts';
+import type { CallOptions } from '../LaurelClient.ts';
+import { createTokenSource, type ReadToken } from './tokenSource.ts';
+
+/** A request with what it says of the player. */
+export interface Call<T> extends OperationRequest<T>, CallOptions {
+  /** Whether the operation takes the player's token. Default `none`. */
+  readonly token?: 'none' | 'optional' | 'required' | undefined;
+}
+
+/**
+ * Sends one request as the player and gives its data. Never repeated, except once with a renewed token. Rejects with
+ * `LaurelError`, or with what the caller aborts with.
+ */
+export type SendCall = <T>(call: Call<T>) => Promise<T>;
+
+/** Calls over a connection, with the tokens of one `getToken`. */
+export function createSession(connection: Connection, getToken: GetToken | undefined): SendCall {
+  const tokens = getToken && createTokenSource(getToken);
+  const { totalTimeout, onError } = connection.settings;
+
+  async function readToken<T>(call: Call<T>, signal: AbortSignal): Promise<ReadToken | null> {
+    const { operation, token = 'none', session } = call;
+    if (token === 'none') return null;
+    if (token === 'required' && tokens === undefined) throw noGetToken(operation);
+    const read = session === null ? null : await tokens?.read(session ?? '', operation, signal);
+    if (token === 'required' && typeof read?.token !== 'string') throw signedOut(operation);
+    return read ?? null;
+  }
+
+  async function send<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
+    const read = await readToken(call, signal);
+    const first = await connection.attempt(call, read?.token ?? null, signal);
+    if (first.error === undefined) return first.data;
+    if (typeof read?.token !== 'string' || !first.mayBeToken) throw first.error;
+    const renewed = await tokens?.renew(call.session ?? '', read, call.operation, signal);
+    if (typeof renewed?.token !== 'string') throw first.error;
+    const second = await connection.attempt(call, renewed.token, signal);
+    if (second.error !== undefined) throw second.error;
+    return second.data;
+  }
+
+  return async (call) => {
+    const late = (): LaurelError => timedOut(call.operation, totalTimeout);
+    try {
+      return await withDeadline({ milliseconds: totalTimeout, signal: call.signal, late }, (signal) =>
+        send(call, signal),
+      );
+    } catch (error) {
+      if (isLaurelError(error)) callSafely(onError, error);
+      throw error;
+    }
+  };
+}
+
+function noGetToken(operation: Operation): LaurelError {
+  return new LaurelError({
+    kind: 'config',
+    operation,
+    message: `${operation} needs the player's token: give createClient a getToken function, or session={null}.`,
+  });
+}
+
+function signedOut(operation: Operation): LaurelError {
+  return new LaurelError({
+    kind: 'unauthorized',
+    operation,
+    message: 'Nobody is signed in: getToken gave no token. Sign the player in and try again.',
+  });
+}

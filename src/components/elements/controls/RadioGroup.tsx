@@ -1,0 +1,159 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useCommonWords } from '../../../react/provider/words/useCommonWords.ts';
+import { classNames } from '../classNames.ts';
+import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
+
+/** One choice of a `RadioGroup`. */
+export interface RadioOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** What can be done with a `RadioGroup` from outside. */
+export interface RadioGroupHandle<Value extends string> {
+  /** Gives a choice the focus, without choosing it. */
+  readonly focus: (value: Value) => void;
+}
+
+/**
+ * Sent to the root of a group that `takesSteps`, with 1 or -1 as `detail`: focuses and chooses the neighbour in that
+ * direction, and stops at the ends.
+ */
+export const stepEvent = 'laurel-step';
+
+/** Where a group that `takesSteps` is found. */
+export const takesStepsSelector = '[data-laurel-takes-steps]';
+
+/** What a `RadioGroup` takes. */
+export interface RadioGroupProps<Value extends string> {
+  /** Names the group for screen readers. */
+  readonly label: string;
+  readonly options: readonly RadioOption<Value>[];
+  /** The chosen one; `null` for none. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly className?: string | undefined;
+  /** Whether a gamepad's shoulder buttons turn through the choices: for at most one group a widget. Default false. */
+  readonly takesSteps?: boolean | undefined;
+  readonly handleRef?: Ref<RadioGroupHandle<Value>> | undefined;
+}
+
+/**
+ * A choice of one, in a row: one tab stop, arrows move and choose (left and right follow the writing direction), Home
+ * and End go to the ends.
+ *
+ * Classes `laurel-RadioGroup`, `-option`.
+ */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+  takesSteps = false,
+  handleRef,
+}: RadioGroupProps<Value>): ReactNode {
+  const { direction } = useCommonWords();
+  const root = useRef<HTMLDivElement>(null);
+  const tabStop = options.find((option) => option.value === value) ?? options[0];
+
+  const focus = (option: RadioOption<Value>): void => {
+    root.current?.querySelectorAll<HTMLElement>('[role=radio]')[options.indexOf(option)]?.focus();
+  };
+  const choose = (option: RadioOption<Value>): void => {
+    focus(option);
+    if (option.value !== value) onChange(option.value);
+  };
+  useImperativeHandle(handleRef, () => ({
+    focus: (wanted) => {
+      const option = options.find((other) => other.value === wanted);
+      if (option !== undefined) focus(option);
+    },
+  }));
+  useSteps(root, takesSteps, (step) => {
+    const option = tabStop && options[options.indexOf(tabStop) + step];
+    if (option !== undefined) choose(option);
+  });
+
+  const keys = useKeysStayInside();
+  const handleKey = (event: KeyboardEvent) => {
+    keys.onKeyDown(event);
+    const target = neighbour(event.key, options, tabStop, pageDirection(root.current) ?? direction);
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    // The arrow is used up here: it must not scroll the page.
+    event.preventDefault();
+    choose(target);
+  };
+
+  return (
+    <div
+      ref={root}
+      role="radiogroup"
+      aria-label={label}
+      className={classNames('laurel-RadioGroup', className)}
+      data-laurel-takes-steps={takesSteps ? '' : undefined}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          onKeyDown={handleKey}
+          onKeyPress={keys.onKeyPress}
+          onKeyUp={keys.onKeyUp}
+          aria-checked={option.value === value}
+          tabIndex={option === tabStop ? 0 : -1}
+          className="laurel-RadioGroup-option"
+          onClick={() => {
+            if (option.value !== value) onChange(option.value);
+          }}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Listens to `stepEvent`, of which React knows nothing. */
+function useSteps(
+  root: { readonly current: HTMLElement | null },
+  enabled: boolean,
+  onStep: (step: number) => void,
+): void {
+  const newest = useRef(onStep);
+  useEffect(() => {
+    newest.current = onStep;
+  });
+  useEffect(() => {
+    const element = root.current;
+    if (!enabled || element === null) return undefined;
+    const listener = (event: Event): void => newest.current((event as CustomEvent<number>).detail);
+    element.addEventListener(stepEvent, listener);
+    return () => element.removeEventListener(stepEvent, listener);
+  }, [root, enabled]);
+}
+
+/** The direction the group is really drawn in, which a `dir` attribute of the page may have set. */
+function pageDirection(element: Element | null): 'ltr' | 'rtl' | null {
+  return element === null ? null : getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
+}
+
+function neighbour<Option>(
+  key: string,
+  options: readonly Option[],
+  current: Option | undefined,
+  direction: 'ltr' | 'rtl',
+): Option | undefined {
+  if (current === undefined) return undefined;
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  const index = options.indexOf(current);
+  if (key === 'Home') return options[0];
+  if (key === 'End') return options.at(-1);
+  if (key === forward || key === 'ArrowDown') return options[(index + 1) % options.length];
+  if (key === backward || key === 'ArrowUp') return options.at(index - 1);
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { LeaderboardEntry } from '../../model.ts';
+
+/** Places won (above zero) or lost, by player id. */
+export type LiveMoves = ReadonlyMap<string, number>;
+
+/** When more players than this move at once, nobody can follow: none is told of. */
+const mostTold = 20;
+
+/** Adds to earlier moves what changed between two looks at a board; the very same moves when nobody moved. */
+export function addMoves(
+  earlier: LiveMoves,
+  before: readonly LeaderboardEntry[],
+  after: readonly LeaderboardEntry[],
+): LiveMoves {
+  const ranks = new Map(before.map(({ id, rank }) => [id, rank]));
+  const moved = new Map<string, number>();
+  for (const { id, rank } of after) {
+    const was = ranks.get(id);
+    if (was === undefined || was === null || rank === null || was === rank) continue;
+    moved.set(id, was - rank);
+    if (moved.size > mostTold) return earlier;
+  }
+  if (moved.size === 0) return earlier;
+  const sums = new Map(earlier);
+  for (const [id, places] of moved) sums.set(id, (earlier.get(id) ?? 0) + places);
+  return sums;
+}

@@ -1,0 +1,72 @@
+import type { Leaderboard, LeaderboardEntry } from '../../model.ts';
+
+/** Several pages of one leaderboard as one list. */
+export interface LeaderboardPages {
+  /** Every player once, in the service's order. */
+  readonly entries: readonly LeaderboardEntry[];
+  readonly totalEntries: number | null;
+  readonly tournamentId: string | null;
+  readonly userRank: LeaderboardEntry | null;
+  /**
+   * True when a further page held nobody new although more were announced: the service ignores `skip`. The
+   * entries shown are right, but the rest cannot be reached.
+   */
+  readonly pagingIgnored: boolean;
+  /** True when a player stood on two pages: ranks moved while paging, and a refresh would show the truth of now. */
+  readonly ranksChanged: boolean;
+}
+
+/**
+ * Merges the loaded pages, the newest report about a player winning. `head` is a fresher first page, as `live`
+ * fetches it.
+ */
+export function mergeLeaderboardPages(
+  { pages }: { readonly pages: readonly Leaderboard[] },
+  head?: Leaderboard,
+): LeaderboardPages {
+  const pagingIgnored = bringsNobodyNew(pages);
+  const usable = pagingIgnored ? pages.slice(0, -1) : pages;
+  const [first, ...later] = usable;
+  const top = head ?? first;
+  // In the order they were fetched, oldest first: the top page is older than the others unless it is the live one.
+  const parts = top === undefined ? [] : [top, ...later];
+  const age = (index: number): number => (index === 0 && head !== undefined ? parts.length : index);
+
+  const newest = new Map<string, number>();
+  let ranksChanged = false;
+  for (const [index, page] of parts.entries()) {
+    for (const { id } of page.entries) {
+      const other = newest.get(id);
+      if (other !== undefined && other !== index) ranksChanged = true;
+      if (other === undefined || age(index) > age(other)) newest.set(id, index);
+    }
+  }
+  const shown = new Set<string>();
+  const entries: LeaderboardEntry[] = [];
+  for (const [index, page] of parts.entries()) {
+    for (const entry of page.entries) {
+      if (newest.get(entry.id) !== index || shown.has(entry.id)) continue;
+      shown.add(entry.id);
+      entries.push(entry);
+    }
+  }
+  const latest = head ?? usable.at(-1);
+  return {
+    entries,
+    totalEntries: latest?.totalEntries ?? null,
+    tournamentId: latest?.tournamentId ?? null,
+    userRank: latest?.userRank ?? null,
+    pagingIgnored,
+    ranksChanged,
+  };
+}
+
+/**
+ * Whether the last page holds only players of earlier pages. Ranks do not tell: tied players share one.
+ */
+export function bringsNobodyNew(pages: readonly Leaderboard[]): boolean {
+  const last = pages.at(-1);
+  if (last === undefined || last.entries.length === 0) return false;
+  const known = new Set(pages.slice(0, -1).flatMap((page) => page.entries.map((entry) => entry.id)));
+  return last.entries.every((entry) => known.has(entry.id));
+}

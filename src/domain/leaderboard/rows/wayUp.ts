@@ -1,0 +1,43 @@
+import type { LeaderboardRowData } from './LeaderboardRowData.ts';
+import type { ScoreColumn } from '../scoreColumns.ts';
+
+/** What a player lacks to pass the one above. */
+export interface WayUp {
+  readonly above: LeaderboardRowData;
+  /** The difference of the ordering score; more than 0. */
+  readonly score: number;
+  readonly column: ScoreColumn;
+  /** How much of the way from the player below is done, 0 to 1; `null` when nobody below is known. */
+  readonly done: number | null;
+}
+
+/** Whether two ways are the same one, found again. */
+export function sameWay(one: WayUp | null, other: WayUp | null): boolean {
+  return (
+    one?.above === other?.above &&
+    one?.score === other?.score &&
+    one?.column === other?.column &&
+    one?.done === other?.done
+  );
+}
+
+/**
+ * The own player's way to the next place, where the row above is among those shown and the score that orders the board is
+ * known; `null` otherwise.
+ */
+export function wayUp(rows: readonly LeaderboardRowData[], columns: readonly ScoreColumn[]): WayUp | null {
+  const index = rows.findIndex(({ own }) => own === true);
+  const [above, own, below] = [rows[index - 1], rows[index], rows[index + 1]];
+  const column =
+    columns.find(({ order }) => order !== undefined) ?? (columns.length === 1 ? columns[0] : undefined);
+  if (index < 1 || above === undefined || own === undefined || column === undefined) return null;
+  const [higher, score, lower] = [above, own, below].map((row) => row?.scores[column.name]);
+  if (higher === undefined || score === undefined || higher === score) return null;
+  const whole = lower === undefined ? 0 : Math.abs(higher - lower);
+  return {
+    above,
+    score: Math.abs(higher - score),
+    column,
+    done: lower === undefined || whole === 0 ? null : Math.min(1, Math.abs(score - lower) / whole),
+  };
+}

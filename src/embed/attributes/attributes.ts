@@ -1,0 +1,114 @@
+import type { PeriodChoice, PeriodPreset } from '../../domain/leaderboard/periodChoice.ts';
+import { periodPresets } from '../../domain/leaderboard/periodChoice.ts';
+
+/** How an attribute's text becomes an option's value, and back. */
+export interface AttributeKind<Value = unknown> {
+  /** What may stand there, for whoever wrote something else. */
+  readonly expected: string;
+  /** The option's type, as TypeScript writes it. */
+  readonly type: string;
+  /** `undefined` where the text is nothing of the kind. */
+  parse(value: string): Value | undefined;
+  /** The text of a value that a script has set; left out where a value is no text. */
+  write?(value: Value): string;
+}
+
+/** Any text. */
+export const text: AttributeKind<string> = {
+  expected: 'text',
+  type: 'string',
+  parse: (value) => value,
+  write: (value) => value,
+};
+
+/** Where something answers over http, from where the page is. */
+export const webAddress: AttributeKind<string> = {
+  expected: 'an http(s) address, or a path such as /api/scores',
+  type: 'string',
+  parse: (value) =>
+    URL.canParse(value, document.baseURI) && /^https?:/.test(new URL(value, document.baseURI).protocol)
+      ? value
+      : undefined,
+  write: (value) => value,
+};
+
+/** There or `true`; `false` says no to what is on by itself. */
+export const flag: AttributeKind<boolean> = {
+  expected: 'no value, true or false',
+  type: 'boolean',
+  parse: (value) => (value === '' || value === 'true' ? true : value === 'false' ? false : undefined),
+  write: (value) => (value ? '' : 'false'),
+};
+
+/** A whole number, from `least` on. */
+export function whole(least: number, most = Number.MAX_SAFE_INTEGER): AttributeKind<number> {
+  return {
+    expected: `a whole number from ${least} ${most === Number.MAX_SAFE_INTEGER ? 'on' : `to ${most}`}`,
+    type: 'number',
+    parse(value) {
+      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+      return number >= least && number <= most ? number : undefined;
+    },
+    write: (value) => `${value}`,
+  };
+}
+
+/** One of a few words. */
+export function choice<const Word extends string>(words: readonly Word[]): AttributeKind<Word> {
+  return {
+    expected: `one of ${words.join(', ')}`,
+    type: words.map((word) => `'${word}'`).join(' | '),
+    parse: (value) => words.find((word) => word === value),
+    write: (value) => value,
+  };
+}
+
+/** A preset, or two days with a slash between them. */
+export const period: AttributeKind<PeriodChoice> = {
+  expected: `one of ${periodPresets.join(', ')}, or two days such as 2026-01-01/2026-01-31`,
+  type: 'PeriodChoice',
+  parse(value) {
+    const preset = periodPresets.find((name) => name === value);
+    if (preset !== undefined) return preset;
+    const [, startDate, endDate] = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)$/.exec(value) ?? [];
+    return startDate === undefined || endDate === undefined ? undefined : { startDate, endDate };
+  },
+};
+
+/** Presets with spaces between them; none at all is none. */
+export const presets: AttributeKind<readonly PeriodPreset[]> = {
+  expected: `any of ${periodPresets.join(', ')}, with spaces between them`,
+  type: 'readonly PeriodPreset[]',
+  parse(value) {
+    const words = value.split(/\s+/).filter((word) => word !== '');
+    const found = words.flatMap((word) => periodPresets.find((name) => name === word) ?? []);
+    return found.length === words.length ? found : undefined;
+  },
+};
+
+/** A list of objects as JSON, each with these members. */
+export function list<Item extends object>(
+  type: string,
+  example: string,
+  members: Readonly<Partial<Record<keyof Item & string, 'string' | 'number'>>>,
+): AttributeKind<readonly Item[]> {
+  return {
+    expected: `a list as JSON, such as ${example}`,
+    type: `readonly ${type}[]`,
+    parse(value) {
+      let items: unknown;
+      try {
+        items = JSON.parse(value);
+      } catch {
+        return undefined;
+      }
+      const isItem = (item: unknown): item is Item =>
+        typeof item === 'object' &&
+        item !== null &&
+        Object.entries(members).every(
+          ([name, kind]) => typeof (item as Record<string, unknown>)[name] === kind,
+        );
+      return Array.isArray(items) && items.every(isItem) ? items : undefined;
+    },
+  };
+}

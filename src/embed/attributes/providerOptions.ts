@@ -1,0 +1,96 @@
+import { createClient } from '../../client/createClient.ts';
+import type { LaurelClient } from '../../client/LaurelClient.ts';
+import type { GetToken } from '../../domain/GetToken.ts';
+import type { LaurelError } from '../../domain/LaurelError.ts';
+import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
+import { httpSubmitter } from '../../queue/sending/httpSubmitter.ts';
+import { type AttributeKind, text, whole } from './attributes.ts';
+import type { EmbedOptions } from '../elements/EmbedRoot.tsx';
+import { sayProblem } from '../sayProblem.ts';
+import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
+
+/** Where the service is, which game asks, and for whom: of a provider, and of a widget that stands alone. */
+export const providerAttributes: Readonly<Record<string, AttributeKind>> = {
+  'base-url': text,
+  'api-key': text,
+  session: text,
+  locale: text,
+  'attempt-timeout': whole(1),
+  'total-timeout': whole(1),
+};
+
+/** What only a script can give a provider. */
+export const providerProperties = [
+  'client',
+  'getToken',
+  'submitScore',
+  'messages',
+  'images',
+  'maskName',
+  'hiddenPlayers',
+] as const;
+
+/** Makes `LaurelProvider`'s options of an element's; the client stays the same while what it is made of does. */
+export class ProviderOptions {
+  #madeOf = '';
+  #client: LaurelClient | null = null;
+  #getToken: GetToken | undefined;
+  #submitsTo: string | undefined;
+  #submitter: QueuedSubmitter | undefined;
+  readonly #onError: (error: LaurelError) => void;
+
+  constructor(onError: (error: LaurelError) => void) {
+    this.#onError = onError;
+  }
+
+  from(options: WidgetOptions): EmbedOptions {
+    const { client, session, locale, submitScore, messages, images, maskName, hiddenPlayers } =
+      options as Partial<EmbedOptions>;
+    return {
+      client: client ?? this.#makeClient(options),
+      // A page may say who is signed in before its script has come to how: until then nobody is.
+      session: client === undefined && options['getToken'] === undefined ? null : (session ?? null),
+      locale,
+      submitScore: submitScore ?? this.#makeSubmitter(options['submitUrl'] as string | undefined),
+      messages,
+      images,
+      maskName,
+      hiddenPlayers,
+    };
+  }
+
+  #makeSubmitter(url: string | undefined): QueuedSubmitter | undefined {
+    if (this.#submitsTo !== url) this.#submitter = url === undefined ? undefined : httpSubmitter(url);
+    this.#submitsTo = url;
+    return this.#submitter;
+  }
+
+  #makeClient({
+    baseUrl,
+    apiKey,
+    attemptTimeout,
+    totalTimeout,
+    getToken,
+    session,
+  }: WidgetOptions): LaurelClient {
+    this.#getToken = getToken as GetToken | undefined;
+    if (getToken !== undefined && session === undefined)
+      sayProblem(
+        'getToken is given and no session, so nobody is signed in. Set the attribute session to a stable name ' +
+          'for the player, such as an account id.',
+      );
+    const madeOf = JSON.stringify([baseUrl, apiKey, attemptTimeout, totalTimeout]);
+    if (this.#client !== null && madeOf === this.#madeOf) return this.#client;
+    this.#madeOf = madeOf;
+    this.#client = createClient({
+      baseUrl: (baseUrl as string | undefined) ?? '',
+      apiKey: (apiKey as string | undefined) ?? '',
+      attemptTimeout: attemptTimeout as number | undefined,
+      totalTimeout: totalTimeout as number | undefined,
+      // The newest, which a page may set late.
+      getToken: async (request) => this.#getToken?.(request) ?? null,
+      onError: this.#onError,
+    });
+    return this.#client;
+  }
+}

@@ -1,0 +1,258 @@
+import base from '../../styles/widgets/base.css?inline';
+import { type AttributeKind, choice } from '../attributes/attributes.ts';
+import type { EmbedRoot } from './EmbedRoot.tsx';
+import { composedParent } from '../../base/page/composedParent.ts';
+import { lookOf, showLook } from '../looks/look.ts';
+import { sayProblem } from '../sayProblem.ts';
+import { adoptSheets } from '../looks/sheets.ts';
+import { showParts } from '../looks/showParts.ts';
+import { themes } from '../looks/themes.ts';
+import { optionOf, type WidgetOptions } from '../widgets/WidgetDescription.ts';
+import { version } from '../version.ts';
+
+/** What an element's attributes say. */
+export interface ReadAttributes {
+  readonly options: WidgetOptions;
+  /** What is wrong with them, in a sentence; `null` when nothing is. */
+  readonly problem: string | null;
+}
+
+/** The attributes of every element: its look, and that of all inside that says none. */
+export const lookAttributes: Readonly<Record<string, AttributeKind>> = {
+  theme: choice(Object.keys(themes)),
+  scheme: choice(['light', 'dark']),
+  density: choice(['comfortable', 'default', 'compact']),
+};
+
+// A server that draws a page may import the elements; it defines none.
+// oxlint-disable-next-line typescript/no-extraneous-class -- what stands there has nothing, and is never made
+const Base = globalThis.HTMLElement ?? class {};
+
+const connected = new Set<LaurelElement>();
+let pageObserver: MutationObserver | undefined;
+let made = 0;
+
+/** What all elements of Laurel's are: options from attributes and properties, a shadow root, a look. */
+export abstract class LaurelElement extends Base {
+  /** Which version of Laurel defined the element. */
+  static readonly version: string = version;
+  static readonly attributes: Readonly<Record<string, AttributeKind>> = lookAttributes;
+  static readonly properties: readonly string[] = [];
+
+  static get observedAttributes(): readonly string[] {
+    return Object.keys(this.attributes);
+  }
+
+  /** Tells one element from another where they are drawn together. */
+  readonly key = `laurel-${(made += 1)}`;
+  /** Where it is drawn: carries the look, inside of the shadow root. */
+  protected readonly surface: HTMLElement;
+  readonly #given = new Map<string, unknown>();
+  #updating = false;
+  #endParts: (() => void) | null = null;
+  #message: HTMLElement | null = null;
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' });
+    this.surface = document.createElement('div');
+    this.shadowRoot?.append(this.surface);
+  }
+
+  /** What draws the elements inside; `null` where it is for an element above to say. */
+  get embedRoot(): EmbedRoot | null {
+    return null;
+  }
+
+  /** Whether what is inside is to be drawn. */
+  get showsContent(): boolean {
+    return true;
+  }
+
+  /** Rules of its own for what is inside, and the attribute by which they know it. */
+  get sheetInside(): string {
+    return '';
+  }
+
+  /** Where an element inside is to be drawn other than in its own shadow root. */
+  containerFor(_element: LaurelElement): Element | null {
+    return null;
+  }
+
+  /** Draws, as the element stands now; also when it has been taken from the page. */
+  protected abstract update(): void;
+
+  /** The rules of its own. */
+  get sheet(): string {
+    return '';
+  }
+
+  connectedCallback(): void {
+    this.#takeEarlyProperties();
+    connected.add(this);
+    watchPage();
+    this.#endParts ??= showParts(this.surface);
+    this.lookAgain();
+  }
+
+  disconnectedCallback(): void {
+    connected.delete(this);
+    this.lookAgain();
+  }
+
+  attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
+    if (before !== now) this.lookAgain();
+  }
+
+  /** Draws once for all that changes in one task, so that an element that is moved only moves. */
+  lookAgain(): void {
+    if (this.#updating) return;
+    this.#updating = true;
+    queueMicrotask(() => {
+      this.#updating = false;
+      if (this.isConnected) this.#showLook();
+      else {
+        this.#endParts?.();
+        this.#endParts = null;
+      }
+      this.update();
+    });
+  }
+
+  /** Whether it is yet to draw what has changed. */
+  protected get isUpdating(): boolean {
+    return this.#updating;
+  }
+
+  /** Reads attributes and properties; a property stands above the attribute of its name. */
+  protected read(needs?: string): ReadAttributes {
+    const { attributes } = this.constructor as typeof LaurelElement;
+    const options: Record<string, unknown> = {};
+    let problem: string | null = null;
+    for (const [name, kind] of Object.entries(attributes)) {
+      const value = this.getAttribute(name);
+      if (value === null || name in lookAttributes) {
+        if (value !== null && kind.parse(value) === undefined) problem ??= this.#wrong(name, value, kind);
+        continue;
+      }
+      const parsed: unknown = kind.parse(value);
+      if (parsed === undefined) problem ??= this.#wrong(name, value, kind);
+      else options[optionOf(name)] = parsed;
+    }
+    for (const [name, value] of this.#given) if (value !== undefined) options[name] = value;
+    if (needs !== undefined && options[optionOf(needs)] === undefined)
+      problem ??= `<${this.localName}> needs the attribute ${needs}.`;
+    return { options, problem };
+  }
+
+  #wrong(name: string, value: string, { expected }: AttributeKind): string {
+    return `<${this.localName}> has ${name}="${value.slice(0, 80)}", which has to be ${expected}.`;
+  }
+
+  /** Says in the element and in the console what keeps it from being drawn; `null` takes that back. */
+  protected showProblem(problem: string | null): void {
+    this.surface.hidden = problem !== null;
+    if (problem === null) {
+      this.#message?.remove();
+      this.#message = null;
+      return;
+    }
+    sayProblem(problem);
+    this.#message ??= document.createElement('div');
+    this.#message.className = 'laurel-Root';
+    this.#message.setAttribute('role', 'alert');
+    this.#message.setAttribute('part', 'problem');
+    this.#message.textContent = `Laurel: ${problem}`;
+    this.shadowRoot?.append(this.#message);
+  }
+
+  /** Tells the page: composed, so that it leaves every shadow root. `false` when a listener prevented what follows. */
+  protected tell(type: `laurel:${string}`, detail?: unknown): boolean {
+    return this.dispatchEvent(
+      new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }),
+    );
+  }
+
+  /** The elements of Laurel's around this one, the nearest first. */
+  protected *enclosing(): Generator<LaurelElement> {
+    for (let node = composedParent(this); node !== null; node = composedParent(node))
+      if (node instanceof LaurelElement) yield node;
+  }
+
+  /** All rules that it is drawn by. */
+  protected sheets(): readonly string[] {
+    const theme = themes[lookOf(this).theme ?? ''] ?? '';
+    const inside = [...this.enclosing()].map(({ sheetInside }) => sheetInside).find((text) => text !== '');
+    this.surface.toggleAttribute('data-laurel-overlaid', inside !== undefined);
+    return [base, frame, this.sheet, inside ?? '', theme].filter((text) => text !== '');
+  }
+
+  #showLook(): void {
+    showLook(this.surface, lookOf(this));
+    if (this.shadowRoot !== null) adoptSheets(this.shadowRoot, this.sheets());
+  }
+
+  option(name: string): unknown {
+    return this.#given.has(name) ? this.#given.get(name) : this.read().options[name];
+  }
+
+  setOption(name: string, value: unknown, attribute?: string, kind?: AttributeKind): void {
+    if (attribute !== undefined && kind?.write !== undefined) {
+      if (value === undefined || value === null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, kind.write(value));
+      return;
+    }
+    if (this.#given.get(name) === value && this.#given.has(name)) return;
+    if (value === undefined) this.#given.delete(name);
+    else this.#given.set(name, value);
+    this.lookAgain();
+  }
+
+  /** What was set on the element before it was one hides what the element makes of it. */
+  #takeEarlyProperties(): void {
+    const { attributes, properties } = this.constructor as typeof LaurelElement;
+    for (const name of [...Object.keys(attributes).map(optionOf), ...properties]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const early: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, early);
+    }
+  }
+}
+
+const frame = ':host{display:block}:host([hidden]){display:none}';
+
+/** Makes a property of each attribute, named in camel case, and of each option that only a script can set. */
+export function defineOptions(element: typeof LaurelElement): void {
+  const define = (name: string, attribute?: string, kind?: AttributeKind): void => {
+    Object.defineProperty(element.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: LaurelElement) {
+        return this.option(name);
+      },
+      set(this: LaurelElement, value: unknown) {
+        this.setOption(name, value, attribute, kind);
+      },
+    });
+  };
+  for (const [attribute, kind] of Object.entries(element.attributes))
+    define(optionOf(attribute), attribute, kind);
+  for (const name of element.properties) define(name);
+}
+
+/** Has every element look again at what is around it. */
+export function lookAgain(): void {
+  for (const element of connected) element.lookAgain();
+}
+
+/** A page turns dark by a class of its root; one observer for all elements. */
+function watchPage(): void {
+  if (pageObserver !== undefined) return;
+  pageObserver = new MutationObserver(lookAgain);
+  for (const element of [document.documentElement, document.body])
+    if (element !== null)
+      pageObserver.observe(element, {
+        attributeFilter: ['class', 'data-laurel-theme', 'data-laurel-scheme', 'data-laurel-density'],
+      });
+}

@@ -1,0 +1,107 @@
+import type { NewRun } from '../../domain/runs/createRun.ts';
+import type { StartedRun } from '../../domain/runs/run.ts';
+import { LaurelError } from '../../domain/LaurelError.ts';
+import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
+import type { SubmitScoreResult } from '../../react/hooks/useSubmitScore.ts';
+import { webAddress } from '../attributes/attributes.ts';
+import { EmbedRoot } from './EmbedRoot.tsx';
+import { LaurelElement, lookAgain, lookAttributes } from './LaurelElement.ts';
+import { providerAttributes, ProviderOptions, providerProperties } from '../attributes/providerOptions.ts';
+import { ProviderScores } from './ProviderScores.tsx';
+
+/** `<laurel-provider>`: the service and the player of all elements inside. Draws nothing but its live regions. */
+export class ProviderElement extends LaurelElement {
+  static override readonly attributes = {
+    ...lookAttributes,
+    ...providerAttributes,
+    'submit-url': webAddress,
+  };
+  static override readonly properties = providerProperties;
+
+  readonly #options = new ProviderOptions((error) => this.tell('laurel:error', error));
+  readonly #root = new EmbedRoot(this.surface);
+  #drawing = false;
+  /** Why no score can be taken; `null` when one can. */
+  #noScores: string | null = null;
+  /** Counts changes; the queue that `#scores` is of is told with the turn in which it was drawn. */
+  #turn = 0;
+  #scores: { readonly turn: number; readonly queue: SubmitScoreResult } | null = null;
+  #waiting: (() => void)[] = [];
+
+  constructor() {
+    super();
+    this.shadowRoot?.append(document.createElement('slot'));
+  }
+
+  /**
+   * Takes a finished game: it is kept, and sent until the game server has given its verdict, also after a reload or offline.
+   * Resolves when it is kept; `laurel:score` tells of its fate. Rejects with `LaurelError`, as `submit` of `useSubmitScore`
+   * throws it: `config` without `submit-url` or for a game that cannot be right, `unauthorized` when nobody is signed in.
+   */
+  async submit(run: NewRun): Promise<QueuedRun> {
+    return this.#withScores((scores) => scores.submit(run));
+  }
+
+  /**
+   * Tells the game server that a game begins, where it gives out tickets: hand what it resolves with in with the scores,
+   * `submit({ ...started, scores })`. Rejects with `LaurelError`.
+   */
+  async startRun(tournamentId: string): Promise<StartedRun> {
+    return this.#withScores(async (scores) => scores.startRun(tournamentId));
+  }
+
+  override get embedRoot(): EmbedRoot | null {
+    return this.#drawing ? this.#root : null;
+  }
+
+  override get sheet(): string {
+    return ':host{display:contents}';
+  }
+
+  protected override update(): void {
+    const { options, problem } = this.read();
+    this.showProblem(problem);
+    const draws = this.isConnected && problem === null;
+    const embedded = draws ? this.#options.from(options) : null;
+    const takes = embedded?.submitScore !== undefined;
+    this.#noScores = takes
+      ? null
+      : (problem ??
+        (draws
+          ? '<laurel-provider> has nothing to submit scores with: give it submit-url, the address of your score handler.'
+          : '<laurel-provider> is not on the page, and takes no score.'));
+    this.#turn += 1;
+    this.#root.configure(embedded);
+    this.#root.show(
+      `${this.key}-scores`,
+      <ProviderScores turn={this.#turn} take={this.#take} tell={this.#tellScore} />,
+      takes ? this.surface : null,
+    );
+    if (!takes) this.#wake();
+    if (draws === this.#drawing) return;
+    this.#drawing = draws;
+    lookAgain();
+  }
+
+  readonly #tellScore = (run: QueuedRun): void => void this.tell('laurel:score', run);
+
+  readonly #take = (turn: number, queue: SubmitScoreResult): void => {
+    this.#scores = { turn, queue };
+    this.#wake();
+  };
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** With the queue of who is signed in by now, which a change just made may be yet to be drawn for. */
+  async #withScores<T>(work: (scores: SubmitScoreResult) => T | Promise<T>): Promise<T> {
+    while (this.isUpdating || (this.#noScores === null && this.#scores?.turn !== this.#turn))
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
+    if (this.#noScores !== null || this.#scores === null)
+      throw new LaurelError({ kind: 'config', operation: 'submitScore', message: this.#noScores ?? '' });
+    return work(this.#scores.queue);
+  }
+}

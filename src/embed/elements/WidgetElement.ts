@@ -1,0 +1,96 @@
+import { createElement, type ReactNode } from 'react';
+import { EmbedRoot } from './EmbedRoot.tsx';
+import { guardElement, isWidgetKey } from '../overlay/guard.ts';
+import { LaurelElement, lookAttributes } from './LaurelElement.ts';
+import { providerAttributes, ProviderOptions, providerProperties } from '../attributes/providerOptions.ts';
+import { optionOf, type WidgetDescription, type WidgetOptions } from '../widgets/WidgetDescription.ts';
+
+/** Makes the class of a widget's element. */
+export function widgetElement(description: WidgetDescription): typeof LaurelElement {
+  const own = new Set([...Object.keys(description.attributes).map(optionOf), ...description.properties]);
+  return class WidgetElement extends LaurelElement {
+    static override readonly attributes = {
+      ...lookAttributes,
+      ...providerAttributes,
+      ...description.attributes,
+    };
+    static override readonly properties = [...new Set([...providerProperties, ...description.properties])];
+
+    /** Where it is drawn from now; another when it has been moved to another provider. */
+    #home: EmbedRoot | null = null;
+    /** Its own, where it stands alone and says itself where the service is. */
+    #own: EmbedRoot | null = null;
+    readonly #ownOptions = new ProviderOptions((error) => this.tell('laurel:error', error));
+    #children: MutationObserver | null = null;
+    #endGuard: (() => void) | null = null;
+
+    override get sheet(): string {
+      return description.sheet;
+    }
+
+    override connectedCallback(): void {
+      super.connectedCallback();
+      this.#children ??= new MutationObserver(() => this.lookAgain());
+      this.#children.observe(this, { childList: true });
+      this.#endGuard = guardElement(this, isWidgetKey);
+    }
+
+    override disconnectedCallback(): void {
+      super.disconnectedCallback();
+      this.#children?.disconnect();
+      this.#endGuard?.();
+    }
+
+    protected override update(): void {
+      const { options, problem } = this.read(description.needs);
+      const around = this.isConnected ? [...this.enclosing()] : [];
+      const shown = this.isConnected && problem === null && around.every((element) => element.showsContent);
+      const home = shown ? this.#homeOf(options, around) : null;
+      // While the page is still read, what is missing may be yet to come.
+      const lost = shown && home === null && document.readyState !== 'loading';
+      if (shown && home === null && !lost)
+        document.addEventListener('DOMContentLoaded', () => this.lookAgain(), { once: true });
+      this.showProblem(this.isConnected ? (problem ?? (lost ? this.#alone(around) : null)) : null);
+
+      if (this.#home !== home) this.#home?.show(this.key, null, null);
+      this.#home = home;
+      const container = around.map((element) => element.containerFor(this)).find((found) => found !== null);
+      home?.show(this.key, this.#draw(options), container ?? this.surface);
+      if (this.#own !== null && home !== this.#own) {
+        this.#own.configure(null);
+        this.#own = null;
+      }
+    }
+
+    #homeOf(options: WidgetOptions, around: readonly LaurelElement[]): EmbedRoot | null {
+      if (options['baseUrl'] === undefined && options['client'] === undefined) {
+        for (const element of around) if (element.embedRoot !== null) return element.embedRoot;
+        return null;
+      }
+      if (this.#own === null) {
+        const regions = document.createElement('div');
+        this.surface.after(regions);
+        this.#own = new EmbedRoot(regions);
+      }
+      this.#own.configure(this.#ownOptions.from(options));
+      return this.#own;
+    }
+
+    #alone(around: readonly LaurelElement[]): string {
+      const provider = around.find((element) => element.localName === 'laurel-provider');
+      return provider === undefined
+        ? `<${this.localName}> stands in no <laurel-provider>. Put it into one, or give it base-url and api-key.`
+        : `<${this.localName}> waits for the <laurel-provider> around it, whose attributes cannot be read.`;
+    }
+
+    #draw(options: WidgetOptions): ReactNode {
+      const hasSignIn = this.querySelector(':scope > [slot=sign-in]') !== null;
+      // The rest is the provider's.
+      const its = Object.fromEntries(Object.entries(options).filter(([name]) => own.has(name)));
+      return description.draw(its, {
+        tell: (type, detail) => this.tell(type, detail),
+        signIn: hasSignIn ? createElement('slot', { name: 'sign-in' }) : undefined,
+      });
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { composedParent } from '../../base/page/composedParent.ts';
+
+const looks = ['theme', 'scheme', 'density'] as const;
+
+/** Which look an element has; what nothing says is left out. */
+export type Look = Readonly<Partial<Record<(typeof looks)[number], string>>>;
+
+/**
+ * The look of the nearest element that says one: an element of Laurel's by `theme`, any by `data-laurel-theme`, and a page
+ * that is dark by a class.
+ */
+export function lookOf(element: Element): Look {
+  const found: Partial<Record<(typeof looks)[number], string>> = {};
+  for (let node: Node | null = element; node !== null; node = composedParent(node)) {
+    if (!(node instanceof Element)) continue;
+    const isOurs = node.localName.startsWith('laurel-');
+    for (const look of looks) {
+      const said =
+        (isOurs ? node.getAttribute(look) : null) ??
+        node.getAttribute(`data-laurel-${look}`) ??
+        (look === 'scheme' ? schemeByClass(node) : undefined);
+      if (said !== undefined) found[look] ??= said;
+    }
+  }
+  return found;
+}
+
+function schemeByClass({ classList }: Element): string | undefined {
+  return ['dark', 'light'].find((name) => classList.contains(name));
+}
+
+/** Puts a look on what is drawn inside, where the sheets read it. */
+export function showLook(surface: Element, look: Look): void {
+  for (const name of looks) {
+    const attribute = `data-laurel-${name}`;
+    const value = look[name];
+    if (value === undefined) surface.removeAttribute(attribute);
+    else if (surface.getAttribute(attribute) !== value) surface.setAttribute(attribute, value);
+  }
+}

@@ -1,0 +1,229 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { createClient } from '../../client/createClient.ts';
+import { LaurelOverlay, type LaurelOverlayProps } from '../../components/overlay/LaurelOverlay.tsx';
+import sheet from '../../styles/widgets/overlay.css?inline';
+import { choice, flag, text, whole } from '../attributes/attributes.ts';
+import { placeholders } from '../../base/page/composedParent.ts';
+import { EmbedRoot } from '../elements/EmbedRoot.tsx';
+import { guardElement, guardOverlay, isFirst } from './guard.ts';
+import { LaurelElement, lookAgain, lookAttributes } from '../elements/LaurelElement.ts';
+import { lookOf } from '../looks/look.ts';
+import { frameSheet, OverlayFrame } from './OverlayFrame.ts';
+import { sayProblem } from '../sayProblem.ts';
+import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
+
+/**
+ * `<laurel-overlay>`: a panel over the game, with what stands in the element. It asks for nothing while it is closed. What is
+ * pressed inside is not told to the game: by the guard where that hears first, and else in a frame.
+ */
+export class OverlayElement extends LaurelElement {
+  static override readonly attributes = {
+    ...lookAttributes,
+    heading: text,
+    'heading-level': whole(1, 6),
+    open: flag,
+    modal: flag,
+    placement: choice(['start', 'end', 'center']),
+    launcher: text,
+    isolation: choice(['auto', 'guard', 'frame', 'none']),
+  };
+  static override readonly properties = ['messages'];
+
+  /** Beside the launcher, which stays where it is when the panel goes into a frame. */
+  readonly #panel = this.surface.appendChild(document.createElement('div'));
+  readonly #launcher = this.surface.appendChild(document.createElement('div'));
+  #home: EmbedRoot | null = null;
+  #own: EmbedRoot | null = null;
+  #shown = false;
+  #frame: OverlayFrame | null = null;
+  #endGuard: (() => void) | null = null;
+  #endLauncher: (() => void) | null = null;
+  readonly #onFullScreen = (): void => this.#followFullScreen();
+  readonly #told = (): void => {
+    this.#frame?.close();
+    this.#frame = null;
+    this.#endGuard?.();
+    this.#endGuard = null;
+    this.tell('laurel:close');
+    this.lookAgain();
+  };
+
+  /** Opens it. */
+  show(): void {
+    this.setAttribute('open', '');
+  }
+
+  /** Closes it; the focus returns to where it was. */
+  hide(): void {
+    this.removeAttribute('open');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('fullscreenchange', this.#onFullScreen);
+    this.#endLauncher ??= guardElement(this, () => this.getAttribute('isolation') !== 'none');
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('fullscreenchange', this.#onFullScreen);
+    this.#endLauncher?.();
+    this.#endLauncher = null;
+  }
+
+  override get showsContent(): boolean {
+    return this.#shown;
+  }
+
+  override containerFor(element: LaurelElement): Element | null {
+    return this.#frame?.placeFor(element.key, element.sheet) ?? null;
+  }
+
+  override get sheetInside(): string {
+    return sheet;
+  }
+
+  override get sheet(): string {
+    return sheet + frameSheet + ownSheet;
+  }
+
+  protected override update(): void {
+    const { options, problem } = this.read('heading');
+    this.showProblem(this.isConnected ? problem : null);
+    const open = this.isConnected && problem === null && options['open'] === true;
+    if (open !== this.#shown) {
+      this.#shown = open;
+      if (open) this.#isolate(options);
+      lookAgain();
+    }
+    const home = this.isConnected && problem === null ? this.#findHome() : null;
+    if (this.#home !== home) {
+      this.#home?.show(this.key, null, null);
+      this.#home?.show(`${this.key}-launcher`, null, null);
+    }
+    this.#home = home;
+    home?.show(`${this.key}-launcher`, this.#drawLauncher(options['launcher']), this.#launcher);
+    home?.show(this.key, this.#drawPanel(options, open), this.#frame?.surface ?? this.#panel);
+    if (home === null) {
+      this.#frame?.close();
+      this.#frame = null;
+      this.#endGuard?.();
+      this.#endGuard = null;
+    }
+    if (this.#own !== null && home !== this.#own) {
+      this.#own.configure(null);
+      this.#own = null;
+    }
+  }
+
+  /** Keeps what happens inside from the game, as the page allows it. */
+  #isolate({ isolation = 'auto', modal }: WidgetOptions): void {
+    if (isolation === 'none') return;
+    const late = isolation === 'auto' && !isFirst(this);
+    if ((isolation === 'frame' || late) && this.shadowRoot !== null) {
+      this.#frame = OverlayFrame.open(this.shadowRoot, this.sheets(), lookOf(this));
+      if (late)
+        sayProblem(
+          this.#frame === null
+            ? 'something on this page hears of keys before embed.js, and a sandbox keeps the overlay out of a frame: the game ' +
+                'hears what is pressed in it. Load embed.js before the game, or allow-same-origin.'
+            : 'something on this page hears of keys before embed.js, so the overlay is drawn in a frame. Load embed.js before ' +
+                'the game to have it in the page.',
+        );
+    }
+    if (this.#frame !== null) return;
+    this.#endGuard?.();
+    this.#endGuard = guardOverlay({
+      host: this,
+      modal: modal !== false,
+      dialog: () => this.shadowRoot?.querySelector('dialog.laurel-Overlay') ?? null,
+    });
+  }
+
+  /** The element in full screen hides all that is not in it: the launcher goes there, and comes back. */
+  #followFullScreen(): void {
+    const full = document.fullscreenElement;
+    const place = placeholders.get(this);
+    if (full === null) {
+      if (place === undefined) return;
+      placeholders.delete(this);
+      (place as Comment).replaceWith(this);
+      return;
+    }
+    if (full.contains(this) || ['canvas', 'video', 'iframe', 'img', 'object'].includes(full.localName))
+      return;
+    if (place === undefined) {
+      const comment = document.createComment('laurel-overlay');
+      this.before(comment);
+      placeholders.set(this, comment);
+    }
+    full.append(this);
+  }
+
+  /** A provider's, whose words it speaks; around widgets that stand alone, its own. */
+  #findHome(): EmbedRoot {
+    for (const element of this.enclosing()) if (element.embedRoot !== null) return element.embedRoot;
+    if (this.#own === null) {
+      const regions = document.createElement('div');
+      this.surface.after(regions);
+      this.#own = new EmbedRoot(regions);
+      this.#own.configure({ client: createClient({ baseUrl: '', apiKey: '' }), session: null });
+    }
+    return this.#own;
+  }
+
+  #drawLauncher(launcher: unknown): ReactNode {
+    return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button inside takes the keys
+      <slot name="launcher" onClick={() => this.show()}>
+        {launcher !== undefined && (
+          <button type="button" className="laurel-Part laurel-Launcher" aria-haspopup="dialog">
+            {launcher as string}
+          </button>
+        )}
+      </slot>
+    );
+  }
+
+  #drawPanel(options: WidgetOptions, open: boolean): ReactNode {
+    const { heading, headingLevel, modal, placement, messages } = options as Partial<LaurelOverlayProps> & {
+      readonly heading?: string;
+    };
+    return (
+      <>
+        <LaurelOverlay
+          headingLevel={headingLevel}
+          modal={this.#frame !== null || modal}
+          placement={placement}
+          messages={messages}
+          title={heading ?? ''}
+          open={open}
+          onOpen={() => this.tell('laurel:open')}
+          onClose={() => this.hide()}
+        >
+          {this.#frame === null ? <slot /> : <Held node={this.#frame.content} />}
+        </LaurelOverlay>
+        <TellClosed open={open} tell={this.#told} />
+      </>
+    );
+  }
+}
+
+/** Holds an element that others draw into. */
+function Held({ node }: { readonly node: Element }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.append(node);
+  }, [node]);
+  return <div ref={place} />;
+}
+
+/** Stands behind the overlay, so that the focus has returned when it tells. */
+function TellClosed({ open, tell }: { readonly open: boolean; readonly tell: () => void }): null {
+  useEffect(() => (open ? tell : undefined), [open, tell]);
+  return null;
+}
+
+const ownSheet = `:host{display:contents}
+.laurel-Launcher{position:fixed;inset-block-end:calc(16px + max(env(safe-area-inset-bottom,0px),var(--discord-safe-area-inset-bottom,0px)));inset-inline-end:calc(16px + max(env(safe-area-inset-right,0px),var(--discord-safe-area-inset-right,0px)));z-index:2147483646;box-sizing:border-box;min-block-size:44px;padding:0 calc(var(--_space)*4);border:1px solid var(--_border);border-radius:var(--_radius);background:var(--_surface);color:var(--_text);font:600 var(--_size)/1.4 var(--_font);cursor:pointer}
+.laurel-Launcher:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}`;

@@ -1,0 +1,136 @@
+import { focusedElement } from '../../base/page/focusedIn.ts';
+import { releasedOutside } from './guard.ts';
+import { type Look, showLook } from '../looks/look.ts';
+import { adoptSheets } from '../looks/sheets.ts';
+
+/**
+ * A page of its own over the game, for games that heard of keys before Laurel did: what is pressed in a frame is told to
+ * nobody outside. It lies in a modal dialog, so that it stands above a canvas in full screen, too.
+ */
+export class OverlayFrame {
+  /** Where the panel is drawn. */
+  readonly surface: HTMLElement;
+  /** Where what stands in the overlay is drawn, inside of the panel. */
+  readonly content: HTMLElement;
+  readonly #dialog: HTMLDialogElement;
+  readonly #frame: HTMLIFrameElement;
+  readonly #document: Document;
+  readonly #before: Element | null;
+  readonly #sheets: string[];
+
+  /** `null` where the page may not look into a frame of its own, as in a sandbox without an origin. */
+  static open(root: ShadowRoot, sheets: readonly string[], look: Look): OverlayFrame | null {
+    const before = focusedElement();
+    const dialog = document.createElement('dialog');
+    const frame = document.createElement('iframe');
+    dialog.className = 'laurel-OverlayFrame';
+    dialog.append(focusGuard(frame), frame, focusGuard(frame));
+    root.append(dialog);
+    const inner = readDocument(frame);
+    if (inner === null) {
+      dialog.remove();
+      return null;
+    }
+    dialog.showModal();
+    return new OverlayFrame(dialog, frame, inner, before, sheets, look);
+  }
+
+  private constructor(
+    dialog: HTMLDialogElement,
+    frame: HTMLIFrameElement,
+    inner: Document,
+    before: Element | null,
+    sheets: readonly string[],
+    look: Look,
+  ) {
+    this.#dialog = dialog;
+    this.#frame = frame;
+    this.#document = inner;
+    this.#before = before;
+    this.#sheets = [...sheets];
+    inner.documentElement.lang = document.documentElement.lang;
+    this.surface = inner.createElement('div');
+    this.content = inner.createElement('div');
+    inner.body.append(this.surface);
+    copyTokens(root(dialog), inner.documentElement);
+    showLook(this.surface, look);
+    adoptSheets(inner, this.#sheets);
+    // Escape is the panel's, whose own dialog is in the frame.
+    dialog.addEventListener('cancel', (event) => event.preventDefault());
+    inner.defaultView?.addEventListener('keyup', (event) => {
+      // A key that went down in the game comes up there, or it would take it for held.
+      if (!releasedOutside(event)) return;
+      const { key, code, keyCode, which } = event;
+      const copy = new KeyboardEvent('keyup', {
+        key,
+        code,
+        keyCode,
+        which,
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+      });
+      (before ?? document.body).dispatchEvent(copy);
+    });
+  }
+
+  /** A place for an element inside, in the order of the page. */
+  placeFor(key: string, sheet: string): HTMLElement {
+    const found = [...this.content.children].find((child) => child.id === key);
+    if (found !== undefined) return found as HTMLElement;
+    const place = this.#document.createElement('div');
+    place.id = key;
+    this.content.append(place);
+    if (!this.#sheets.includes(sheet)) {
+      this.#sheets.push(sheet);
+      adoptSheets(this.#document, this.#sheets);
+    }
+    return place;
+  }
+
+  /** Gives the page its keys back, and the focus to what had it. */
+  close(): void {
+    this.#dialog.close();
+    this.#frame.remove();
+    this.#dialog.remove();
+    if (this.#before instanceof HTMLElement && this.#before.isConnected) this.#before.focus();
+  }
+}
+
+function readDocument(frame: HTMLIFrameElement): Document | null {
+  try {
+    return frame.contentDocument;
+  } catch {
+    return null;
+  }
+}
+
+function root(dialog: Element): Element {
+  return (dialog.getRootNode() as ShadowRoot).host;
+}
+
+/** Before and behind the frame: the focus goes round in it, since outside is the game. */
+function focusGuard(frame: HTMLIFrameElement): HTMLElement {
+  const guard = document.createElement('span');
+  guard.tabIndex = 0;
+  guard.addEventListener('focus', () => {
+    frame.contentDocument?.querySelector<HTMLElement>('.laurel-Overlay-title')?.focus();
+  });
+  return guard;
+}
+
+/** A frame inherits nothing: the page's tokens and its font go along. */
+function copyTokens(from: Element, to: HTMLElement): void {
+  const style = getComputedStyle(from);
+  to.style.fontFamily = style.fontFamily;
+  if (typeof from.computedStyleMap !== 'function') return;
+  // Which there are, only this map tells.
+  for (const [name] of from.computedStyleMap())
+    if (name.startsWith('--laurel-')) to.style.setProperty(name, style.getPropertyValue(name));
+}
+
+/** How the frame covers the page, and what is in it stands on nothing. */
+export const frameSheet =
+  '.laurel-OverlayFrame{box-sizing:border-box;position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:0;border:0;background:none;overflow:hidden}' +
+  '.laurel-OverlayFrame::backdrop{background:none}.laurel-OverlayFrame>iframe{display:block;inline-size:100%;block-size:100%;border:0}' +
+  '.laurel-OverlayFrame>span{position:absolute}';

@@ -1,0 +1,92 @@
+import type { GetToken } from '../../domain/GetToken.ts';
+import { asks, checkOrigins, type PlayerAnswer, type PlayerRequest, readAnswer } from './playerMessages.ts';
+
+/** What `receivePlayer` takes. */
+export interface ReceivePlayerOptions {
+  /** Origins that the page around the game may have, such as `https://portal.example`. No other is asked. */
+  readonly origins: readonly string[];
+  /** Milliseconds to wait for an answer. Default 10,000. */
+  readonly timeout?: number | undefined;
+}
+
+/** The player whom the page around the game has told of: a provider's `session` and `getToken`. */
+export interface ReceivedPlayer {
+  readonly session: string | null;
+  readonly getToken: GetToken;
+}
+
+/**
+ * In a game in a frame: asks the page around it who is signed in. Resolves with the provider's options; rejects with an `Error`
+ * when there is no such page, or it does not answer in time. Throws `TypeError` for what is no origin.
+ */
+export async function receivePlayer({
+  origins,
+  timeout = 10_000,
+}: ReceivePlayerOptions): Promise<ReceivedPlayer> {
+  checkOrigins(origins);
+  if (window.parent === window)
+    throw new Error('Laurel: the game is in no frame, so no page can tell of a player.');
+  const attempts = origins.map((origin) => {
+    const { port1, port2 } = new MessageChannel();
+    return {
+      port: port1,
+      answer: ask(port1, timeout, false, (request) => window.parent.postMessage(request, origin, [port2])),
+    };
+  });
+  const first = await Promise.any(
+    attempts.map(async ({ port, answer }) => ({ port, answer: await answer })),
+  ).catch(() => {
+    throw new Error(
+      `Laurel: no page of ${origins.join(', ')} around the game has told of a player within ${timeout / 1000} seconds.`,
+    );
+  });
+  for (const { port } of attempts) if (port !== first.port) port.close();
+  let told: string | null = first.answer.token;
+  return {
+    session: first.answer.session,
+    async getToken({ forceRefresh }) {
+      if (told !== null && !forceRefresh) {
+        const token = told;
+        // Once: a later request may need a newer one.
+        told = null;
+        return token;
+      }
+      const { token, session } = await ask(first.port, timeout, forceRefresh, (request) =>
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to one document
+        first.port.postMessage(request),
+      );
+      return session === first.answer.session ? token : null;
+    },
+  };
+}
+
+function ask(
+  port: MessagePort,
+  timeout: number,
+  forceRefresh: boolean,
+  send: (request: PlayerRequest) => void,
+): Promise<PlayerAnswer> {
+  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return new Promise((resolve, reject) => {
+    const end = new AbortController();
+    const timer = setTimeout(() => {
+      end.abort();
+      reject(new Error('no answer'));
+    }, timeout);
+    port.addEventListener(
+      'message',
+      ({ data }) => {
+        const answer = readAnswer(data, nonce);
+        if (answer === null) return;
+        clearTimeout(timer);
+        end.abort();
+        resolve(answer);
+      },
+      { signal: end.signal },
+    );
+    port.start();
+    send({ type: asks, nonce, forceRefresh });
+  });
+}

@@ -1,0 +1,41 @@
+import { withDeadline } from '../../base/async/withDeadline.ts';
+import { LaurelError } from '../../domain/LaurelError.ts';
+import type { GetToken } from '../../domain/GetToken.ts';
+import type { RunStarter, StartedRun, StartRun, SubmitScore } from '../../domain/runs/run.ts';
+
+/** What a queue asks with. */
+export interface TicketSource {
+  readonly submitScore: SubmitScore;
+  /** Default: that of `submitScore`. */
+  readonly startRun?: StartRun | undefined;
+  readonly session: string;
+  readonly getToken?: GetToken | undefined;
+}
+
+/** Asks the game server once for a ticket, for at most so many milliseconds. Rejects when there is none. */
+export async function askTicket(
+  tournamentId: string,
+  { submitScore, session, getToken, ...options }: TicketSource,
+  timeout: number,
+): Promise<StartedRun> {
+  const { startRun = (submitScore as Partial<RunStarter>).startRun } = options;
+  if (startRun === undefined) {
+    throw new LaurelError({
+      kind: 'config',
+      operation: 'startRun',
+      message:
+        'There is nothing to get a ticket with: submitScore needs startRun, as httpSubmitter(url) has it.',
+    });
+  }
+  return withDeadline({ milliseconds: timeout, signal: undefined, late: timedOut }, (signal) =>
+    startRun(tournamentId, { signal, getToken, expectedPlayer: session }),
+  );
+}
+
+function timedOut(): LaurelError {
+  return new LaurelError({
+    kind: 'timeout',
+    operation: 'startRun',
+    message: 'The game server gave no ticket in time.',
+  });
+}

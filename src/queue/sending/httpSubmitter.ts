@@ -1,0 +1,253 @@
+import { parseJson } from '../../base/http/parseJson.ts';
+import { withDeadline } from '../../base/async/withDeadline.ts';
+import { askToken } from '../../client/session/askToken.ts';
+import { createServiceClock } from '../../client/clock.ts';
+import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../../client/http.ts';
+import { retryAfter } from '../../client/retryAfter.ts';
+import { decodeRunAnswer } from '../../client/decoding/schema.ts';
+import { isLaurelError, LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
+import {
+  otherPlayer,
+  type Run,
+  type RunStarter,
+  type StartedRun,
+  type StartRun,
+  type SubmitContext,
+  type SubmitScore,
+  type Verdict,
+} from '../../domain/runs/run.ts';
+import { createPageQueue, type QueuedSubmitter } from '../createPageQueue.ts';
+
+/** How `httpSubmitter` talks to the game server. */
+export interface HttpSubmitterOptions extends HttpOptions {
+  /** Whether cookies go along, for games whose session is one. Default `same-origin`, as fetch has it. */
+  readonly credentials?: RequestCredentials | undefined;
+  /** Further headers, such as a CSRF token; a function is called for each request. */
+  readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>) | undefined;
+  /** Milliseconds for the whole of it: token, request, answer, and once more with a renewed token. Default 15,000. */
+  readonly timeout?: number | undefined;
+}
+
+/** Browsers keep at most 64 KiB of requests alive beyond their page. */
+const longestKeptAlive = 32_768;
+
+/** A verdict is small; whatever is larger is none. */
+const maxBodyBytes = 1_048_576;
+
+/**
+ * Submits runs to a score handler (`createScoreHandler` of `laurel/server`) over HTTP: the run as JSON, with whom the queue
+ * expects it to be counted for (`expectedPlayer`), the player's token as `authorization: Bearer` when the client has `getToken`.
+ *
+ * Any answer below 500 that is a verdict on this very run counts, a refusal under 4xx included. A token answered
+ * with 401 is renewed once. Where somebody else is signed in (409, `other-player`) it rejects with kind `unauthorized` and
+ * code `other-player`. Everything else rejects with `LaurelError`, and the queue tries again.
+ *
+ * Its `startRun` gets tickets from the same address, where the score handler has `tickets`.
+ *
+ * Throws `LaurelError` of kind `config` when the address cannot be one.
+ */
+export function httpSubmitter(
+  url: string | URL,
+  options: HttpSubmitterOptions = {},
+): QueuedSubmitter & RunStarter {
+  const address = checkAddress(url);
+  const { credentials, headers, timeout = 15_000 } = options;
+  const clock = createServiceClock();
+  const send = createHttp(options, clock.note);
+
+  async function post(
+    body: string,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<HttpAnswer | HttpFailure> {
+    return send({
+      url: address,
+      method: 'POST',
+      headers: {
+        // Through Headers, so that a name in other letters is no second header.
+        ...Object.fromEntries(new Headers(typeof headers === 'function' ? headers() : headers)),
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      body,
+      // A request on its way when the tab closes still arrives.
+      keepalive: body.length < longestKeptAlive,
+      credentials,
+      timeout,
+      maxBodyBytes,
+      signal,
+    });
+  }
+
+  /** Sends something with the player's token, and once more with a renewed one. */
+  async function postAsPlayer(
+    content: Readonly<Record<string, unknown>>,
+    { getToken, expectedPlayer }: SubmitContext,
+    signal: AbortSignal,
+  ): Promise<HttpAnswer> {
+    const body = JSON.stringify({ ...content, expectedPlayer });
+    const readToken = async (forceRefresh: boolean): Promise<string | null> =>
+      getToken === undefined ? null : askToken(getToken, forceRefresh, 'submitScore', signal);
+    const token = await readToken(false);
+    let answer = await post(body, token, signal);
+    const isRefused = answer.kind === 'answer' && answer.status === 401 && token !== null;
+    const renewed = isRefused ? await readToken(true) : null;
+    if (renewed !== null) answer = await post(body, renewed, signal);
+    if (answer.kind !== 'answer') throw transportFailure(answer, address);
+    return answer;
+  }
+
+  /** One call within its time; whatever it throws is a `LaurelError`, but for an abort. */
+  async function call<T>(
+    { signal: given }: SubmitContext,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const late = (): LaurelError => tooLate(timeout);
+    return withDeadline({ milliseconds: timeout, signal: given, late }, async (signal) =>
+      work(signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw isLaurelError(error) ? error : noAnswer(address);
+      }),
+    );
+  }
+
+  const submitter: SubmitScore = async (run, context) => {
+    const { id, tournamentId, scores, ticket, proof } = run;
+    return call(context, async (signal) =>
+      readVerdict(
+        run,
+        await postAsPlayer({ id, tournamentId, scores, ticket, proof }, context, signal),
+        clock.offset(),
+      ),
+    );
+  };
+  const startRun: StartRun = async (tournamentId, context) =>
+    call(context, async (signal) =>
+      readTicket(
+        tournamentId,
+        await postAsPlayer({ start: { tournamentId } }, context, signal),
+        clock.offset(),
+      ),
+    );
+  return Object.assign(submitter, { startRun, createQueue: createPageQueue });
+}
+
+function readTicket(tournamentId: string, answer: HttpAnswer, clockOffset: number): StartedRun {
+  const {
+    id,
+    tournamentId: of,
+    seed,
+    startedAt,
+    ticket,
+  } = (parseJson(answer.text) ?? {}) as Partial<Record<keyof StartedRun, unknown>>;
+  const isTicket =
+    answer.status === 200 &&
+    of === tournamentId &&
+    [id, seed, ticket].every((value) => typeof value === 'string' && value !== '') &&
+    typeof startedAt === 'number';
+  if (isTicket) return { id, tournamentId, seed, startedAt, ticket } as StartedRun;
+  if (codeIn(answer.text) !== 'no-tickets') throw statusFailure(answer, clockOffset);
+  throw failed(
+    'config',
+    'The game server gives no tickets for this tournament: games begin without one.',
+    422,
+  );
+}
+
+function readVerdict(run: Run, answer: HttpAnswer, clockOffset: number): Verdict {
+  const { status } = answer;
+  const verdict = decodeRunAnswer(parseJson(answer.text), run.id);
+  const isHeeded = status < 500 && status !== 401 && status !== 408 && status !== 429;
+  if (verdict !== null && isHeeded) return verdict;
+  throw statusFailure(answer, clockOffset);
+}
+
+function transportFailure(failure: HttpFailure, address: string | URL): LaurelError {
+  switch (failure.kind) {
+    case 'redirected':
+      return failed(
+        'network',
+        'The game server redirected the run, which is refused because the token would follow it. ' +
+          'Give httpSubmitter the address it redirects to.',
+        failure.status,
+      );
+    case 'too-large':
+      return failed(
+        'malformed',
+        `The game server’s answer is larger than ${maxBodyBytes} bytes.`,
+        failure.status,
+      );
+    case 'timeout':
+      return failed('timeout', 'The game server did not answer in time.');
+    default:
+      return noAnswer(address);
+  }
+}
+
+function statusFailure({ url, status, headers, text }: HttpAnswer, clockOffset: number): LaurelError {
+  if (status === 409 && codeIn(text) === otherPlayer) {
+    return new LaurelError({
+      kind: 'unauthorized',
+      operation: 'submitScore',
+      code: otherPlayer,
+      status,
+      message: 'Somebody else is signed in. The run waits until its player is back.',
+    });
+  }
+  const make = (kind: LaurelErrorKind, message: string): LaurelError =>
+    failed(kind, message, status, retryAfter(headers.get('retry-after'), clockOffset));
+  if (status === 401)
+    return make('unauthorized', 'The game server did not accept the player’s session. Sign in again.');
+  if (status === 408) return make('timeout', 'The game server gave up waiting for the request.');
+  if (status === 429) return make('rate-limited', 'Too many scores for now. They are sent later.');
+  if (status >= 500) return make('unavailable', `The game server is failing (HTTP ${status}).`);
+  if (status === 404 || status === 405) {
+    return make(
+      'config',
+      `There is no score handler at ${url} (HTTP ${status}). Check the URL of httpSubmitter.`,
+    );
+  }
+  return make(
+    'malformed',
+    `The game server answered without a verdict on the run (HTTP ${status}). Check that the URL of httpSubmitter ` +
+      'is that of a score handler, and that both have the same version.',
+  );
+}
+
+/** The code of an `{ error }`. */
+function codeIn(text: string): unknown {
+  const { error } = (parseJson(text) ?? {}) as { readonly error?: { readonly code?: unknown } | null };
+  return error?.code;
+}
+
+function noAnswer(address: string | URL): LaurelError {
+  return failed(
+    'network',
+    `No answer from the game server at ${String(address)}: it is unreachable, or the browser blocked the request. Where it ` +
+      'is of another origin than the page, createScoreHandler needs that of the page in allowedOrigins (CORS).',
+  );
+}
+
+function tooLate(milliseconds: number): LaurelError {
+  return failed('timeout', `The game server did not answer within ${milliseconds / 1000} seconds.`);
+}
+
+function failed(kind: LaurelErrorKind, message: string, status?: number, retryAt?: number): LaurelError {
+  return new LaurelError({ kind, operation: 'submitScore', message, status, retryAt });
+}
+
+/** A relative address is resolved by the page; whether it is one is known only there. */
+function checkAddress(url: unknown): string | URL {
+  const text = url instanceof URL ? url.href : url;
+  const absolute = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  const usable =
+    absolute === undefined
+      ? typeof text === 'string' && text.trim() !== ''
+      : /^https?:$/.test(absolute.protocol) && absolute.username === '' && absolute.password === '';
+  if (usable) return text as string;
+  throw failed(
+    'config',
+    'httpSubmitter needs the http(s) address of your score handler, such as /api/scores.',
+  );
+}

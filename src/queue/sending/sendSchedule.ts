@@ -1,0 +1,62 @@
+import { isLaurelError } from '../../domain/LaurelError.ts';
+import { isWaiting, type QueuedRun } from '../keeping/queuedRun.ts';
+import type { Verdict } from '../../domain/runs/run.ts';
+
+/** Decides when a run is tried, or asked about, next. All moments are Unix milliseconds. */
+export interface SendSchedule {
+  readonly dueAt: (run: QueuedRun, now: number) => number;
+  /** Notes a try without a verdict. Returns when to try that run again. */
+  readonly failed: (run: QueuedRun, error: unknown, now: number) => number;
+  /** Notes a try with a verdict. Returns when to ask again, should the verdict not be final. */
+  readonly answered: (run: QueuedRun, status: Verdict['status'], now: number) => number;
+  /** Ends back-off: whatever was tried before now is due. */
+  readonly endBackOff: (now: number) => void;
+}
+
+/** Nothing waits longer than an hour, whatever a server or a clock says. */
+export const longestWait = 3_600_000;
+
+/** Full jitter: a random wait of at most `base`, doubled with each try, up to `cap` (both in milliseconds). */
+export function createSendSchedule(base: number, cap: number): SendSchedule {
+  /** Failures in a row, of any run: they share one game server. */
+  let failures = 0;
+  let pausedUntil = 0;
+  /** The game server's own `Retry-After`, which nothing shortens. */
+  let heldUntil = 0;
+  let backOffEndedAt = 0;
+
+  const fullJitter = (tries: number): number => Math.random() * Math.min(cap, base * 2 ** (tries - 1));
+
+  return {
+    dueAt(run, now) {
+      const isDueNow = run.triedAt < backOffEndedAt && isWaiting(run);
+      const at = Math.max(isDueNow ? 0 : (run.retryAt ?? 0), pausedUntil, heldUntil);
+      // A clock that was set back must not make a run wait for days.
+      return at - now > longestWait ? 0 : at;
+    },
+
+    failed(run, error, now) {
+      const askedFor = isLaurelError(error) ? (error.retryAt ?? 0) : 0;
+      failures += 1;
+      pausedUntil = now + fullJitter(failures);
+      // Not everybody who was told the same moment should come at that moment.
+      if (askedFor > now) heldUntil = Math.min(askedFor + Math.random() * base, now + longestWait);
+      return Math.max(now + fullJitter(run.tries), heldUntil);
+    },
+
+    answered(run, status, now) {
+      failures = 0;
+      pausedUntil = 0;
+      // The game server has the run. Only reconciling settles an unknown one, and a review a held one: both take minutes.
+      const [first, longest] = status === 'sending' ? [2.5 * base, cap] : [25 * base, 5 * cap];
+      const tries = status === run.status ? run.tries : 1;
+      return now + Math.min(longest, first * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
+    },
+
+    endBackOff(now) {
+      backOffEndedAt = now;
+      pausedUntil = 0;
+      failures = 0;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useContext, useMemo } from 'react';
+import { mergeMessages, type MessagesOverride } from '../../../messages/mergeMessages.ts';
+import type { Messages } from '../../../messages/Messages.ts';
+import { createWords, type GivenWords, type SomeWords, WordsContext } from './WordsContext.ts';
+
+/** By the page's words and the English that stands in: a board asks once for each row. */
+const known = new WeakMap<object, WeakMap<object, SomeWords<unknown>>>();
+
+/**
+ * The page's words over the English given, so that a page loads only the English that its widgets say. The same object
+ * must be given at each render: one for each hook that calls this.
+ */
+export function useSomeWords<English extends Partial<Messages>>(
+  english: English,
+  override?: MessagesOverride,
+): SomeWords<English & Pick<Messages, 'language'>> {
+  const given = useContext(WordsContext);
+  const words = over(english, given);
+  return useMemo(
+    () =>
+      override === undefined ? words : createWords(mergeMessages(words.messages, override), words.locale),
+    [words, override],
+  );
+}
+
+function over<English extends Partial<Messages>>(
+  english: English,
+  given: GivenWords,
+): SomeWords<English & Pick<Messages, 'language'>> {
+  const made = known.get(given) ?? new WeakMap<object, SomeWords<unknown>>();
+  known.set(given, made);
+  const words = made.get(english) ?? { ...given, messages: mergeMessages<object>(english, given.messages) };
+  made.set(english, words);
+  return words as SomeWords<English & Pick<Messages, 'language'>>;
+}

@@ -1,0 +1,413 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import {
+  LeaderboardView,
+  type LeaderboardViewProps,
+} from '../../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf, type BoardParts } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
+import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
+import type { PeriodChoice } from '../../../src/domain/leaderboard/periodChoice.ts';
+import type { Zone } from '../../../src/domain/leaderboard/rows/zones.ts';
+import { loading as loadingState } from '../../../stories/support/states.ts';
+import {
+  entries,
+  entry,
+  killColumns,
+  ownRow,
+  paging,
+  rows,
+  uglyEntries,
+} from '../../../stories/leaderboard/board.ts';
+import '../../../src/styles/laurel.css';
+
+const table = () => document.querySelector('table');
+const bodyRows = () => [
+  ...document.querySelectorAll<HTMLElement>('.laurel-Leaderboard-table tbody .laurel-Leaderboard-row'),
+];
+const status = () => document.querySelector('[role=status]')?.textContent?.trim();
+
+/** A board of ten rows, the seventh of which is the player's own, with whatever a test is about. */
+function Board({
+  rows: shown = rows(10, 6),
+  around,
+  gap,
+  own,
+  total,
+  state,
+  period = null,
+  paging = null,
+  zones: list,
+  ...appearance
+}: { readonly rows?: readonly LeaderboardRowData[]; readonly zones?: readonly Zone[] } & Pick<
+  BoardParts,
+  'around' | 'gap' | 'own' | 'total' | 'state' | 'period' | 'paging'
+> &
+  Omit<LeaderboardViewProps, 'model'>) {
+  const zones = list === undefined ? null : { list, next: null };
+  const model = boardOf(shown, {
+    columns: killColumns,
+    around,
+    gap,
+    own,
+    total,
+    state,
+    period,
+    paging,
+    zones,
+  });
+  return <LeaderboardView model={model} heading="Winter Sprint" {...appearance} />;
+}
+
+const choice = (period: PeriodChoice) => ({ choice: period, set: vi.fn(), timeZone: 'UTC' });
+
+describe('the table', () => {
+  test('is a native one in a labelled section, with headers for columns and rows', async () => {
+    const screen = await render(<Board headingLevel={3} />);
+    const section = screen.getByRole('region', { name: 'Winter Sprint' });
+    await expect.element(section.getByRole('heading', { level: 3 })).toHaveTextContent('Winter Sprint');
+    const headers = screen.getByRole('columnheader').elements();
+    expect(headers.map((header) => header.textContent)).toEqual(['Rank', 'Player', 'Kills', 'Deaths', 'K/D']);
+    expect(headers.map((header) => header.getAttribute('aria-sort'))).toEqual([
+      null,
+      null,
+      'descending',
+      null,
+      null,
+    ]);
+    expect(screen.getByRole('rowheader').elements()[0]?.textContent).toMatch(/^Oskar/);
+  });
+
+  test('marks the own row by state, word and border, and only by id', async () => {
+    const impostor: LeaderboardRowData = { ...entry(0), name: 'You' };
+    await render(<Board rows={[impostor, ...rows(10, 6).slice(1)]} />);
+    const current = bodyRows().filter((row) => row.getAttribute('aria-current') === 'true');
+    expect(current.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^7Mirelle.*You.*37 to pass/),
+    ]);
+    const [first] = current[0]?.children ?? [];
+    // A bar, which no tint is needed to see.
+    expect(first && getComputedStyle(first, '::before').inlineSize).toBe('4px');
+  });
+
+  test('says ties, movement and missing scores in words', async () => {
+    await render(<Board rows={[...rows(10), { ...entry(11), scores: {} }]} />);
+    const text = (index: number) => bodyRows()[index]?.textContent;
+    expect(text(3)).toContain('=4');
+    expect(text(3)).toContain('tied 4th');
+    expect(text(1)).toContain('up 2 places');
+    expect(text(2)).toContain('down 1 place');
+    expect(text(8)).toContain('new');
+    expect(text(10)).toContain('no score');
+    expect(bodyRows()[0]?.querySelector('data')?.value).toBe('4120');
+  });
+
+  test('numbers its rows only when some of them are missing', async () => {
+    const screen = await render(<Board total={10} />);
+    expect(table()?.hasAttribute('aria-rowcount')).toBe(false);
+    expect(document.querySelector('[aria-rowindex]')).toBeNull();
+    await screen.rerender(<Board total={1284} />);
+    expect(table()?.getAttribute('aria-rowcount')).toBe('1285');
+    await screen.rerender(<Board total={null} paging={paging()} />);
+    expect(table()?.getAttribute('aria-rowcount')).toBe('-1');
+  });
+
+  test.each([
+    ['a gap', { rows: rows(5), around: rows(5, 56, 54), gap: 49, total: 1284 }],
+    ['zones', { total: 1284, zones: [3, 5, 57].map((to) => ({ label: `Top ${to}`, to })) }],
+    [
+      'both',
+      {
+        rows: rows(5),
+        around: rows(5, 56, 54),
+        gap: 49,
+        total: 1284,
+        zones: [3, 57].map((to) => ({ label: `Top ${to}`, to })),
+      },
+    ],
+    ['many rows', { rows: rows(5_000), total: 5_000, zones: [{ label: 'Top 10', to: 10 }] }],
+  ] satisfies [string, Parameters<typeof Board>[0]][])(
+    'numbers every row, strictly increasing, with %s',
+    async (_, props) => {
+      await render(<Board {...props} />);
+      const indices = [...document.querySelectorAll('tr:not([aria-hidden])')].map((row) =>
+        Number(row.getAttribute('aria-rowindex') ?? Number.NaN),
+      );
+      expect(indices[0]).toBe(1);
+      for (const [at, index] of indices.slice(1).entries())
+        expect(index).toBeGreaterThan(indices[at] ?? Infinity);
+      expect(indices.at(-1)).toBeLessThanOrEqual(Number(table()?.getAttribute('aria-rowcount')));
+    },
+  );
+
+  test('has a labelled separator behind the last place of a zone', async () => {
+    await render(<Board zones={[{ label: 'Prize places', to: 3 }]} />);
+    const separator = document.querySelector('.laurel-Leaderboard-zone');
+    expect(separator?.textContent).toMatch(/End of Prize places$/);
+    expect(separator?.previousElementSibling).toBe(bodyRows()[2]);
+  });
+});
+
+describe('the own row', () => {
+  test('stands in a section of its own when it is not among the rows, in line with their columns', async () => {
+    const screen = await render(<Board rows={rows(10)} own={ownRow} gap={46} total={1284} />);
+    const position = screen.getByRole('region', { name: 'Your position' });
+    await expect.element(position).toBeVisible();
+    expect(position.element().textContent).toContain('46 places between');
+    const [above, own] = [bodyRows()[9], bodyRows()[10]];
+    expect(own?.hasAttribute('aria-rowindex')).toBe(false);
+    const edges = (row: Element | undefined) =>
+      [...(row?.children ?? [])].map((cell) => Math.round(cell.getBoundingClientRect().right));
+    expect(edges(own)).toEqual(edges(above));
+  });
+
+  test('stays in sight with a podium above', async () => {
+    await render(<Board rows={rows(10)} own={ownRow} gap={46} podium />);
+    await expect.element(document.querySelector<HTMLElement>('tr[aria-current]')).toBeVisible();
+  });
+});
+
+describe('the podium', () => {
+  test('reads 1, 2, 3 and stands 2, 1, 3; its three are not in the table again', async () => {
+    const screen = await render(<Board podium />);
+    const places = screen.getByRole('list', { name: 'The first three' }).getByRole('listitem').elements();
+    expect(places.map((place) => place.getAttribute('data-place'))).toEqual(['1', '2', '3']);
+    const lefts = places.map((place) => place.getBoundingClientRect().left);
+    expect(lefts[1]).toBeLessThan(lefts[0] ?? 0);
+    expect(lefts[0]).toBeLessThan(lefts[2] ?? 0);
+    expect(screen.getByRole('rowheader').elements()).toHaveLength(7);
+  });
+
+  test('is plain rows where there is no room', async () => {
+    const screen = await render(
+      <div style={{ inlineSize: 300 }}>
+        <Board podium />
+      </div>,
+    );
+    expect(screen.getByRole('list').elements()).toHaveLength(0);
+    expect(screen.getByRole('rowheader').elements()).toHaveLength(10);
+  });
+});
+
+describe('loading', () => {
+  test('has the size of what comes, is nothing to a screen reader, and is said after half a second', async () => {
+    const shell = { period: choice('all'), total: 1284, paging: paging({ jump: null }) };
+    const screen = await render(<Board {...shell} rows={[]} state={loadingState} />);
+    const root = document.querySelector('.laurel-Leaderboard');
+    expect(root).toHaveAttribute('aria-busy', 'true');
+    expect(table()).toHaveAttribute('aria-hidden', 'true');
+    expect(status()).toBe('');
+    await vi.waitFor(() => expect(status()).toBe('Loading leaderboard'), { timeout: 2000 });
+    const height = root?.getBoundingClientRect().height;
+    await screen.rerender(<Board {...shell} />);
+    expect(root).not.toHaveAttribute('aria-busy');
+    expect(root?.getBoundingClientRect().height).toBe(height);
+  });
+});
+
+describe('a refresh', () => {
+  const reordered = rows(10, 6).toReversed();
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is silent', async () => {
+    const screen = await render(<Board own={ownRow} />);
+    await screen.rerender(<Board rows={reordered} own={ownRow} />);
+    vi.advanceTimersByTime(60_000);
+    expect(status()).toBe('');
+  });
+
+  test('says the own rank when it changed, once in five seconds', async () => {
+    const at = (rank: number) => <Board own={{ ...ownRow, rank }} />;
+    const screen = await render(at(57));
+    await screen.rerender(at(56));
+    expect(status()).toBe('You are 56th');
+    await screen.rerender(at(54));
+    await screen.rerender(at(53));
+    vi.advanceTimersByTime(4_900);
+    expect(status()).toBe('You are 56th');
+    vi.advanceTimersByTime(200);
+    await vi.waitFor(() => expect(status()).toBe('You are 53rd'));
+  });
+
+  test('says nothing of the first rank of another player', async () => {
+    const screen = await render(<Board own={ownRow} />);
+    await screen.rerender(<Board own={{ ...ownRow, id: 'another player', rank: 150 }} />);
+    vi.advanceTimersByTime(60_000);
+    expect(status()).toBe('');
+  });
+
+  test('lets rows slide below a podium, too', async () => {
+    const screen = await render(<Board podium />);
+    await screen.rerender(<Board podium rows={reordered} />);
+    const moves = bodyRows()
+      .flatMap(keyframesOf)
+      .filter(([from]) => from?.['transform'] !== undefined)
+      .map(([from]) => from);
+    expect(moves.length).toBeGreaterThan(5);
+    for (const from of moves) expect(from?.['transform']).toMatch(/translateY\(-?[1-9]/);
+  });
+
+  test('lets those who rise pass over those who fall, and lights no row but the own', async () => {
+    const before = rows(10);
+    const [last] = before.slice(-1) as [LeaderboardRowData];
+    const screen = await render(<Board rows={before} />);
+    await screen.rerender(<Board rows={[last, ...before.slice(0, -1)]} />);
+    const [riser, faller] = bodyRows().map(keyframesOf);
+    const height = (frames: typeof riser) => frames?.map(([from]) => from?.['zIndex']).find(Boolean);
+    expect(Number(height(riser))).toBeGreaterThan(Number(height(faller)));
+    expect([riser, faller].flat().some((frames) => frames?.[0]?.['backgroundColor'] !== undefined)).toBe(
+      false,
+    );
+  });
+
+  test('rolls a score that changed, and lights the own row up once for a new one', async () => {
+    const before = rows(10, 6);
+    const scored = (index: number, kills: number) =>
+      before.map((row, at) => (at === index ? { ...row, scores: { ...row.scores, kills } } : row));
+    const rolling = () =>
+      bodyRows().map((row) => row.querySelector('[data-primary] > *')?.getAnimations().length ?? 0);
+    const lit = () =>
+      bodyRows().map((row) => [...row.children].filter((cell) => cell.getAnimations().length > 0).length);
+    const screen = await render(<Board rows={before} />);
+    await screen.rerender(<Board rows={scored(3, 9)} />);
+    expect(rolling()).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    expect(Math.max(...lit())).toBe(0);
+    await screen.rerender(<Board rows={scored(6, 9_000)} />);
+    expect(lit()[6]).toBeGreaterThan(2);
+    expect(lit().filter((cells) => cells > 0)).toHaveLength(1);
+    await screen.unmount();
+
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const still = await render(<Board rows={before} />);
+    await still.rerender(<Board rows={scored(6, 9_000)} />);
+    expect([...rolling(), ...lit()].every((count) => count === 0)).toBe(true);
+    vi.restoreAllMocks();
+  });
+
+  test('moves nothing where more rows move than the eye can follow', async () => {
+    const many = rows(80);
+    const screen = await render(<Board rows={many} />);
+    await screen.rerender(<Board rows={many.toReversed()} />);
+    expect(bodyRows().filter((row) => row.getAnimations().length > 0)).toEqual([]);
+  });
+
+  test('lets rows slide in one batch, unless the reader wants no motion or sees another period', async () => {
+    const moving = () => bodyRows().filter((row) => row.getAnimations().length > 0).length;
+    const screen = await render(<Board />);
+    await screen.rerender(<Board rows={reordered} />);
+    // All ten have moved: those that went furthest slide, the others make room.
+    expect(moving()).toBe(8);
+    expect(bodyRows()[4]?.getAnimations()).toEqual([]);
+    const [animation] = bodyRows()[0]?.getAnimations() ?? [];
+    expect(animation?.effect?.getTiming().duration).toBeLessThanOrEqual(280);
+    await Promise.all(
+      bodyRows()
+        .flatMap((row) => row.getAnimations())
+        .map(({ finished }) => finished),
+    );
+    await screen.rerender(<Board period={choice('today')} />);
+    expect(moving()).toBe(0);
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    await screen.rerender(<Board period={choice('today')} rows={reordered} />);
+    expect(moving()).toBe(0);
+    vi.restoreAllMocks();
+  });
+
+  test('does not draw rows again that did not change', async () => {
+    const drawn = vi.fn(({ row }: { readonly row: LeaderboardRowData }) => row.name);
+    const before = rows(10);
+    const screen = await render(<Board rows={before} renderPlayer={drawn} />);
+    drawn.mockClear();
+    const after = before.map((row, index) => (index === 4 ? { ...row, scores: { kills: 1 } } : row));
+    await screen.rerender(<Board rows={after} renderPlayer={drawn} />);
+    expect(drawn.mock.calls.map(([{ row }]) => row.id)).toEqual(['player-4']);
+  });
+});
+
+/** The keyframes of what moves in a row now. */
+function keyframesOf(row: Element): readonly ComputedKeyframe[][] {
+  return row.getAnimations().map((animation) => (animation.effect as KeyframeEffect).getKeyframes());
+}
+
+describe('a hundred thousand rows', () => {
+  const all = entries(100_000);
+  const boardIn = (list: readonly LeaderboardRowData[]) => (
+    <div id="scroller" style={{ blockSize: 500, overflowY: 'auto' }}>
+      <Board rows={list} total={100_000} period={choice('all')} />
+    </div>
+  );
+  const scroller = () => {
+    const element = document.querySelector('#scroller');
+    if (element === null) throw new Error('no scroller');
+    return element;
+  };
+
+  test('keep at most two hundred in the DOM, and the right ones in sight, wherever one scrolls', async () => {
+    await render(boardIn(all));
+    const top = table()?.tBodies[0]?.getBoundingClientRect().top ?? 0;
+    const height = bodyRows()[0]?.getBoundingClientRect().height ?? 0;
+    for (const place of [0, 40, 999, 50_000, 99_980, 73, 0]) {
+      scroller().scrollTop = place * height;
+      await vi.waitFor(() => {
+        const row = document.elementFromPoint(300, top + height / 2)?.closest('tr');
+        expect(row?.querySelector('td')?.textContent).toMatch(
+          new RegExp(`^=?${(place + 1).toLocaleString('en')}`),
+        );
+      });
+      expect(bodyRows().length).toBeLessThanOrEqual(280);
+    }
+  });
+
+  test('keep the reader’s place when the top changes', async () => {
+    const screen = await render(boardIn(all));
+    scroller().scrollTop = 49_000;
+    await vi.waitFor(() => expect(document.body.textContent).toContain((1_115).toLocaleString('en')));
+    const before = scroller().scrollTop;
+    const inSight = () => document.elementFromPoint(300, 250)?.closest('tr')?.textContent;
+    const text = inSight();
+    await screen.rerender(boardIn([...all.slice(0, 20).toReversed(), ...all.slice(20)]));
+    expect(scroller().scrollTop).toBe(before);
+    expect(inSight()).toBe(text);
+  });
+});
+
+describe('text that somebody else wrote', () => {
+  test('stays text, on one line: no row is higher than its neighbour, and nothing runs out', async () => {
+    for (const inlineSize of [240, 360, 768]) {
+      const screen = await render(
+        <div style={{ inlineSize }}>
+          <Board rows={uglyEntries} density="default" />
+        </div>,
+      );
+      const heights = new Set(bodyRows().map((row) => row.getBoundingClientRect().height));
+      expect([...heights]).toHaveLength(1);
+      const root = document.querySelector('.laurel-Leaderboard');
+      expect(root?.scrollWidth, `at ${inlineSize} px`).toBeLessThanOrEqual(inlineSize);
+      expect(document.querySelector('th img[onerror], td img[onerror]')).toBeNull();
+      await screen.unmount();
+    }
+  });
+});
+
+describe('on a server', () => {
+  test('it needs no style attribute, for pages that forbid inline styles', () => {
+    const html = renderToString(
+      <Board
+        rows={rows(500)}
+        own={ownRow}
+        gap={1}
+        podium
+        zones={[{ label: 'Prize places', to: 3 }]}
+        paging={paging()}
+      />,
+    );
+    expect(html).toContain('Oskar');
+    expect(html).not.toMatch(/\sstyle=/);
+  });
+});

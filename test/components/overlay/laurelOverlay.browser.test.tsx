@@ -1,0 +1,152 @@
+import axe from 'axe-core';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../../src/styles/laurel.css';
+import { LaurelOverlay } from '../../../src/components/overlay/LaurelOverlay.tsx';
+import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
+import { entry } from '../../../stories/leaderboard/board.ts';
+
+const players = Array.from({ length: 12 }, (_, index) => entry(index));
+let heard: string[] = [];
+const game = (event: Event) => {
+  if (event instanceof KeyboardEvent) heard.push(`${event.type} ${event.key}`);
+};
+
+beforeEach(() => {
+  heard = [];
+  for (const target of [document, window]) {
+    target.addEventListener('keydown', game);
+    target.addEventListener('keyup', game);
+  }
+});
+
+afterEach(() => {
+  for (const target of [document, window]) {
+    target.removeEventListener('keydown', game);
+    target.removeEventListener('keyup', game);
+  }
+});
+
+function Game({ modal = true }: { readonly modal?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [paused, setPaused] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Pause
+      </button>
+      <output>{`paused ${paused}`}</output>
+      <LaurelOverlay
+        open={open}
+        modal={modal}
+        title="Paused"
+        onOpen={() => setPaused(paused + 1)}
+        onClose={() => setOpen(false)}
+      >
+        <input aria-label="Search" />
+      </LaurelOverlay>
+    </>
+  );
+}
+
+test.each([true, false])(
+  'opens, tells the game once, keeps keys, closes by Escape, gives the focus back (modal: %s)',
+  async (modal) => {
+    const screen = await render(<Game modal={modal} />);
+    const pause = screen.getByRole('button', { name: 'Pause' });
+    await pause.click();
+    const dialog = page.getByRole('dialog', { name: 'Paused' });
+    await expect.element(dialog).toBeVisible();
+    await expect.element(screen.getByText('paused 1')).toBeInTheDocument();
+    const search = screen.getByRole('textbox', { name: 'Search' });
+    await search.fill('');
+    heard = [];
+    await userEvent.keyboard('wasd{ArrowUp}');
+    await expect.element(search).toHaveValue('wasd');
+    expect(heard).toEqual([]);
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(pause).toHaveFocus();
+    expect(document.querySelector('input')).toBeNull();
+  },
+);
+
+test('a key held when it opened is heard to come up, so that the game does not take it for held', async () => {
+  const screen = await render(<Game />);
+  screen.getByRole('button', { name: 'Pause' }).element().focus();
+  await userEvent.keyboard('{w>}');
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  await screen.getByRole('textbox', { name: 'Search' }).click();
+  heard = [];
+  await userEvent.keyboard('{/w}');
+  expect(heard).toContain('keyup w');
+});
+
+test('a press beside a modal one closes it, a press inside does not', async () => {
+  const screen = await render(<Game />);
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  await screen.getByRole('heading', { name: 'Paused' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await page.elementLocator(document.documentElement).click({ position: { x: 4, y: 4 }, force: true });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the button closes it, and what was inside is drawn no longer', async () => {
+  const screen = await render(<Game />);
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(document.querySelector('input')).toBeNull();
+});
+
+test('stands beside the game where there is room, and is a sheet from below on a phone held upright', async () => {
+  await page.viewport(1280, 720);
+  const screen = await render(<Game />);
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const box = () => page.getByRole('dialog').element().getBoundingClientRect();
+  expect(box().left).toBeGreaterThan(1280 / 2);
+  await page.viewport(640, 360);
+  expect(box().left).toBeGreaterThan(640 / 3);
+  await page.viewport(390, 844);
+  expect([box().left, box().right, box().bottom]).toEqual([0, 390, 844]);
+  expect(box().top).toBeGreaterThan(844 / 6);
+  await page.viewport(280, 400);
+  expect([box().left, box().top, box().right]).toEqual([6, 6, 274]);
+});
+
+test.each([
+  [640, 360],
+  [800, 450],
+  [821, 462],
+  [280, 400],
+  [390, 844],
+])('shows more than one name at %i × %i, and its heading stays', async (width, height) => {
+  await page.viewport(width, height);
+  const screen = await render(
+    <LaurelOverlay open title="Paused" onClose={() => undefined}>
+      <LeaderboardView model={boardOf(players)} headingHidden />
+    </LaurelOverlay>,
+  );
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const seen = (name: string) => {
+    const { bottom, top, left, right } = screen
+      .getByText(name, { exact: true })
+      .element()
+      .getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return bottom <= height && middle?.textContent?.includes(name) === true;
+  };
+  expect(players.filter(({ name }) => seen(name ?? '')).length).toBeGreaterThanOrEqual(3);
+  const content = screen.container.querySelector('.laurel-Overlay-content') as HTMLElement;
+  content.scrollTop = content.scrollHeight;
+  await expect.poll(() => content.scrollTop).toBeGreaterThan(0);
+  expect(
+    screen.getByRole('heading', { name: 'Paused' }).element().getBoundingClientRect().top,
+  ).toBeGreaterThan(0);
+});

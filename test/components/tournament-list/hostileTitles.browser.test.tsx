@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '../../../src/styles/laurel.css';
+import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
+import type { Tournament } from '../../../src/domain/model.ts';
+import { createSandbox } from '../../../src/entries/sandbox.ts';
+import { createClient } from '../../../src/client/createClient.ts';
+
+const sandbox = createSandbox();
+const client = createClient({
+  baseUrl: sandbox.baseUrl,
+  apiKey: sandbox.apiKeys.production,
+  fetch: sandbox.fetch,
+});
+const [tournament] = await client.getTournaments({ filter: 'ALL' });
+
+function board(name: string, scoreType: string) {
+  const details: Tournament = { ...(tournament as Tournament), name };
+  const entry = {
+    id: 'a',
+    rank: 1,
+    name: 'Ada',
+    username: null,
+    avatarUrl: null,
+    scores: { [scoreType]: 7 },
+  };
+  return boardOf([entry], { tournament: { details, phase: 'live', clockOffset: 0 } });
+}
+
+test('a name that turns its neighbours about is cleaned, and stands for itself', async () => {
+  const screen = await render(<LeaderboardView model={board('\u202eevil\u202d cup', '\u202ekills')} />);
+  const heading = screen.getByRole('heading', { name: 'evil cup' }).element();
+  expect(heading.querySelector('bdi')?.textContent).toBe('evil cup');
+  expect(screen.getByRole('table', { name: 'evil cup' }).elements()).toHaveLength(1);
+  const column = screen.getByRole('columnheader', { name: 'Kills' }).element();
+  expect(column.querySelector('bdi')?.textContent).toBe('Kills');
+  expect(document.body.innerHTML).not.toMatch(/[\u202d\u202e]/);
+});
+
+test('names of a megabyte widen nothing', async () => {
+  const megabyte = 'W'.repeat(1_048_576);
+  await render(
+    <div style={{ inlineSize: 600 }}>
+      <LeaderboardView model={board(megabyte, megabyte)} />
+    </div>,
+  );
+  expect(document.body.textContent.length).toBeLessThan(1000);
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+});
+
+test('a name of which nothing can be seen is none', async () => {
+  const screen = await render(<LeaderboardView model={board('\u200b\u202e', '\u200b')} />);
+  await expect.element(screen.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cupId } from '../../support/cup.ts';
+import { type Game, openGame } from './openGame.ts';
+
+/** A game that hears of everything, as one of the engines of the table does, and writes it down. */
+interface Engine {
+  readonly name: string;
+  readonly on: 'window' | 'document' | 'canvas';
+  readonly capture: boolean;
+  readonly prevents: boolean;
+}
+
+// One for each way in which the engines that are in use listen; prevents as they do.
+const engines: readonly Engine[] = [
+  { name: 'Phaser: window, bubbling', on: 'window', capture: false, prevents: true },
+  { name: 'Unity: window, capture, all prevented', on: 'window', capture: true, prevents: true },
+  { name: 'GLFW: window, capture', on: 'window', capture: true, prevents: false },
+  { name: 'emscripten: document, capture, prevented', on: 'document', capture: true, prevents: true },
+  { name: 'three.js: document, bubbling', on: 'document', capture: false, prevents: false },
+  { name: 'Godot: canvas', on: 'canvas', capture: false, prevents: true },
+];
+
+const engine = ({ on, capture, prevents }: Engine): string => `<script>
+  window.game = [];
+  {
+    const place = ${on === 'canvas' ? "document.querySelector('canvas')" : on};
+    for (const type of ['keydown', 'keyup', 'keypress', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'wheel', 'touchstart', 'touchend'])
+      place.addEventListener(type, (event) => {
+        const told = event.type + ' ' + (event.code ?? '');
+        // What the overlay tries the page with means nothing to a game.
+        if (event.isTrusted || event.type === 'keyup') game.push(told);
+        if (${prevents}) event.preventDefault();
+      }, { capture: ${capture}, passive: false });
+  }
+</script>`;
+const script = '<script src="/embed.js"></script>';
+const canvas =
+  '<canvas tabindex="0" style="position: fixed; inset: 0; inline-size: 100%; block-size: 100%; outline: none"></canvas>';
+
+const gameOf = (page: Page): Promise<string[]> => page.evaluate('game.splice(0)');
+/** What has the focus, shadow roots and frames looked into. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let element = document.activeElement;
+    for (;;) {
+      const inner: Element | null | undefined =
+        element instanceof HTMLIFrameElement
+          ? element.contentDocument?.activeElement
+          : element?.shadowRoot?.activeElement;
+      if (inner === null || inner === undefined) break;
+      element = inner;
+    }
+    return element === null ? '' : `${element.localName} ${element.getAttribute('class') ?? ''}`;
+  });
+const panel = (page: Page, framed: boolean) => (framed ? page.frameLocator('laurel-overlay iframe') : page);
+
+describe.each(['preact', 'react'] as const)('input under %s', (library) => {
+  let game: Game;
+  beforeAll(async () => {
+    game = await openGame({ library });
+  }, 60_000);
+  afterAll(async () => game[Symbol.asyncDispose]());
+
+  const overlay = (attributes = '') => `<laurel-provider ${game.at}>
+      <laurel-overlay heading="Ranks" ${attributes}>
+        <laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard>
+      </laurel-overlay>
+    </laurel-provider>`;
+
+  it.each(
+    engines.flatMap((each) => [
+      { ...each, first: true },
+      { ...each, first: false },
+    ]),
+  )('$name, before us: $first', async (row) => {
+    const its = engine(row);
+    const body = row.on === 'canvas' || !row.first ? `${script}${canvas}${its}` : `${its}${script}${canvas}`;
+    await using opened = await game.open(`<!doctype html>${body}${overlay()}`, { hasTouch: true });
+    const { page } = opened;
+    const framed = row.first && row.on === 'window' && row.capture;
+    await page.locator('canvas').focus();
+
+    // Closed, the game has everything.
+    await page.keyboard.press('KeyA');
+    await page.keyboard.press('Tab');
+    await page.locator('canvas').focus();
+    await page.mouse.move(30, 30);
+    await page.mouse.wheel(0, 10);
+    await page.mouse.click(30, 30);
+    await expect.poll(async () => (await page.evaluate<string[]>('game')).join(' ')).toContain('wheel');
+    const closed = await gameOf(page);
+    for (const event of [
+      'keydown KeyA',
+      'keyup KeyA',
+      'keydown Tab',
+      'pointerdown ',
+      'pointerup ',
+      'click ',
+      'wheel ',
+    ])
+      expect(closed, event).toContain(event);
+
+    // A key is held while it opens.
+    await page.keyboard.down('KeyW');
+    expect(await gameOf(page)).toContain('keydown KeyW');
+    await page
+      .locator('laurel-overlay')
+      .evaluate((element) => (element as HTMLElement & { show(): void }).show());
+    const inside = panel(page, framed);
+    await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await gameOf(page);
+    await page.keyboard.up('KeyW');
+    await expect.poll(async () => gameOf(page)).toEqual(row.on === 'canvas' && !framed ? [] : ['keyup KeyW']);
+
+    // Open, it has nothing, and everything works inside.
+    expect(await focused(page)).toMatch(/^h2 .*laurel-Overlay-title/);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatch(/^button .*laurel-Overlay-close/);
+    await page.keyboard.press('Tab');
+    const period = await focused(page);
+    expect(period).not.toMatch(/^(body|html|canvas)/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('KeyA');
+    await page.keyboard.press('Enter');
+    await page.keyboard.down('KeyS');
+    await page.keyboard.up('KeyS');
+    const row1 = inside.getByRole('row', { name: /Name 1\b/ });
+    await row1.click();
+    await row1.tap();
+    await row1.hover();
+    await page.mouse.wheel(0, 200);
+    await expect
+      .poll(async () => inside.locator('.laurel-Overlay-content').evaluate((element) => element.scrollTop))
+      .toBeGreaterThan(0);
+    expect(await gameOf(page)).toEqual([]);
+    // No press beside anything inside leads a key out.
+    await inside.locator('.laurel-Overlay-title').click();
+    await page.keyboard.press('KeyB');
+    expect(await gameOf(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('laurel-overlay').getAttribute('open')).toBeNull();
+    await expect.poll(() => focused(page)).toMatch(/^canvas/);
+    // Escape comes up in the page where it went down in a frame.
+    await gameOf(page);
+    await page.keyboard.press('KeyA');
+    expect((await gameOf(page)).filter((event) => !event.startsWith('keypress'))).toEqual([
+      'keydown KeyA',
+      'keyup KeyA',
+    ]);
+    expect(opened.said).toEqual(framed ? [expect.stringMatching(/drawn in a frame/)] : []);
+    expect(opened.errors).toEqual([]);
+  });
+
+  it('a launcher is no press for the game', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: true })}
+       <div style="position: fixed; inset: 8px auto auto 8px">${overlay('launcher="Ranks"')}</div>`,
+    );
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Ranks' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await gameOf(page)).toEqual([]);
+    // Once: what a press does is done by one press.
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await gameOf(page)).toEqual([]);
+  });
+
+  it('a locked pointer is let go, and not taken back', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}<script>
+         let locks = 0;
+         const canvas = document.querySelector('canvas');
+         canvas.addEventListener('click', () => canvas.requestPointerLock());
+         document.addEventListener('pointerlockchange', () => { locks += document.pointerLockElement === null ? 0 : 1; });
+       </script>${overlay()}`,
+    );
+    const { page } = opened;
+    await page.locator('canvas').click();
+    await expect.poll(() => page.evaluate(() => document.pointerLockElement?.localName)).toBe('canvas');
+    await page.locator('laurel-overlay').evaluate((element) => element.toggleAttribute('open', true));
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => page.evaluate(() => document.pointerLockElement)).toBeNull();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.evaluate('locks')).toBe(1);
+  });
+
+  it.each([
+    ['canvas', 'modal', '', false],
+    ['canvas', 'beside', 'modal="false"', false],
+    ['#wrapper', 'modal', '', true],
+    ['#wrapper', 'beside', 'modal="false"', true],
+  ])(
+    '%s in full screen, %s: the panel is seen and pressed, the launcher where it can be',
+    async (element, _name, attributes, hasLauncher) => {
+      await using opened = await game.open(
+        `<!doctype html>${script}<div id="wrapper">${canvas}</div>${overlay(`launcher="Ranks" ${attributes}`)}`,
+      );
+      const { page } = opened;
+      const launcher = page.getByRole('button', { name: 'Ranks' });
+      await launcher.waitFor();
+      await page.evaluate((selector) => document.querySelector(selector)?.requestFullscreen(), element);
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+      if (hasLauncher) await launcher.click();
+      else await page.locator('laurel-overlay').evaluate((host) => host.toggleAttribute('open', true));
+      const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+      await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      await close.click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.evaluate(() => document.exitFullscreen());
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('laurel-provider > laurel-overlay') !== null))
+        .toBe(true);
+      await launcher.click();
+      await page.getByRole('dialog').waitFor();
+      expect(opened.errors).toEqual([]);
+    },
+  );
+
+  it("the page's tokens reach a frame", async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}<body style="--laurel-accent: rgb(1, 2, 200)">${overlay('isolation="frame" open')}`,
+    );
+    const inside = panel(opened.page, true);
+    await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    const accent = await inside
+      .locator('.laurel-Leaderboard')
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--laurel-accent').trim());
+    expect(accent).toBe('rgb(1, 2, 200)');
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Game, openGame } from '../overlay/openGame.ts';
+
+let game: Game;
+let portal: Game;
+let token: string;
+beforeAll(async () => {
+  [game, portal] = await Promise.all([openGame(), openGame()]);
+  token = await game.sandbox.token('player-3');
+}, 60_000);
+afterAll(async () => {
+  await game[Symbol.asyncDispose]();
+  await portal[Symbol.asyncDispose]();
+});
+
+const inFrame = (origins: readonly string[]) => `<!doctype html><script src="/embed.js"></script>
+  <laurel-provider ${game.at}><laurel-profile></laurel-profile></laurel-provider>
+  <p>waits</p><script>
+    Laurel.receivePlayer({ origins: ${JSON.stringify(origins)}, timeout: 1500 }).then(
+      (player) => {
+        Object.assign(document.querySelector('laurel-provider'), player);
+        document.querySelector('p').textContent = 'playing as ' + player.session;
+      },
+      (error) => { document.querySelector('p').textContent = error.message; },
+    );
+  </script>`;
+const around = (
+  url: string,
+  origins: readonly string[],
+  frame = '',
+) => `<!doctype html><script src="/embed.js"></script>
+  <iframe ${frame} style="inline-size: 700px; block-size: 400px"></iframe><script>
+    let asked = 0;
+    const frame = document.querySelector('iframe');
+    Laurel.offerPlayer({ frame, origins: ${JSON.stringify(origins)}, getPlayer: () => ({ session: 'player-3', token: (asked += 1, ${JSON.stringify(token)}) }) });
+    frame.src = ${JSON.stringify(url)};
+  </script>`;
+
+it('the page around a game tells it who plays', async () => {
+  const url = game.put('/framed.html', inFrame(['https://other.example', portal.origin]));
+  await using opened = await portal.open(around(url, [game.origin]));
+  const frame = opened.page.frameLocator('iframe');
+  await frame.getByText('playing as player-3').waitFor();
+  await frame.locator('laurel-profile').getByText('Name 3', { exact: true }).waitFor();
+});
+
+it('a game in a sandbox without an origin is told where the page says so', async () => {
+  const url = game.put('/sandboxed.html', inFrame([portal.origin]));
+  await using opened = await portal.open(around(url, ['null'], 'sandbox="allow-scripts"'));
+  await opened.page.frameLocator('iframe').getByText('playing as player-3').waitFor();
+});
+
+it.each([
+  ['the game is not on the page’s list', () => ['https://other.example'], () => [portal.origin]],
+  ['the page is not on the game’s list', () => [game.origin], () => ['https://other.example']],
+])('nobody is told when %s, and the game says so and goes on', async (_name, pages, games) => {
+  const url = game.put('/refused.html', inFrame(games()));
+  await using opened = await portal.open(around(url, pages()));
+  await opened.page
+    .frameLocator('iframe')
+    .getByText(/no page of .* has told of a player within 1.5 seconds/)
+    .waitFor();
+  expect(await opened.page.evaluate('asked')).toBe(0);
+});
+
+it('another frame that asks is not answered, nor is what bears no nonce', async () => {
+  const url = game.put('/framed.html', inFrame([portal.origin]));
+  await using opened = await portal.open(
+    `${around('about:blank', [game.origin])}<iframe id="other" src="${url}"></iframe>`,
+  );
+  const other = opened.page.frameLocator('#other');
+  await other.getByText(/has told of a player/).waitFor();
+  expect(await opened.page.evaluate('asked')).toBe(0);
+});
+
+it('what is no origin is refused at once', async () => {
+  await using opened = await game.open('<!doctype html><script src="/embed.js"></script><iframe></iframe>');
+  const tried = await opened.page.evaluate(() =>
+    ['*', 'https://portal.example/game', 'portal.example', ''].map((origin) => {
+      try {
+        (globalThis as unknown as { Laurel: { offerPlayer: (options: unknown) => void } }).Laurel.offerPlayer(
+          {
+            frame: document.querySelector('iframe'),
+            origins: [origin],
+            getPlayer: () => null,
+          },
+        );
+        return 'taken';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }),
+  );
+  expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+});

@@ -1,0 +1,202 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RunAnswer } from '../../../src/domain/runs/run.ts';
+import {
+  createScoreQueue,
+  type ScoreQueue,
+  type ScoreQueueOptions,
+} from '../../../src/queue/createScoreQueue.ts';
+import { createDurableRuns, type DurableRuns } from '../../../src/queue/keeping/durableRuns.ts';
+import { createFakeStorage } from './fakeStorage.ts';
+
+const kills = (value: number) => ({ tournamentId: 't1', scores: [{ scoreType: 'kills', value }] });
+const silent = (): Promise<RunAnswer> => new Promise(() => {});
+const accept = async ({ id }: { readonly id: string }): Promise<RunAnswer> => ({ id, status: 'accepted' });
+
+/** A disk that takes its time: what it is told to do is done at `flush`, in order. */
+interface FakeDisk extends DurableRuns {
+  /** Takes no text, as a browser whose database cannot be opened. */
+  isBroken: boolean;
+  readonly map: Map<string, string>;
+  readonly flush: () => Promise<void>;
+}
+
+function createFakeDisk(): FakeDisk {
+  const waiting: (() => void)[] = [];
+  const onDisk = <T>(work: () => T): Promise<T> =>
+    new Promise((resolve) => waiting.push(() => resolve(work())));
+  const disk: FakeDisk = {
+    isBroken: false,
+    map: new Map(),
+    async flush() {
+      // What follows from a step is part of it.
+      while (waiting.length > 0) {
+        for (const step of waiting.splice(0)) step();
+        await new Promise(setImmediate);
+      }
+    },
+    load: async (prefix) =>
+      new Map(disk.isBroken ? [] : [...disk.map].filter(([key]) => key.startsWith(prefix))),
+    set: (key, text) =>
+      onDisk(() => {
+        if (!disk.isBroken) disk.map.set(key, text);
+        return !disk.isBroken;
+      }),
+    remove: (key) => onDisk(() => void disk.map.delete(key)),
+  };
+  return disk;
+}
+
+const stops: (() => void)[] = [];
+
+/** A page's queue, on a storage and a disk of its own unless told otherwise. */
+function open(options: Partial<ScoreQueueOptions> = {}) {
+  const storage = createFakeStorage();
+  const disk = createFakeDisk();
+  const settings = { session: 'ann', submitScore: silent, storage, durable: disk, ...options };
+  const queue = createScoreQueue(settings);
+  const stop = queue.start();
+  stops.push(stop);
+  const again = (other: Partial<ScoreQueueOptions> = {}): ScoreQueue => {
+    const next = createScoreQueue({ ...settings, ...other });
+    stops.push(next.start());
+    return next;
+  };
+  return { queue, stop, storage, disk, again };
+}
+
+const keeping = (queue: ScoreQueue) => queue.getSnapshot().map(({ saved, keptIn }) => ({ saved, keptIn }));
+const inStorage = { saved: false, keptIn: 'localStorage' };
+const onDisk = { saved: true, keptIn: 'IndexedDB' };
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+it('a run is saved once it is on disk, and whoever looks on hears of it', async () => {
+  const { queue, disk } = open();
+  expect(queue.submit(kills(1))).toMatchObject(inStorage);
+  const heard: unknown[] = [];
+  queue.subscribe(() => heard.push(...keeping(queue)));
+  await disk.flush();
+  expect(heard).toContainEqual(onDisk);
+  expect(keeping(queue)).toEqual([onDisk]);
+});
+
+it('where there is no database, or a broken one, the storage is as good as it gets', async () => {
+  expect(createDurableRuns()).toBeNull();
+  const { queue } = open({ durable: null });
+  expect(queue.submit(kills(1))).toMatchObject({ saved: true, keptIn: 'localStorage' });
+  const broken = open();
+  broken.disk.isBroken = true;
+  broken.queue.submit(kills(1));
+  await broken.disk.flush();
+  expect(keeping(broken.queue)).toEqual([{ saved: true, keptIn: 'localStorage' }]);
+});
+
+it('a run on disk is saved, whatever becomes of a later note about it', async () => {
+  const { queue, disk } = open();
+  queue.submit({ ...kills(1), id: 'r1' });
+  await disk.flush();
+  disk.isBroken = true;
+  queue.submit({ ...kills(2), id: 'r2' });
+  await disk.flush();
+  expect(keeping(queue)).toEqual([onDisk, { saved: true, keptIn: 'localStorage' }]);
+});
+
+it('without a storage the disk alone keeps a run, and without both nothing does', async () => {
+  const { queue, disk } = open({ storage: null });
+  expect(queue.submit({ ...kills(1), id: 'r1' })).toMatchObject({ saved: false, keptIn: 'memory' });
+  await disk.flush();
+  expect(keeping(queue)).toEqual([onDisk]);
+  disk.isBroken = true;
+  queue.submit({ ...kills(2), id: 'r2' });
+  await disk.flush();
+  expect(keeping(queue)).toEqual([onDisk, { saved: false, keptIn: 'memory' }]);
+});
+
+it('what the storage forgot comes back from disk, and is sent under its id', async () => {
+  const { queue, stop, storage, disk, again } = open();
+  const { id } = queue.submit(kills(1));
+  await disk.flush();
+  stop();
+  // The call that was under way is written down as not tried, before the browser goes.
+  await new Promise(setImmediate);
+  storage.map.clear();
+  const sent: string[] = [];
+  const next = again({
+    submitScore(run) {
+      sent.push(run.id);
+      return accept(run);
+    },
+  });
+  await vi.waitFor(() => expect(next.getSnapshot()).toMatchObject([{ id, status: 'accepted' }]));
+  expect(sent).toEqual([id]);
+  expect(storage.map.size).toBe(1);
+});
+
+it('what the storage still has is newer than what is on disk', async () => {
+  const { queue, stop, storage, disk, again } = open();
+  const { id } = queue.submit(kills(1));
+  await disk.flush();
+  stop();
+  const [[key, text] = ['', '']] = storage.map;
+  storage.map.set(key, JSON.stringify({ ...JSON.parse(text), status: 'accepted', settledAt: Date.now() }));
+  const submitScore = vi.fn(accept);
+  const next = again({ submitScore });
+  await vi.waitFor(() => expect(keeping(next)).toEqual([onDisk]));
+  expect(next.getSnapshot()).toMatchObject([{ id, status: 'accepted' }]);
+  expect(submitScore).not.toHaveBeenCalled();
+});
+
+it('a run that was taken off the list does not come back while the disk still has it', async () => {
+  const { queue, stop, disk } = open({ submitScore: accept });
+  const { id } = queue.submit(kills(1));
+  await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
+  await disk.flush();
+  queue.dismiss(id);
+  stop();
+  stops.push(queue.start());
+  queue.retryNow();
+  await new Promise(setImmediate);
+  expect(queue.getSnapshot()).toEqual([]);
+  expect(disk.map.size).toBe(1);
+  await disk.flush();
+  expect(disk.map.size).toBe(0);
+});
+
+it('a run that is taken off the list while it is being written is not saved when it comes again', async () => {
+  const { queue, disk } = open({ submitScore: accept });
+  const run = { ...kills(1), id: 'r1' };
+  queue.submit(run);
+  await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
+  queue.dismiss(run.id);
+  await disk.flush();
+  expect(disk.map.size).toBe(0);
+  expect(queue.submit(run)).toMatchObject(inStorage);
+});
+
+it('a run that is handed in again after it was taken off the list is saved like any other', async () => {
+  const { queue, disk } = open({ submitScore: accept });
+  const run = { ...kills(1), id: 'r1' };
+  for (let time = 0; time < 2; time += 1) {
+    queue.submit(run);
+    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
+    await disk.flush();
+    expect(keeping(queue)).toEqual([onDisk]);
+    queue.dismiss(run.id);
+    await disk.flush();
+    expect(queue.getSnapshot()).toEqual([]);
+  }
+});
+
+it('another tab learns that a run is on disk', async () => {
+  const { queue, disk, again } = open();
+  const tab = again();
+  queue.submit(kills(1));
+  tab.retryNow();
+  expect(keeping(tab)).toEqual([inStorage]);
+  await disk.flush();
+  tab.retryNow();
+  await vi.waitFor(() => expect(keeping(tab)).toEqual([onDisk]));
+});

@@ -1,0 +1,907 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { playerKey, type PlayerKey } from '../../../src/domain/players/playerKey.ts';
+import type { Claim, Ledger, Outcome } from '../../../src/server/ledger/Ledger.ts';
+import { migrate } from '../../../src/server/ledger/sql/migrate.ts';
+import { migrations, type Migration } from '../../../src/server/ledger/sql/migrations.ts';
+import type { SqlDatabase } from '../../../src/server/ledger/sql/SqlDatabase.ts';
+import { sqlLedger } from '../../../src/server/ledger/sql/sqlLedger.ts';
+
+/** One database with as many ledgers on it as asked for, as several processes would have. */
+export interface LedgerHost {
+  readonly open: () => Ledger;
+  readonly end: () => Promise<void>;
+}
+
+const now = 1_800_000_000_000;
+const scores = { deaths: 2, kills: 6 };
+
+/** What every ledger has to do; the tests of each database call it. */
+export function ledgerContract(name: string, start: () => Promise<LedgerHost>): void {
+  describe(name, () => {
+    let host: LedgerHost;
+    let one: Ledger;
+    let two: Ledger;
+    let count = 0;
+
+    beforeAll(async () => {
+      host = await start();
+      one = host.open();
+      two = host.open();
+    }, 60_000);
+
+    afterAll(async () => {
+      await one.close();
+      await two.close();
+      await host.end();
+    });
+
+    /** A run of its own player and tournament, unless told otherwise. */
+    function run(fields: Partial<Claim> = {}): Claim {
+      count += 1;
+      return {
+        id: `run-${count}`,
+        player: playerKey({ userId: `player-${count}` }),
+        tournamentId: `tournament-${count}`,
+        scores,
+        now,
+        leaseUntil: now + 60_000,
+        ...fields,
+      };
+    }
+
+    it('can be started by several processes at once', async () => {
+      const ledgers = Array.from({ length: 5 }, () => host.open());
+      const found = await Promise.all(
+        ledgers.map((ledger) => ledger.find({ player: playerKey({ userId: 'ana' }), id: 'nobody-has-this' })),
+      );
+      expect(found).toEqual([null, null, null, null, null]);
+    });
+
+    it('tells the time', async () => {
+      // A database on another machine may be a little off; one that tells something else is off by far.
+      expect(Math.abs((await host.open().now()) - Date.now())).toBeLessThan(60_000);
+    });
+
+    it('writes a run down as it is claimed, for every process to see', async () => {
+      const claim = run();
+      expect(await one.claim(claim)).toBe(1);
+      expect(await two.find(claim)).toEqual({
+        id: claim.id,
+        player: claim.player,
+        tournamentId: claim.tournamentId,
+        scores,
+        status: 'sending',
+        attempt: 1,
+        sends: 0,
+        hand: null,
+        ticket: null,
+        proof: null,
+        folded: false,
+        leaseUntil: now + 60_000,
+        reason: null,
+        record: null,
+        createdAt: now,
+        updatedAt: now,
+      });
+    });
+
+    it('gives a run to one of many who claim it at once', async () => {
+      const claim = run();
+      const claims = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : two).claim(claim));
+      expect((await Promise.all(claims)).filter((attempt) => attempt !== null)).toEqual([1]);
+    });
+
+    it('keeps the answer, and settles a run once', async () => {
+      const claim = run();
+      expect(await one.settle(claim, 1, { status: 'accepted' }, now)).toBe(false);
+      await one.claim(claim);
+      const record = {
+        id: 'record-1',
+        tournamentId: claim.tournamentId,
+        externalUserId: null,
+        userId: 'player',
+        scores,
+        createdAt: '2026-11-20T00:48:32.084Z',
+      };
+      expect(await one.settle(claim, 1, { status: 'accepted', record }, now + 5)).toBe(true);
+      const reason = { code: 'late', message: 'Too late.' };
+      expect(await two.settle(claim, 1, { status: 'refused', reason }, now + 6)).toBe(false);
+      expect(await two.find(claim)).toMatchObject({
+        status: 'accepted',
+        record,
+        reason: null,
+        leaseUntil: null,
+        updatedAt: now + 5,
+      });
+      expect(await two.claim(claim)).toBeNull();
+    });
+
+    it('keeps the reason of a refusal', async () => {
+      const claim = run();
+      const reason = { code: 'ended', message: 'The tournament "Ünïcode’s" has ended.' };
+      await one.claim(claim);
+      await one.settle(claim, 1, { status: 'refused', reason }, now);
+      expect(await two.find(claim)).toMatchObject({ status: 'refused', reason });
+    });
+
+    it('hands a waiting run to the next who claims it, as another attempt', async () => {
+      const claim = run();
+      await one.claim(claim);
+      await one.settle(claim, 1, { status: 'waiting' }, now);
+      expect(await two.claim({ ...claim, now: now + 9, leaseUntil: now + 99 })).toBe(2);
+      expect(await one.find(claim)).toMatchObject({
+        status: 'sending',
+        attempt: 2,
+        leaseUntil: now + 99,
+        createdAt: now,
+      });
+      expect(await one.settle(claim, 1, { status: 'accepted' }, now)).toBe(false);
+    });
+
+    it('knows runs by player and id: nobody can take the id of another', async () => {
+      const own = run();
+      const other = { ...own, player: playerKey({ userId: 'somebody-else' }), scores: { kills: 1 } };
+      await one.claim(run());
+      expect(await two.holders(own.id)).toEqual([]);
+      expect(await one.claim(other)).toBe(1);
+      expect(await two.find(own)).toBeNull();
+      expect(await two.claim(own)).toBe(1);
+      expect((await two.holders(own.id)).toSorted()).toEqual([other.player, own.player].toSorted());
+      await one.settle(other, 1, { status: 'unknown' }, now);
+      expect(await two.find(own)).toMatchObject({ status: 'sending', scores });
+      expect(await two.find(other)).toMatchObject({ status: 'unknown', scores: { kills: 1 } });
+      expect(await one.reclaim(own, 1, now, now)).toBeNull();
+      expect(await one.reclaim(other, 1, now, now)).toBe(2);
+      expect(
+        await one.claim({ ...own, player: playerKey({ userId: 'third' }), limit: { runs: 0, since: 0 } }),
+      ).toBeNull();
+    });
+
+    it.each([
+      ['tournament', { tournamentId: 'another' }],
+      ['scores', { scores: { deaths: 2, kills: 7 } }],
+    ])('does not hand a waiting run to a claim of another %s', async (_, change) => {
+      const claim = run();
+      await one.claim(claim);
+      await one.settle(claim, 1, { status: 'waiting' }, now);
+      expect(await one.claim({ ...claim, ...change })).toBeNull();
+      expect(await one.find(claim)).toMatchObject({ status: 'waiting', attempt: 1 });
+    });
+
+    it('makes a run unknown when its lease has ended, and no other', async () => {
+      const dead = run({ leaseUntil: now + 10 });
+      const alive = run({ leaseUntil: now + 30 });
+      const done = run({ leaseUntil: now + 10 });
+      for (const claim of [dead, alive, done]) await one.claim(claim);
+      await one.settle(done, 1, { status: 'accepted' }, now);
+      await two.expire(now + 20);
+      const statuses = [dead, alive, done].map(async (run) => (await one.find(run))?.status);
+      expect(await Promise.all(statuses)).toEqual(['unknown', 'sending', 'accepted']);
+    });
+
+    it('counts how often a run may have been sent', async () => {
+      const claim = run();
+      const sends = async (): Promise<number | undefined> => (await two.find(claim))?.sends;
+      await one.claim(claim);
+      expect(await sends()).toBe(0);
+      await one.settle(claim, 1, { status: 'waiting', isUnsent: true }, now);
+      expect(await sends()).toBe(0);
+      await one.claim(claim);
+      await one.settle(claim, 2, { status: 'waiting' }, now);
+      expect(await sends()).toBe(1);
+      await one.claim({ ...claim, leaseUntil: now });
+      await one.expire(now + 1);
+      expect(await sends()).toBe(2);
+    });
+
+    it('holds a lease to its last millisecond', async () => {
+      const claim = run({ leaseUntil: now + 10 });
+      await one.claim(claim);
+      await one.expire(now + 10);
+      expect((await one.find(claim))?.status).toBe('sending');
+      await one.expire(now + 11);
+      expect((await one.find(claim))?.status).toBe('unknown');
+    });
+
+    it('takes a late answer for a run that was given up, as long as nobody sent it again', async () => {
+      const claim = run({ leaseUntil: now + 10 });
+      await one.claim(claim);
+      await two.expire(now + 20);
+      expect(await one.settle(claim, 1, { status: 'accepted' }, now + 30)).toBe(true);
+      expect(await two.find(claim)).toMatchObject({ status: 'accepted' });
+    });
+
+    it('gives an unknown run to one of many who take it up again', async () => {
+      const claim = run();
+      await one.claim(claim);
+      expect(await one.reclaim(claim, 1, now, now + 5)).toBeNull();
+      await one.settle(claim, 1, { status: 'unknown' }, now);
+      expect(await one.claim(claim)).toBeNull();
+      const taken = Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? one : two).reclaim(claim, 1, now + 1, now + 9),
+      );
+      expect((await Promise.all(taken)).filter((attempt) => attempt !== null)).toEqual([2]);
+      expect(await one.settle(claim, 1, { status: 'accepted' }, now)).toBe(false);
+      expect(await one.settle(claim, 2, { status: 'accepted' }, now)).toBe(true);
+    });
+
+    it('limits the new runs of a player within a time, not the known ones', async () => {
+      const player = playerKey({ userId: 'keen' });
+      const limit = { runs: 2, since: now - 1000 };
+      const old = run({ player, now: now - 1001, leaseUntil: now });
+      const first = run({ player, limit });
+      await one.claim(old);
+      expect(await one.claim(first)).toBe(1);
+      expect(await two.claim(run({ player, limit }))).toBe(1);
+      const third = run({ player, limit });
+      expect(await one.claim(third)).toBeNull();
+      expect(await one.find(third)).toBeNull();
+      expect(await one.claim(run({ player: playerKey({ userId: 'other' }), limit }))).toBe(1);
+      await one.settle(first, 1, { status: 'waiting' }, now);
+      expect(await one.claim(first)).toBe(2);
+    });
+
+    it('counts the runs of the very first moment of that time', async () => {
+      const player = playerKey({ userId: 'punctual' });
+      await one.claim(run({ player }));
+      expect(await one.claim(run({ player, limit: { runs: 1, since: now } }))).toBeNull();
+      expect(await one.claim(run({ player, limit: { runs: 1, since: now + 1 } }))).toBe(1);
+    });
+
+    it('sums up what was accepted of a player in a tournament, and lists what is open', async () => {
+      const [first, second] = ['guest 2', 'guest 1'].map((externalUserId) =>
+        playerKey({ externalUserId }),
+      ) as [PlayerKey, PlayerKey];
+      const same = { player: first, tournamentId: 'cup' };
+      const runs = [
+        run({ ...same, scores: { kd: 0.1, kills: 3 } }),
+        run({ ...same, scores: { kd: 0.2 } }),
+        run({ ...same, scores: { kills: -5, time: 1e15 } }),
+        run({ ...same, now: now + 2 }),
+        run({ ...same, now: now + 1 }),
+        run({ ...same }),
+        run({ ...same, player: second }),
+        run({ ...same, tournamentId: 'other cup' }),
+      ];
+      for (const claim of runs) await one.claim(claim);
+      const reason = { code: 'ended', message: 'It has ended.' };
+      const outcomes: Outcome[] = [
+        { status: 'accepted' },
+        { status: 'accepted' },
+        { status: 'accepted' },
+        { status: 'unknown' },
+        { status: 'waiting' },
+        { status: 'refused', reason },
+      ];
+      await Promise.all(
+        outcomes.map((outcome, index) => one.settle(runs[index] as Claim, 1, outcome, now + 3)),
+      );
+
+      const account = await two.account('cup', first);
+      expect(account.acceptedRuns).toBe(3);
+      expect(account.accepted['kd']).toBeCloseTo(0.3, 12);
+      expect(account.accepted).toMatchObject({ kills: -2, time: 1e15 });
+      expect(account.open.map(({ id, status }) => [id, status])).toEqual([
+        [runs[4]?.id, 'waiting'],
+        [runs[3]?.id, 'unknown'],
+      ]);
+      expect(account.updatedAt).toBe(now + 3);
+      expect(await two.totals('cup')).toEqual([
+        { player: second, acceptedRuns: 0, accepted: {}, openRuns: 1 },
+        { player: first, acceptedRuns: 3, accepted: account.accepted, openRuns: 2 },
+      ]);
+      expect(await two.account('cup', second)).toMatchObject({ acceptedRuns: 0, accepted: {} });
+      expect(await two.account('cup', playerKey({ userId: 'nobody' }))).toMatchObject({
+        acceptedRuns: 0,
+        accepted: {},
+        open: [],
+        updatedAt: 0,
+      });
+    });
+
+    it('lets a hand settle an unknown run, and no other, and keeps who and why', async () => {
+      const verdicts = ['counted', 'send-again', 'refused'] as const;
+      const statuses = ['accepted', 'waiting', 'refused'];
+      for (const [index, verdict] of verdicts.entries()) {
+        const claim = run();
+        const hand = { verdict, by: 'Zoë', why: 'Seen in the dashboard.', at: now + 7 };
+        expect(await one.settleByHand(claim, hand)).toBe(false);
+        await one.claim(claim);
+        expect(await one.settleByHand(claim, hand)).toBe(false);
+        await one.settle(claim, 1, { status: 'unknown' }, now);
+        const both = await Promise.all([one.settleByHand(claim, hand), two.settleByHand(claim, hand)]);
+        expect(both.filter(Boolean)).toHaveLength(1);
+        expect(await two.find(claim)).toMatchObject({
+          status: statuses[index],
+          hand,
+          sends: verdict === 'send-again' ? 0 : 1,
+          updatedAt: now + 7,
+          reason: verdict === 'refused' ? { code: 'refused-by-hand', message: hand.why } : null,
+        });
+        // A late answer of the attempt that was given up changes nothing any more.
+        expect(await one.settle(claim, 1, { status: 'accepted' }, now)).toBe(false);
+      }
+    });
+
+    it('gives a lease to one at a time, until it ends', async () => {
+      const take = (holder: string, at: number, from = one): Promise<boolean> =>
+        from.takeLease({ name: `lease ${name}`, holder, now: at, until: at + 10 });
+      const first = await Promise.all([take('a', now), take('b', now, two), take('c', now)]);
+      expect(first.filter(Boolean)).toHaveLength(1);
+      const holder = ['a', 'b', 'c'][first.indexOf(true)] ?? '';
+      expect(await take(holder, now + 5)).toBe(true);
+      expect(await take('d', now + 14, two)).toBe(false);
+      expect(await take('d', now + 15, two)).toBe(true);
+      expect(await take(holder, now + 16)).toBe(false);
+    });
+
+    it('sums values up whose sum is beyond all numbers, and every other player’s with them', async () => {
+      const huge = run({ tournamentId: 'huge', scores: { kills: 1.7e308, deaths: -1.7e308 } });
+      const more = { ...huge, id: `${huge.id}-more` };
+      const other = run({ tournamentId: 'huge', scores: { kills: 3 } });
+      for (const claim of [huge, more, other]) {
+        await one.claim(claim);
+        await one.settle(claim, 1, { status: 'accepted' }, now);
+      }
+      expect((await one.account('huge', huge.player)).accepted).toEqual({
+        kills: Infinity,
+        deaths: -Infinity,
+      });
+      expect(new Map((await two.totals('huge')).map(({ player, accepted }) => [player, accepted]))).toEqual(
+        new Map([
+          [huge.player, { kills: Infinity, deaths: -Infinity }],
+          [other.player, { kills: 3 }],
+        ]),
+      );
+    });
+
+    it('lists what was accepted since a moment, of all players or one, the latest first', async () => {
+      const player = playerKey({ userId: 'late' });
+      const cup = { tournamentId: 'cup of the late' };
+      const runs = [
+        run({ ...cup, now: now - 1 }),
+        run({ ...cup, player }),
+        run({ ...cup, now: now + 2 }),
+        run({ ...cup, player, now: now + 1 }),
+        run({ ...cup, player, now: now + 3 }),
+        run({ player, now: now + 4 }),
+      ];
+      for (const claim of runs) await one.claim(claim);
+      for (const [index, claim] of runs.entries()) {
+        await one.settle(claim, 1, { status: index === 4 ? 'unknown' : 'accepted' }, now + 9);
+      }
+      const idsOf = async (who: PlayerKey | null, most = 9): Promise<readonly string[]> =>
+        (await two.acceptedSince({ ...cup, player: who, since: now, most })).map(({ id }) => id);
+      const [, second, third, fourth] = runs.map(({ id }) => id);
+      expect(await idsOf(null)).toEqual([third, fourth, second]);
+      expect(await idsOf(null, 2)).toEqual([third, fourth]);
+      expect(await idsOf(player)).toEqual([fourth, second]);
+      expect(await idsOf(player, 1)).toEqual([fourth]);
+    });
+
+    it('gives an account another version after every step', async () => {
+      const claim = run();
+      const versions = new Set<string>();
+      const note = async (): Promise<void> => {
+        versions.add((await one.account(claim.tournamentId, claim.player)).version);
+      };
+      await note();
+      await one.claim(claim);
+      await note();
+      await one.settle(claim, 1, { status: 'unknown' }, now);
+      await note();
+      await one.reclaim(claim, 1, now, now + 1);
+      await note();
+      await one.settle(claim, 2, { status: 'waiting' }, now);
+      await note();
+      await one.claim(claim);
+      await note();
+      await one.settle(claim, 3, { status: 'accepted' }, now);
+      await note();
+      expect(versions.size).toBe(7);
+    });
+
+    const reason = { code: 'too-fast', message: 'Too fast.' };
+    const held = { status: 'held', reason, proof: 'left,right' } as const;
+
+    it('keeps when a run began, and its seed', async () => {
+      const claim = run({ ticket: { startedAt: now - 60_000, seed: 'abc' } });
+      await one.claim(claim);
+      expect(await two.find(claim)).toMatchObject({ ticket: { startedAt: now - 60_000, seed: 'abc' } });
+    });
+
+    it('sets a new run aside, held or refused, for nobody to send', async () => {
+      const doubtful = run({ ticket: { startedAt: now - 1, seed: 's' } });
+      expect(await one.setAside({ ...doubtful, outcome: held })).toBe(true);
+      expect(await two.find(doubtful)).toMatchObject({
+        status: 'held',
+        reason,
+        proof: 'left,right',
+        attempt: 0,
+        sends: 0,
+        leaseUntil: null,
+        ticket: { startedAt: now - 1, seed: 's' },
+        createdAt: now,
+        updatedAt: now,
+      });
+      const refused = run();
+      expect(await one.setAside({ ...refused, outcome: { status: 'refused', reason } })).toBe(true);
+      expect(await two.find(refused)).toMatchObject({ status: 'refused', reason, proof: null, ticket: null });
+      for (const aside of [doubtful, refused]) {
+        expect(await two.claim(aside)).toBeNull();
+        expect(await two.setAside({ ...aside, outcome: held })).toBe(false);
+        expect((await two.open()).map(({ id }) => id)).not.toContain(aside.id);
+      }
+    });
+
+    it('sets aside no more runs than a player may bring, and none that is known', async () => {
+      const player = playerKey({ userId: 'hasty' });
+      const limit = { runs: 2, since: now - 10 };
+      await one.claim(run({ player }));
+      expect(await one.setAside({ ...run({ player, limit }), outcome: held })).toBe(true);
+      expect(await one.setAside({ ...run({ player, limit }), outcome: held })).toBe(false);
+      const claim = run();
+      await one.claim(claim);
+      expect(await one.setAside({ ...claim, outcome: held })).toBe(false);
+      expect(await two.find(claim)).toMatchObject({ status: 'sending' });
+    });
+
+    it('lists held runs of all players, oldest first, so many at most', async () => {
+      await one.claim(run());
+      const before = (await one.held(1000)).length;
+      const [young, old] = [run({ now: now - 5 }), run({ now: now - 6 })];
+      await one.setAside({ ...young, outcome: held });
+      await one.setAside({ ...old, outcome: held });
+      const ids = (await two.held(1000)).map(({ id }) => id);
+      expect(ids).toHaveLength(before + 2);
+      expect(ids.slice(0, 2)).toEqual([old.id, young.id]);
+      expect((await two.held(1)).map(({ id }) => id)).toEqual([old.id]);
+    });
+
+    it('holds a run that was claimed, unsent', async () => {
+      const claim = run();
+      await one.claim(claim);
+      expect(await one.settle(claim, 1, held, now + 1)).toBe(true);
+      expect(await two.find(claim)).toMatchObject({
+        status: 'held',
+        reason,
+        proof: 'left,right',
+        sends: 0,
+        leaseUntil: null,
+        updatedAt: now + 1,
+      });
+    });
+
+    it.each([
+      ['accept', 'waiting', null],
+      ['refuse', 'refused', { code: 'refused-by-review', message: 'Why.' }],
+    ] as const)('reviews a held run once: %s', async (verdict, status, why) => {
+      const claim = run();
+      const hand = { verdict, by: 'Zoë', why: 'Why.', at: now + 7 };
+      expect(await one.settleByHand(claim, hand)).toBe(false);
+      await one.setAside({ ...claim, outcome: held });
+      expect(await one.settleByHand(claim, { ...hand, verdict: 'counted' })).toBe(false);
+      expect(await one.settleByHand(claim, hand)).toBe(true);
+      expect(await two.settleByHand(claim, hand)).toBe(false);
+      const after = { status, reason: why, proof: null, hand, sends: 0, updatedAt: now + 7 };
+      expect(await two.find(claim)).toMatchObject(after);
+      expect(await two.claim(claim)).toBe(status === 'waiting' ? 1 : null);
+    });
+
+    it('reviews no run that is unknown', async () => {
+      const claim = run();
+      await one.claim(claim);
+      await one.settle(claim, 1, { status: 'unknown' }, now);
+      expect(await one.settleByHand(claim, { verdict: 'accept', by: 'Zoë', why: 'Why.', at: now })).toBe(
+        false,
+      );
+    });
+
+    it('tells the runs of an account that began just before a moment and just after it', async () => {
+      const account = { player: playerKey({ userId: 'busy' }), tournamentId: 'busy' };
+      const begun = (startedAt: number, fields: Partial<Claim> = {}): Claim =>
+        run({ ...account, ticket: { startedAt, seed: 's' }, ...fields });
+      const [a, b, c, d] = [begun(10), begun(20), begun(30), begun(40)];
+      for (const claim of [d, b, a, c]) await one.claim(claim);
+      await one.setAside({ ...begun(24), outcome: { status: 'refused', reason } });
+      await one.setAside({ ...begun(26), outcome: held });
+      await one.claim(begun(25, { player: playerKey({ userId: 'other' }) }));
+      await one.claim(begun(25, { tournamentId: 'other' }));
+      await one.claim(run(account));
+      const around = async (startedAt: number, id = 'new'): Promise<readonly string[]> =>
+        (await two.startedAround({ ...account, id, startedAt })).map((entry) => entry.id);
+      expect(await around(25)).toEqual([b.id, c.id]);
+      expect(await around(30)).toEqual([c.id, d.id]);
+      expect(await around(30, c.id)).toEqual([b.id, d.id]);
+      expect(await around(5)).toEqual([a.id]);
+      expect(await around(50)).toEqual([d.id]);
+    });
+
+    it('counts a held run for nothing', async () => {
+      const claim = run();
+      await one.setAside({ ...claim, outcome: held });
+      expect(await two.account(claim.tournamentId, claim.player)).toMatchObject({
+        acceptedRuns: 0,
+        accepted: {},
+        open: [],
+        updatedAt: now,
+      });
+      expect(await two.totals(claim.tournamentId)).toEqual([
+        { player: claim.player, acceptedRuns: 0, accepted: {}, openRuns: 0 },
+      ]);
+    });
+
+    describe('folds old runs', () => {
+      const player = playerKey({ userId: 'old hand' });
+      const record = {
+        id: 'record-1',
+        tournamentId: 'old',
+        externalUserId: null,
+        userId: 'old hand',
+        scores,
+        createdAt: null,
+      };
+
+      /** A settled run of long ago, `days` before now. */
+      async function settled(days: number, fields: Partial<Claim> = {}, outcome?: Outcome): Promise<Claim> {
+        const at = now - days * 86_400_000;
+        const claim = run({ player, now: at, leaseUntil: at + 60_000, ...fields });
+        await one.claim(claim);
+        await one.settle(claim, 1, outcome ?? { status: 'accepted', record }, at);
+        return claim;
+      }
+
+      const before = (days: number): number => now - days * 86_400_000;
+      /** Everything of other tests, so that numbers are those of one test. */
+      const foldAll = async (moment: number): Promise<void> => {
+        while ((await one.fold(moment, 100)) > 0);
+      };
+
+      it('into their accounts, which stay what they are', async () => {
+        const tournamentId = 'folded';
+        const odd = { kills: 0.25, 'naïve ⚡': -1e-7 };
+        for (const days of [90, 80, 70]) await settled(days, { tournamentId });
+        await settled(60, { tournamentId, scores: odd });
+        await settled(50, { tournamentId }, { status: 'refused', reason });
+        await settled(1, { tournamentId });
+        await settled(90, { tournamentId, player: playerKey({ userId: 'another' }) });
+        const [account, totals] = [await one.account(tournamentId, player), await one.totals(tournamentId)];
+        await foldAll(before(65));
+        const { version: _, ...half } = await two.account(tournamentId, player);
+        expect(half).toEqual({ ...account, version: undefined });
+        await foldAll(before(2));
+        const { version: __, ...all } = await two.account(tournamentId, player);
+        expect(all).toEqual({ ...account, version: undefined });
+        expect(await two.totals(tournamentId)).toEqual(totals);
+        expect(totals).toMatchObject([{ acceptedRuns: 1 }, { acceptedRuns: 5, openRuns: 0 }]);
+      });
+
+      it('of which id and verdict stay: none is ever claimed, sent or settled again', async () => {
+        const counted = await settled(90, { ticket: { startedAt: 1, seed: 's' } });
+        const refused = await settled(90, {}, { status: 'refused', reason });
+        await foldAll(before(30));
+        const gone = { tournamentId: '', scores: {}, ticket: null, hand: null, record: null, folded: true };
+        expect(await two.find(counted)).toMatchObject({ ...gone, id: counted.id, status: 'accepted' });
+        expect(await two.find(refused)).toMatchObject({ ...gone, status: 'refused', reason });
+        for (const claim of [counted, refused]) {
+          expect(await two.claim({ ...claim, now, leaseUntil: now + 1 })).toBeNull();
+          expect(await two.setAside({ ...claim, outcome: held })).toBe(false);
+          expect(await two.settle(claim, 1, { status: 'waiting' }, now)).toBe(false);
+          expect(await two.reclaim(claim, 1, now, now + 1)).toBeNull();
+          expect(await two.holders(claim.id)).toEqual([claim.player]);
+        }
+        const asked = { tournamentId: counted.tournamentId, player: null, since: 0, most: 10 };
+        expect(await two.acceptedSince(asked)).toEqual([]);
+      });
+
+      it('the oldest first, so many at most, and nothing that is younger', async () => {
+        await foldAll(before(30));
+        const [young, old] = [await settled(40), await settled(41)];
+        await settled(1);
+        expect(await one.fold(before(30), 1)).toBe(1);
+        expect(await two.find(old)).toMatchObject({ folded: true });
+        expect(await two.find(young)).toMatchObject({ folded: false });
+        expect(await one.fold(before(30), 10)).toBe(1);
+        expect(await one.fold(before(30), 10)).toBe(0);
+      });
+
+      it('but not where a run of the same account is open', async () => {
+        const open = run({ player, now: before(90), leaseUntil: before(90) });
+        const old = await settled(90, { tournamentId: open.tournamentId });
+        await one.claim(open);
+        await foldAll(before(30));
+        expect(await two.find(old)).toMatchObject({ folded: false, record });
+        await one.settle(open, 1, { status: 'unknown' }, now);
+        await foldAll(before(30));
+        expect(await two.find(old)).toMatchObject({ folded: false });
+        await one.settle(open, 1, { status: 'accepted' }, now);
+        await foldAll(before(30));
+        expect(await two.find(old)).toMatchObject({ folded: true });
+      });
+
+      it('once each, however many processes fold at the same time', async () => {
+        const tournamentId = 'together';
+        for (let count = 0; count < 30; count += 1) await settled(90, { tournamentId });
+        const folded = await Promise.all([one, two, one, two].map((ledger) => ledger.fold(before(30), 20)));
+        expect(folded.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30);
+        await foldAll(before(30));
+        expect(await two.account(tournamentId, player)).toMatchObject({
+          acceptedRuns: 30,
+          accepted: { deaths: 60, kills: 180 },
+        });
+      });
+    });
+
+    it('gives totals page after page, each player once', async () => {
+      const tournamentId = 'large';
+      const players = Array.from({ length: 60 }, (_, index) =>
+        playerKey(index % 3 === 0 ? { userId: `p-${index}` } : { externalUserId: `Ä ~ ${index}` }),
+      );
+      await Promise.all(
+        players.flatMap((player) =>
+          Array.from({ length: 20 }, async () => {
+            const claim = run({ player, tournamentId, now: now - 50 * 86_400_000 });
+            await one.claim(claim);
+            await one.settle(claim, 1, { status: 'accepted' }, now - 50 * 86_400_000);
+          }),
+        ),
+      );
+      const read = async (): Promise<readonly unknown[]> => {
+        const seen: { readonly player: string; readonly acceptedRuns: number }[] = [];
+        let after: PlayerKey | null = null;
+        do {
+          const page: Awaited<ReturnType<Ledger['totalsAfter']>> = await two.totalsAfter(tournamentId, after);
+          seen.push(...page.players);
+          after = page.next;
+        } while (after !== null);
+        return seen.map(({ player, acceptedRuns }) => `${player} ${acceptedRuns}`).toSorted();
+      };
+      const expected = players.map((player) => `${player} 20`).toSorted();
+      expect(await read()).toEqual(expected);
+      await one.fold(now - 10 * 86_400_000, 600);
+      expect(await read()).toEqual(expected);
+      expect(await two.totals(tournamentId)).toHaveLength(60);
+    });
+
+    it('lists open runs of all players, oldest first', async () => {
+      const young = run({ now: now - 1 });
+      const old = run({ now: now - 2 });
+      await one.claim(young);
+      await one.claim(old);
+      const ids = (await two.open()).map(({ id }) => id);
+      expect(ids.indexOf(old.id)).toBeLessThan(ids.indexOf(young.id));
+      expect(ids).toContain(old.id);
+      await one.settle(old, 1, { status: 'accepted' }, now);
+      expect((await two.open()).map(({ id }) => id)).not.toContain(old.id);
+    });
+
+    it('lists open runs of one moment in the order of their ids', async () => {
+      const player = playerKey({ userId: 'quick' });
+      const ids = ['moment-b', 'moment-c', 'moment-a'];
+      for (const id of ids) await one.claim(run({ id, player, tournamentId: 'moment' }));
+      const account = await one.account('moment', player);
+      expect(account.open.map(({ id }) => id)).toEqual(ids.toSorted());
+      const open = (await one.open()).map(({ id }) => id).filter((id) => ids.includes(id));
+      expect(open).toEqual(ids.toSorted());
+    });
+
+    it('keeps text and numbers exactly', async () => {
+      const claim = run({
+        player: playerKey({ externalUserId: "O'Brien; drop table laurel_runs; -- \u{1F3AE} \\ %s $1" }),
+        scores: { 'Zeit (ms)': 1234567890.125, big: Number.MAX_SAFE_INTEGER, 'naïve ⚡': -1e-7 },
+      });
+      await one.claim(claim);
+      expect(await two.find(claim)).toMatchObject({ player: claim.player, scores: claim.scores });
+    });
+  });
+}
+
+/** A place for databases, each of them empty at first and opened as often as asked for. */
+export interface SchemaHost {
+  readonly create: () => Promise<() => SqlDatabase>;
+  /** A statement that makes a migration long enough for another one to begin. */
+  readonly slow: string;
+  readonly end: () => Promise<void>;
+}
+
+// What Laurel made before its schema had a version. Never to be changed: such databases exist.
+const unversioned = [
+  `create table if not exists laurel_runs (
+    id text primary key,
+    player text not null,
+    tournament_id text not null,
+    scores text not null,
+    status text not null check (status in ('waiting', 'sending', 'accepted', 'refused', 'unknown')),
+    attempt integer not null,
+    lease_until bigint,
+    reason text,
+    record text,
+    created_at bigint not null,
+    updated_at bigint not null
+  )`,
+  `create index if not exists laurel_runs_account on laurel_runs (tournament_id, player)`,
+  `create index if not exists laurel_runs_recent on laurel_runs (player, created_at)`,
+  `create index if not exists laurel_runs_open on laurel_runs (created_at)
+    where status in ('waiting', 'sending', 'unknown')`,
+];
+
+const later: readonly Migration[] = [
+  ...migrations,
+  {
+    version: migrations.length + 1,
+    statements: [
+      'alter table laurel_runs add column note text',
+      "update laurel_runs set note = 'as of old'",
+      'create table laurel_notes (id text primary key)',
+    ],
+  },
+  { version: migrations.length + 2, statements: ["insert into laurel_notes (id) values ('once')"] },
+];
+
+async function versionsIn(database: SqlDatabase): Promise<readonly number[]> {
+  const rows = await database.query('select version from laurel_schema order by version', []);
+  return rows.map((row) => Number(row['version']));
+}
+
+function numbers(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/** What every database has to do with the versions of the schema. */
+export function schemaContract(name: string, start: () => Promise<SchemaHost>): void {
+  describe(`the schema in ${name}`, () => {
+    let host: SchemaHost;
+    let open: () => SqlDatabase;
+
+    beforeAll(async () => {
+      host = await start();
+    }, 60_000);
+
+    beforeEach(async () => {
+      open = await host.create();
+    });
+
+    afterAll(() => host.end());
+
+    it('numbers its versions from 1, without a gap', () => {
+      expect(migrations.map(({ version }) => version)).toEqual(numbers(migrations.length));
+    });
+
+    it('is the latest in an empty database, from the first statement on', async () => {
+      const database = open();
+      expect(await sqlLedger(database).open()).toEqual([]);
+      expect(await versionsIn(database)).toEqual(numbers(migrations.length));
+      await database.close();
+    });
+
+    it('takes a database over from before there were versions, with every run in it', async () => {
+      const database = open();
+      for (const statement of unversioned) await database.query(statement, []);
+      const record = {
+        id: 'r',
+        tournamentId: null,
+        externalUserId: null,
+        userId: 'ana',
+        scores,
+        createdAt: null,
+      };
+      const reason = { code: 'ended', message: 'It has ended.' };
+      const states: readonly (readonly [string, number | null, object | null, object | null])[] = [
+        ['accepted', null, null, record],
+        ['accepted', null, null, null],
+        ['refused', null, reason, null],
+        ['sending', now + 5, null, null],
+        ['unknown', null, null, null],
+        ['waiting', null, null, null],
+      ];
+      for (const [index, [status, leaseUntil, why, what]] of states.entries()) {
+        await database.query(
+          'insert into laurel_runs values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+          [
+            `run-${index}`,
+            'user:ana',
+            'cup',
+            JSON.stringify(scores),
+            status,
+            2,
+            leaseUntil,
+            why === null ? null : JSON.stringify(why),
+            what === null ? null : JSON.stringify(what),
+            now + index,
+            now + 10,
+          ],
+        );
+      }
+      const ledger = sqlLedger(database);
+      const entries = await Promise.all(
+        states.map((_, index) => ledger.find({ player: playerKey({ userId: 'ana' }), id: `run-${index}` })),
+      );
+      expect(entries).toEqual(
+        states.map(([status, leaseUntil, why, what], index) => ({
+          id: `run-${index}`,
+          player: 'user:ana',
+          tournamentId: 'cup',
+          scores,
+          status,
+          attempt: 2,
+          sends: status === 'sending' ? 0 : 2,
+          hand: null,
+          ticket: null,
+          proof: null,
+          folded: false,
+          leaseUntil,
+          reason: why,
+          record: what,
+          createdAt: now + index,
+          updatedAt: now + 10,
+        })),
+      );
+      const player = playerKey({ userId: 'ana' });
+      const again = { id: 'run-5', player, tournamentId: 'cup', scores, now: now + 20, leaseUntil: now + 30 };
+      expect(await ledger.claim(again)).toBe(3);
+      expect(await ledger.account('cup', player)).toMatchObject({
+        acceptedRuns: 2,
+        accepted: { deaths: 4, kills: 12 },
+      });
+      expect(await versionsIn(database)).toEqual(numbers(migrations.length));
+      await database.close();
+    });
+
+    it('goes through each migration once, in order, however many start at the same time', async () => {
+      const before = open();
+      await sqlLedger(before).open();
+      const databases = Array.from({ length: 5 }, open);
+      await Promise.all(databases.map((database) => migrate(database, later)));
+      for (const database of databases) await migrate(database, later);
+      expect(await versionsIn(before)).toEqual(numbers(later.length));
+      expect(await before.query('select id from laurel_notes', [])).toMatchObject([{ id: 'once' }]);
+      expect(await before.query('select note from laurel_runs', [])).toEqual([]);
+      for (const database of [before, ...databases]) await database.close();
+    });
+
+    it('takes a step that is there already for done, whoever takes it at the same time', async () => {
+      const databases = Array.from({ length: 5 }, open);
+      // All are connected, so that they do begin together.
+      await Promise.all(databases.map((database) => database.query('select 1', [])));
+      const steps = later.map(({ version, statements }) => ({
+        version,
+        statements: [host.slow, ...statements],
+      }));
+      for (const step of steps) await Promise.all(databases.map((database) => database.migrate(step)));
+      for (const step of steps) await databases[0]?.migrate(step);
+      expect(await versionsIn(databases[1] as SqlDatabase)).toEqual(numbers(later.length));
+      for (const database of databases) await database.close();
+    });
+
+    it('keeps nothing of a migration that fails, and tries it again', async () => {
+      const database = open();
+      const [, second = later[0] as Migration] = later.slice(migrations.length - 1);
+      const broken = [...migrations, { ...second, statements: [...second.statements, 'no SQL at all'] }];
+      await expect(migrate(database, broken)).rejects.toThrow(/syntax/);
+      expect(await versionsIn(database)).toEqual(numbers(migrations.length));
+      await expect(database.query('select * from laurel_notes', [])).rejects.toThrow(/laurel_notes/);
+      await migrate(database, later);
+      expect(await versionsIn(database)).toEqual(numbers(later.length));
+      await database.close();
+    });
+
+    it('of a newer Laurel is refused with the reason, and left alone', async () => {
+      const database = open();
+      await migrate(database, later);
+      const ledger = sqlLedger(database);
+      const claim = { id: 'run', player: playerKey({ userId: 'ana' }), tournamentId: 'cup', scores };
+      await expect(ledger.claim({ ...claim, now, leaseUntil: now + 1 })).rejects.toMatchObject({
+        kind: 'config',
+        message: expect.stringMatching(
+          new RegExp(`version ${later.length} .* up to ${migrations.length}: a newer Laurel`),
+        ) as unknown,
+      });
+      await expect(ledger.find(claim)).rejects.toMatchObject({ kind: 'config' });
+      expect(await database.query('select * from laurel_runs', [])).toEqual([]);
+      // Taken back, it serves again without a new start.
+      await database.query('delete from laurel_schema where version > $1', [migrations.length]);
+      expect(await ledger.find(claim)).toBeNull();
+      await database.close();
+    });
+  });
+}

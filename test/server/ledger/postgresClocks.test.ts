@@ -1,0 +1,88 @@
+import { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { addingService, apiKey, baseUrl, privateKey } from '../service/addingService.ts';
+import { startPostgres, type PostgresServer } from './postgresServer.ts';
+
+let server: PostgresServer;
+let pools: Pool[];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  // Three processes as an administrator may have set the database up.
+  const options = '-c default_transaction_isolation=serializable';
+  pools = Array.from({ length: 3 }, () => new Pool({ ...server.connection, options, max: 8 }));
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await server.stop();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('three processes whose statements are undone for each other’s sake lose and double nothing', async () => {
+  const service = addingService();
+  const problems: string[] = [];
+  const games = pools.map((pool) =>
+    createScoreSubmitter({
+      baseUrl,
+      apiKey,
+      privateKey,
+      ledger: postgresLedger(pool),
+      fetch: service.fetch,
+      rateLimit: { runs: 1_000, milliseconds: 60_000 },
+      onError: ({ message }) => problems.push(message),
+    }),
+  );
+  const runs = Array.from({ length: 60 }, (_, index) => ({
+    player: { userId: `player-${index % 4}` },
+    run: { id: `run-${index}`, tournamentId: 'cup', scores: [{ scoreType: 'kills', value: index }] },
+  }));
+  await Promise.all(runs.flatMap(({ player, run }) => games.map((game) => game.submit(player, run))));
+  await Promise.all(games.map((game) => game.reconcile()));
+  const fates = await Promise.all(
+    runs.flatMap(({ player, run }) => games.map((game) => game.submit(player, run))),
+  );
+  expect(new Set(fates.map(({ status }) => status))).toEqual(new Set(['accepted']));
+  const counted = service.counted.map(({ scores }) => scores['kills']);
+  expect(counted).toHaveLength(60);
+  expect(new Set(counted).size).toBe(60);
+  expect(problems).toEqual([]);
+}, 120_000);
+
+describe('the clock of a ledger in Postgres', () => {
+  it.each([-600_000, 600_000])('is the database’s, where the machine’s is off by %i ms', async (off) => {
+    const before = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: before + off });
+    const [pool] = pools;
+    const time = await postgresLedger(pool as Pool).now();
+    expect(Math.abs(time - before)).toBeLessThan(60_000);
+  });
+
+  it('times leases and changes: a sender whose clock is behind does not have its run sent again early', async () => {
+    const service = addingService();
+    const ledger = postgresLedger(pools[0] as Pool);
+    const game = createScoreSubmitter({
+      baseUrl,
+      apiKey,
+      privateKey,
+      ledger,
+      fetch: service.fetch,
+      settleAfter: 300_000,
+      onError: () => {},
+    });
+    const run = { id: 'behind', tournamentId: 'clocks', scores: [{ scoreType: 'kills', value: 1 }] };
+    service.faults.push('drop-before');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 });
+    expect(await game.submit({ userId: 'ana' }, run)).toMatchObject({ status: 'unknown' });
+    vi.useRealTimers();
+    expect(await game.submit({ userId: 'witness' }, { ...run, id: 'later' })).toMatchObject({
+      status: 'accepted',
+    });
+    expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'too-recent' }] });
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { timestampSource } from '../../../src/server/signing/timestampSource.ts';
+
+it('never gives a body the same timestamp twice, and never one before now', () => {
+  const calls = fc.array(fc.record({ body: fc.constantFrom('a', 'b', 'c'), step: fc.nat(3) }), {
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(calls, (sequence) => {
+      const timestampFor = timestampSource();
+      const latest = new Map<string, number>();
+      let now = 1000;
+      for (const { body, step } of sequence) {
+        now += step;
+        const timestamp = timestampFor(body, now);
+        expect(timestamp).toBeGreaterThanOrEqual(now);
+        expect(timestamp).toBeGreaterThan(latest.get(body) ?? 0);
+        latest.set(body, timestamp);
+      }
+    }),
+  );
+});
+
+it('is now for a body that is new or was signed before now', () => {
+  const timestampFor = timestampSource();
+  expect([timestampFor('a', 5), timestampFor('b', 5), timestampFor('a', 5), timestampFor('a', 9)]).toEqual([
+    5, 5, 6, 9,
+  ]);
+});
+
+it('remembers thousands of bodies of one millisecond', () => {
+  const timestampFor = timestampSource();
+  for (let round = 0; round < 3; round += 1) {
+    for (let body = 0; body < 10_000; body += 1) expect(timestampFor(String(body), 7)).toBe(7 + round);
+  }
+});
+
+it('stays true when the clock is set back', () => {
+  const timestampFor = timestampSource();
+  timestampFor('a', 100);
+  expect(timestampFor('a', 50)).toBe(101);
+});

@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerTotals, Scores } from '../../../src/domain/model.ts';
+import type { Player } from '../../../src/domain/players/Player.ts';
+import { playerKey } from '../../../src/domain/players/playerKey.ts';
+import type { Ledger, LedgerEntry, Outcome } from '../../../src/server/ledger/Ledger.ts';
+import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
+import { adoptTotals } from '../../../src/server/totals/adoptTotals.ts';
+import { reconcile, type HeldRun, type ReconcileContext } from '../../../src/server/totals/reconcile.ts';
+
+const ana = { userId: 'ana' };
+const guest = { externalUserId: 'guest' };
+const start = 1_800_000_000_000;
+
+let ledger: Ledger;
+let records: PlayerTotals[];
+let problems: string[];
+let sent: { readonly entry: LedgerEntry; readonly held: HeldRun }[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  ledger = memoryLedger();
+  records = [];
+  sent = [];
+  problems = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A reconciliation whose sender only notes what it is given. */
+function settle(change: Partial<ReconcileContext> = {}) {
+  return reconcile({
+    ledger,
+    client: { getTotals: async () => records },
+    rules: { leaderboardType: 'Highscore' },
+    lease: 1000,
+    maxAttempts: 100,
+    onError: (error) => problems.push(error.message),
+    settleAfter: 0,
+    async send(entry, held) {
+      sent.push({ entry, held });
+      return { id: entry.id, status: 'accepted' };
+    },
+    ...change,
+  });
+}
+
+/** A run in the ledger, claimed now, with what became of it. */
+async function run(
+  id: string,
+  player: Player,
+  scores: Scores,
+  outcome: Outcome | null,
+  tournamentId = 'cup',
+): Promise<void> {
+  const now = Date.now();
+  await ledger.claim({ id, player: playerKey(player), tournamentId, scores, now, leaseUntil: now + 50 });
+  if (outcome !== null) await ledger.settle({ player: playerKey(player), id }, 1, outcome, now);
+}
+
+function record(ids: Partial<Pick<PlayerTotals, 'userId' | 'externalUserId'>>, scores: Scores): PlayerTotals {
+  return { userId: null, externalUserId: null, scores, ...ids };
+}
+
+/** Another player's run, accepted now and in the totals: these are from after it. */
+async function bearWitness(): Promise<void> {
+  await run(`witness-${records.length}`, { userId: 'witness' }, { kills: 1 }, accepted);
+  records.push(record({ userId: 'witness' }, { kills: 1 }));
+}
+
+const unknown: Outcome = { status: 'unknown' };
+const accepted: Outcome = { status: 'accepted' };
+
+describe('a reconciliation', () => {
+  it('sends what is missing as the next attempt, under a lease from now on', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    vi.setSystemTime(start + 77);
+    await bearWitness();
+    expect(await settle()).toEqual({
+      accepted: [],
+      sent: [{ id: 'lost', status: 'accepted' }],
+      undecided: [],
+    });
+    expect(sent).toMatchObject([
+      {
+        entry: { id: 'lost' },
+        held: { attempt: 2, leaseUntil: start + 77 + 1000, heldUntil: start + 77 + 1000 },
+      },
+    ]);
+    expect(await ledger.find({ player: playerKey(ana), id: 'lost' })).toMatchObject({
+      status: 'sending',
+      leaseUntil: start + 1077,
+    });
+  });
+
+  it('claims what is waiting, under a lease from now on, and leaves other open runs of the player be', async () => {
+    await run('waiting', ana, { kills: 3 }, { status: 'waiting' });
+    await run('sending', ana, { kills: 3 }, null);
+    vi.setSystemTime(start + 7);
+    expect(await settle()).toEqual({
+      accepted: [],
+      sent: [{ id: 'waiting', status: 'accepted' }],
+      undecided: [],
+    });
+    expect(sent.map(({ held }) => held)).toEqual([
+      { attempt: 2, leaseUntil: start + 1007, heldUntil: start + 1007 },
+    ]);
+  });
+
+  it('takes a run whose lease has ended for unknown, and decides about it at once', async () => {
+    await run('dead', ana, { kills: 3 }, null);
+    vi.setSystemTime(start + 51);
+    records = [record(ana, { kills: 3 })];
+    expect(await settle()).toMatchObject({ accepted: ['dead'], sent: [], undecided: [] });
+  });
+
+  it('says nothing of what another process was faster with', async () => {
+    await run('counted', ana, { kills: 3 }, unknown);
+    await run('missing', guest, { kills: 4 }, unknown);
+    await run('waiting', guest, { kills: 5 }, { status: 'waiting' }, 'other');
+    records = [record(ana, { kills: 3 })];
+    await bearWitness();
+    const beaten: Ledger = {
+      ...ledger,
+      settle: async () => false,
+      reclaim: async () => null,
+      claim: async () => null,
+    };
+    expect(await settle({ ledger: beaten })).toEqual({ accepted: [], sent: [], undecided: [] });
+    expect(sent).toEqual([]);
+  });
+
+  it('reads the totals of each tournament once, and decides where they could be read', async () => {
+    await run('one', ana, { kills: 3 }, unknown, 'cup');
+    await run('two', ana, { kills: 3 }, unknown, 'down');
+    await run('three', guest, { kills: 4 }, unknown, 'cup');
+    records = [record(ana, { kills: 3 })];
+    await bearWitness();
+    const asked: string[] = [];
+    const getTotals = async ({ tournamentId }: { readonly tournamentId: string }) => {
+      asked.push(tournamentId);
+      if (tournamentId === 'down') throw new Error('down');
+      return records;
+    };
+    const done = await settle({ client: { getTotals } });
+    expect(asked).toEqual(['cup', 'down']);
+    expect(done).toMatchObject({
+      accepted: ['one'],
+      sent: [{ id: 'three' }],
+      undecided: [{ id: 'two', tournamentId: 'down', player: 'user:ana', code: 'no-totals' }],
+    });
+  });
+
+  it('reads no totals when nothing is unknown', async () => {
+    await run('waiting', ana, { kills: 3 }, { status: 'waiting' });
+    await run('done', ana, { kills: 3 }, accepted);
+    const getTotals = vi.fn(async () => records);
+    expect(await settle({ client: { getTotals } })).toMatchObject({ sent: [{ id: 'waiting' }] });
+    expect(getTotals).not.toHaveBeenCalled();
+  });
+
+  it('asks the rules of the tournament', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    records = [record(ana, { kills: 3 })];
+    const rules = (id: string) => (id === 'cup' ? { leaderboardType: 'Average' as const } : undefined);
+    expect(await settle({ rules })).toMatchObject({ undecided: [{ code: 'average' }] });
+    expect(await settle({ rules: undefined })).toMatchObject({ accepted: ['lost'] });
+  });
+
+  it('counts a player as quiet from the last change of any run', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    vi.setSystemTime(start + 90);
+    await run('later', ana, { kills: 100 }, accepted);
+    records = [record(ana, { kills: 100 })];
+    vi.setSystemTime(start + 189);
+    expect(await settle({ settleAfter: 100 })).toMatchObject({ undecided: [{ code: 'too-recent' }] });
+    vi.setSystemTime(start + 190);
+    await bearWitness();
+    expect(await settle({ settleAfter: 100 })).toMatchObject({ sent: [{ id: 'lost' }] });
+  });
+
+  it.each([
+    ['Highscore', [], ['zeros']],
+    [undefined, ['no-trace'], []],
+  ] as const)(
+    'sends a run of zeros again where values add up, since twice is the same as once: %s',
+    async (leaderboardType, undecided, again) => {
+      await run('first', ana, { kills: 3 }, accepted);
+      await run('zeros', ana, { kills: 0 }, unknown);
+      records.push(record(ana, { kills: 3 }));
+      const done = await settle({ rules: { leaderboardType }, settleAfter: 60_000 });
+      expect(done.undecided.map(({ code }) => code)).toEqual(undecided);
+      expect(done.sent.map(({ id }) => id)).toEqual(again);
+    },
+  );
+
+  it('needs no quiet to see that a run was counted', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    records = [record(ana, { kills: 3 })];
+    expect(await settle({ settleAfter: 60_000 })).toMatchObject({ accepted: ['lost'] });
+  });
+});
+
+describe('what fails', () => {
+  it('for one tournament stays there: the others are settled, what waits is sent first, and it is reported', async () => {
+    await run('poisoned', ana, { kills: 3 }, unknown, 'a broken one');
+    await run('lost', ana, { kills: 3 }, unknown);
+    await run('waiting', guest, { kills: 4 }, { status: 'waiting' }, 'a broken one');
+    records = [record(ana, { kills: 3 })];
+    const rules = (id: string) => {
+      if (id !== 'cup') throw new Error('no rules for this one');
+      return { leaderboardType: 'Highscore' as const };
+    };
+    expect(await settle({ rules })).toMatchObject({
+      accepted: ['lost'],
+      sent: [{ id: 'waiting' }],
+      undecided: [{ id: 'poisoned', code: 'failed' }],
+    });
+    expect(problems).toEqual(['no rules for this one']);
+  });
+
+  it.each(['account', 'acceptedSince', 'settle'] as const)(
+    'for one player stays there: %s',
+    async (method) => {
+      await run('poisoned', guest, { kills: 4 }, unknown);
+      await run('lost', ana, { kills: 3 }, unknown);
+      records = [record(ana, { kills: 3 }), record(guest, { kills: 4 })];
+      const call = ledger[method] as (...given: unknown[]) => Promise<unknown>;
+      const broken: Ledger = {
+        ...ledger,
+        [method]: async (...given: unknown[]) => {
+          if (JSON.stringify(given).includes('guest')) throw new Error('value out of range: overflow');
+          return call(...given);
+        },
+      };
+      const done = await settle({ ledger: broken });
+      expect(done.accepted).toContain('lost');
+      if (method === 'acceptedSince') expect(done.accepted).toContain('poisoned');
+      else {
+        expect(done.undecided).toMatchObject([{ id: 'poisoned', code: 'failed' }]);
+        expect(problems).toEqual(['value out of range: overflow']);
+      }
+    },
+  );
+
+  it('to be sent stays there', async () => {
+    await run('first', ana, { kills: 3 }, { status: 'waiting' });
+    await run('second', guest, { kills: 4 }, { status: 'waiting' });
+    const done = await settle({
+      async send({ id }) {
+        if (id === 'first') throw new Error('disk full');
+        return { id, status: 'accepted' };
+      },
+    });
+    expect(done).toMatchObject({ sent: [{ id: 'second' }] });
+    expect(problems).toEqual(['disk full']);
+  });
+});
+
+describe('a player whom the platform knows by two names', () => {
+  const both = { ...ana, ...guest };
+
+  it('is decided about while the ledger has only one of them', async () => {
+    await run('old', ana, { kills: 3 }, accepted);
+    await run('lost', ana, { kills: 4 }, unknown);
+    records = [record(both, { kills: 7 })];
+    expect(await settle()).toMatchObject({ accepted: ['lost'] });
+  });
+
+  it('is not decided about when the ledger keeps both apart', async () => {
+    await run('lost', ana, { kills: 4 }, unknown);
+    await run('other', guest, { kills: 3 }, accepted);
+    // Whatever they are: the totals are of both accounts.
+    for (const kills of [3, 4, 7]) {
+      records = [record(both, { kills })];
+      expect(await settle()).toMatchObject({ undecided: [{ id: 'lost', code: 'totals-differ' }] });
+    }
+  });
+});
+
+describe('taking totals over', () => {
+  const adopt = (getTotals: () => Promise<readonly PlayerTotals[]> = async () => records) =>
+    adoptTotals(ledger, { getTotals }, 'cup');
+
+  it('writes the difference down as one accepted run a player', async () => {
+    await run('own', ana, { kills: 3, deaths: 1 }, accepted);
+    records = [record(ana, { kills: 10, deaths: 1 }), record(guest, { kills: 2 })];
+    expect(await adopt()).toEqual({ adopted: 2, skipped: [] });
+    expect(await ledger.totals('cup')).toEqual([
+      { player: 'external:guest', acceptedRuns: 1, accepted: { kills: 2 }, openRuns: 0 },
+      { player: 'user:ana', acceptedRuns: 2, accepted: { kills: 10, deaths: 1 }, openRuns: 0 },
+    ]);
+    expect(await adopt()).toEqual({ adopted: 0, skipped: [] });
+  });
+
+  it('leaves out whoever moved while the totals were read, and records of nobody', async () => {
+    records = [record(ana, { kills: 10 }), record({}, { kills: 1 })];
+    const moving = async (): Promise<readonly PlayerTotals[]> => {
+      await run('meanwhile', ana, { kills: 10 }, accepted);
+      return records;
+    };
+    expect(await adopt(moving)).toEqual({ adopted: 0, skipped: ['user:ana'] });
+    expect(await adopt()).toEqual({ adopted: 0, skipped: [] });
+  });
+
+  it.each([
+    ['before', async () => [record(ana, { kills: 10 })], true],
+    ['while', async () => [record(ana, { kills: 10 })], false],
+  ])('leaves out a player with a run under way %s', async (_, getTotals, isBefore) => {
+    await run('old', ana, { kills: 2 }, accepted);
+    if (isBefore) await run('open', ana, { kills: 1 }, unknown);
+    const during = async (): Promise<readonly PlayerTotals[]> => {
+      if (isBefore)
+        await ledger.settle(
+          { player: playerKey(ana), id: 'open' },
+          1,
+          { status: 'refused', reason: { code: '', message: '' } },
+          start,
+        );
+      else await run('open', ana, { kills: 1 }, null);
+      return getTotals();
+    };
+    expect(await adopt(during)).toEqual({ adopted: 0, skipped: ['user:ana'] });
+  });
+});
