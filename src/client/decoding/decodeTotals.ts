@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ShardedMap } from '../../base/ShardedMap.ts';
 import type { PlayerTotals } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
-import { DecodeError, toScores } from './schema.ts';
+import { DecodeError } from './schema.ts';
+import { toScores } from './toScores.ts';
 
 // Read as evidence: here a part that cannot be read is not left out, it makes all of it unreadable.
 const plainId = z.pipe(

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type {
   Friend,
-  JsonValue,
   Leaderboard,
-  LeaderboardEntry,
   ScoreRecord,
   Scores,
   Tournament,
@@ -12,6 +10,9 @@ import type {
 } from '../../domain/model.ts';
 import type { RefusalReason, Verdict } from '../../domain/runs/run.ts';
 import { safeLink, safeUrl } from '../../domain/text/safeUrl.ts';
+import { plainJson } from './plainJson.ts';
+import { toEntry } from './toEntry.ts';
+import { toScores } from './toScores.ts';
 
 /** Something in an answer that could not be read and was left out. */
 export interface Drift {
@@ -297,22 +298,6 @@ function toListOf<T>(
   return decoded;
 }
 
-/** Read by hand: of boards there are long ones, over and over, and a schema takes three times as long as the parser. */
-function toEntry(value: unknown): LeaderboardEntry | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { _id, rank, avatarUrl, name, username, scores: sent } = value as Readonly<Record<string, unknown>>;
-  const isId = typeof _id === 'string' ? _id !== '' : typeof _id === 'number' && Number.isFinite(_id);
-  if (!isId) return null;
-  return {
-    id: String(_id),
-    rank: Number.isSafeInteger(rank) ? Number(rank) : null,
-    avatarUrl: safeUrl(avatarUrl),
-    name: typeof name === 'string' ? name : null,
-    username: typeof username === 'string' ? username : null,
-    scores: toScores(sent),
-  };
-}
-
 /** A score that is no number that can be held, such as `1e400` or `"7"`, is left out of its entry. */
 function reportLostScores(item: unknown, decoded: unknown, path: string, report: ReportDrift): void {
   if (typeof decoded !== 'object' || decoded === null || !('scores' in decoded)) return;
@@ -328,43 +313,4 @@ function toWallet(entry: string): Wallet {
   return colon < 0
     ? { chain: '', address: entry }
     : { chain: entry.slice(0, colon), address: entry.slice(colon + 1) };
-}
-
-// Names that reach a prototype when a consumer copies keys one by one.
-const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Scores come as a list of `{ scoreType, value }` or as an object, depending on the operation. */
-export function toScores(value: unknown): Scores {
-  const result: Record<string, number> = {};
-  const add = (scoreType: unknown, score: unknown): void => {
-    if (typeof scoreType !== 'string' || unsafeKeys.has(scoreType)) return;
-    if (typeof score === 'number' && Number.isFinite(score)) result[scoreType] = score;
-  };
-  if (Array.isArray(value)) {
-    for (const item of value as readonly unknown[]) {
-      if (typeof item === 'object' && item !== null) {
-        const { scoreType, value: score } = item as { scoreType?: unknown; value?: unknown };
-        add(scoreType, score);
-      }
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const scoreType of Object.keys(value))
-      add(scoreType, (value as Readonly<Record<string, unknown>>)[scoreType]);
-  }
-  return result;
-}
-
-const deepestJson = 32;
-
-/** A JSON value of unknown shape, without the names that reach a prototype. */
-function plainJson(value: unknown, level = 0): JsonValue {
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'object' || value === null || level > deepestJson) return null;
-  if (Array.isArray(value)) return value.map((item) => plainJson(item, level + 1));
-  const result: Record<string, JsonValue> = {};
-  for (const [key, item] of Object.entries(value)) {
-    if (!unsafeKeys.has(key)) result[key] = plainJson(item, level + 1);
-  }
-  return result;
 }

@@ -1,0 +1,19 @@
+import type { LeaderboardEntry } from '../../domain/model.ts';
+import { safeUrl } from '../../domain/text/safeUrl.ts';
+import { toScores } from './toScores.ts';
+
+/** Read by hand: of boards there are long ones, over and over, and a schema takes three times as long as the parser. */
+export function toEntry(value: unknown): LeaderboardEntry | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { _id, rank, avatarUrl, name, username, scores: sent } = value as Readonly<Record<string, unknown>>;
+  const isId = typeof _id === 'string' ? _id !== '' : typeof _id === 'number' && Number.isFinite(_id);
+  if (!isId) return null;
+  return {
+    id: String(_id),
+    rank: Number.isSafeInteger(rank) ? Number(rank) : null,
+    avatarUrl: safeUrl(avatarUrl),
+    name: typeof name === 'string' ? name : null,
+    username: typeof username === 'string' ? username : null,
+    scores: toScores(sent),
+  };
+}

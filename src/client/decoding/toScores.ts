@@ -1,0 +1,23 @@
+import type { Scores } from '../../domain/model.ts';
+import { unsafeKeys } from './unsafeKeys.ts';
+
+/** Scores come as a list of `{ scoreType, value }` or as an object, depending on the operation. */
+export function toScores(value: unknown): Scores {
+  const result: Record<string, number> = {};
+  const add = (scoreType: unknown, score: unknown): void => {
+    if (typeof scoreType !== 'string' || unsafeKeys.has(scoreType)) return;
+    if (typeof score === 'number' && Number.isFinite(score)) result[scoreType] = score;
+  };
+  if (Array.isArray(value)) {
+    for (const item of value as readonly unknown[]) {
+      if (typeof item === 'object' && item !== null) {
+        const { scoreType, value: score } = item as { scoreType?: unknown; value?: unknown };
+        add(scoreType, score);
+      }
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const scoreType of Object.keys(value))
+      add(scoreType, (value as Readonly<Record<string, unknown>>)[scoreType]);
+  }
+  return result;
+}
