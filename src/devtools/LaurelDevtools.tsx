@@ -79,8 +79,7 @@ function Devtools({ recorder, faults, openAtFirst }: DevtoolsProps): ReactNode {
     button.current?.focus();
   };
   return (
-    // Its controls take the keys; here they only end.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its controls take the keys; here they only end
     <div
       className="devtools"
       lang="en"

@@ -74,8 +74,7 @@ export function ThemeWorkbench(): ReactNode {
           <CopyButton className="laurel-Button" text={css} confirmation="CSS copied">
             CSS
           </CopyButton>
-          {/* Long lists scroll, and what scrolls must be reachable by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lists scroll, and what scrolls must be reachable by keyboard */}
           <pre tabIndex={0} aria-label="CSS">
             {css}
           </pre>

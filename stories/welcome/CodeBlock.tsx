@@ -11,8 +11,7 @@ export function CodeBlock({ file, code }: { readonly file: string; readonly code
           <span className="laurel-VisuallyHidden">{file}</span>
         </CopyButton>
       </div>
-      {/* Long lines scroll, and what scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, and what scrolls must be reachable by keyboard */}
       <pre tabIndex={0} role="region" aria-label={file}>
         <code>{coloured(code)}</code>
       </pre>

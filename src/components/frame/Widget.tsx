@@ -99,8 +99,7 @@ export function Widget({
       <AnnouncerProvider>
         <AskedContext.Provider value={asked}>
           <KeysDownContext.Provider value={keys.down}>
-            {/* Its controls take the keys; here they only end. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls take the keys; here they only end */}
             <section
               ref={rootRef}
               aria-labelledby={headingId}

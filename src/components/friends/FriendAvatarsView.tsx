@@ -55,11 +55,9 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
   const pointedAt = friends.slice(0, shown).find(({ friendId }) => friendId === pointedAtId);
   return (
     <>
-      {/* Escape is for everything inside, wherever the focus is. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is for everything inside, wherever the focus is */}
       <div className="laurel-FriendAvatars-row" onKeyDown={handleKey}>
-        {/* The role is stated, since VoiceOver takes a list without signs for none. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the role is stated, since VoiceOver takes a list without signs for none */}
         <ul ref={list} role="list" aria-label={messages.friends.label(format.count(friends.length))}>
           {friends.slice(0, shown).map((friend) => (
             <li key={friend.friendId}>

@@ -45,8 +45,7 @@ function Rows({ friends, max, words, onSelect }: FriendsContentProps): ReactNode
   const { list, button, shown, expanded, more, fewer, handleKey } = useReveal<HTMLUListElement>(max);
   const hidden = friends.length - shown;
   return (
-    // Escape is for everything inside, wherever the focus is.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is for everything inside, wherever the focus is
     <div onKeyDown={handleKey}>
       <ul
         ref={list}

@@ -65,8 +65,7 @@ export function LaurelOverlay({
   const Heading = `h${headingLevel}` as const;
 
   return (
-    // A press beside a modal dialog is a press on it; by keyboard Escape does the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside a modal dialog is a press on it; by keyboard Escape does the same
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

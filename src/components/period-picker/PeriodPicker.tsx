@@ -54,8 +54,7 @@ function ShownPeriodPicker({
   const choose = (value: typeof chosen): void =>
     onChange(value === 'custom' ? rangeOf(period, timeZone) : value);
   return (
-    // Its controls take the keys; here they only end.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its controls take the keys; here they only end
     <div
       className="laurel-PeriodPicker laurel-Part"
       onKeyDown={keys.onKeyDown}

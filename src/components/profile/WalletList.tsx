@@ -34,8 +34,7 @@ export function WalletList({ wallets }: WalletListProps): ReactNode {
         aria-label={messages.profile.wallets(format.count(wallets.length))}
       >
         {wallets.slice(0, limit).map((wallet, index) => (
-          // The same wallet may be listed twice, and the list never changes its order by itself.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // oxlint-disable-next-line react/no-array-index-key -- the same wallet may be listed twice, and the list never changes its order by itself
           <li key={`${index} ${wallet.chain} ${wallet.address}`}>
             <WalletChip wallet={wallet} />
           </li>
