@@ -13,7 +13,7 @@ export async function fourComponents(place: HTMLElement): Promise<() => void> {
   const sandbox = createSandbox();
   const player = sandbox.players[0]?.sub ?? '';
   const token = await sandbox.token(player);
-  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
   const answers = new Map<string, string>();
   const clientOf = (fetch: typeof globalThis.fetch) =>
     createClient({

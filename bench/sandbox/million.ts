@@ -35,7 +35,7 @@ for (const count of [100, 1_000_000]) {
   const tournament = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint');
   const player = sandbox.players[0];
   if (tournament === undefined || player === undefined) throw new Error('The sample world has changed.');
-  const took = load(sandbox, tournament._id, count);
+  const took = load(sandbox, tournament.id, count);
   const token = await sandbox.token(player.sub);
   const client = createClient({
     baseUrl: sandbox.baseUrl,
@@ -44,17 +44,17 @@ for (const count of [100, 1_000_000]) {
     fetch: sandbox.fetch,
   });
   console.log(`\n${count.toLocaleString('en')} players, loaded in ${took.toFixed(0)} ms`);
-  const ask = (skip: number) => client.getLeaderboard({ tournamentId: tournament._id, limit: 25, skip });
+  const ask = (skip: number) => client.getLeaderboard({ tournamentId: tournament.id, limit: 25, skip });
   await measure('first page and own rank', () => ask(0));
   await measure('page in the middle and own rank', () => ask(Math.floor(count / 2)));
   await measure('last page and own rank', () => ask(count - 25));
   const { startDate, endDate } = thisWeek();
-  const week = () => client.getLeaderboard({ tournamentId: tournament._id, limit: 25, startDate, endDate });
+  const week = () => client.getLeaderboard({ tournamentId: tournament.id, limit: 25, startDate, endDate });
   await measure('first page of a week', week);
   let turn = 0;
   const submit = () =>
     sandbox
-      .board(tournament._id)
+      .board(tournament.id)
       ?.add({ player: `p${(turn += 1) % count}`, scores: { kills: 3 }, at: Date.now() });
   await measure('first page of a week right after a submission', () => {
     submit();

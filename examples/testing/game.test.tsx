@@ -26,7 +26,7 @@ afterEach(cleanup);
 
 test('a board shows who leads, and the player’s own place', async () => {
   const sandbox = createTestSandbox();
-  const { _id: tournamentId } = sandbox.tournament();
+  const { id: tournamentId } = sandbox.tournament();
   const [first] = sandbox.board(tournamentId)?.page(0, 1) ?? [];
   const as = first?.player ?? '';
   renderWithLaurel(<Leaderboard tournamentId={tournamentId} pageSize={5} />, { sandbox, as });
@@ -41,7 +41,7 @@ test('nobody signed in: the board is there, the profile asks to sign in', async 
   const sandbox = createTestSandbox();
   renderWithLaurel(
     <>
-      <Leaderboard tournamentId={sandbox.tournament()._id} heading="Ranks" />
+      <Leaderboard tournamentId={sandbox.tournament().id} heading="Ranks" />
       <Profile />
     </>,
     { sandbox },
@@ -75,7 +75,7 @@ test('a hook reads the player who is signed in', async () => {
 
 test('a finished run is said to count', async () => {
   const sandbox = createTestSandbox();
-  const { _id: tournamentId } = sandbox.tournament();
+  const { id: tournamentId } = sandbox.tournament();
   function Game() {
     const { submit } = useSubmitScore();
     const scores = [{ scoreType: 'kills', value: 9 }];

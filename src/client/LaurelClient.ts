@@ -30,6 +30,7 @@ export interface TournamentsParams {
 
 /** Parameters of `getLeaderboard` (interface 4.5). */
 export interface LeaderboardParams extends Period {
+  /** The `id` of one of `getTournaments`, or as the dashboard names it. */
   readonly tournamentId: string;
   /** Number of entries, 1 or more. Default 10, the service's own. */
   readonly limit?: number | undefined;
@@ -39,6 +40,7 @@ export interface LeaderboardParams extends Period {
 
 /** Parameters of `getScores` (interface 4.6). */
 export interface ScoresParams extends Period {
+  /** The `id` of one of `getTournaments`, or as the dashboard names it. */
   readonly tournamentId: string;
 }
 

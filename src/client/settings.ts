@@ -13,6 +13,7 @@ export interface ClientOptions extends HttpOptions {
   readonly baseUrl: string;
   /** Public key of the game, sent as `x-api-key`. */
   readonly apiKey: string;
+  /** Gives the signed-in player's JWT, or `null`. Left out, nobody is signed in. */
   readonly getToken?: GetToken | undefined;
   /** Milliseconds for one attempt, its body included. Default 10,000. */
   readonly attemptTimeout?: number | undefined;
@@ -33,7 +34,9 @@ export interface ClientOptions extends HttpOptions {
 
 /** One request and what became of it. It holds no credential: neither headers nor bodies are in it. */
 export interface RequestReport {
+  /** Which one of the interface. */
   readonly operation: Operation;
+  /** HTTP method. */
   readonly method: 'GET' | 'POST';
   /** The interface's path with its query. */
   readonly path: string;

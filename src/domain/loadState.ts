@@ -7,7 +7,9 @@ interface Refreshable {
 
 /** There is data: `error` tells why it could not be refreshed, `null` when nothing failed since. */
 export interface Ready extends Refreshable {
+  /** There is data. */
   readonly status: 'ready';
+  /** Why it could not be brought up to date; `null` when it is. */
   readonly error: LaurelError | null;
   /** Asks again; `null` where nobody can be asked, as for data that a page holds itself. */
   readonly retry: (() => void) | null;

@@ -19,7 +19,9 @@ export type OpenUnion<Known extends string> = Known | (string & Record<never, ne
  * http or https address, or `null` when `text` is not one, in which case show `text` as text.
  */
 export interface Link {
+  /** What was typed. */
   readonly text: string;
+  /** A safe http(s) address; `null` where it is none. */
   readonly href: string | null;
 }
 
@@ -27,6 +29,7 @@ export interface Link {
 export interface Wallet {
   /** The chain's name as sent, such as `SOLANA`; empty when the entry had no colon. */
   readonly chain: string;
+  /** As the platform writes it. */
   readonly address: string;
 }
 
@@ -34,7 +37,9 @@ export interface Wallet {
 export interface UserInfo {
   /** Platform user identifier. */
   readonly sub: string;
+  /** Empty without any. */
   readonly wallets: readonly Wallet[];
+  /** Name that is shown. */
   readonly nickname: string | null;
   /** Whether `nickname` is what the page's `maskName` gave, or stands for a hidden player. */
   readonly masked?: boolean | undefined;
@@ -44,6 +49,7 @@ export interface UserInfo {
   readonly status: OpenUnion<'ACTIVE'> | null;
   /** Personal data: show it only where the player asked for it. */
   readonly email: string | null;
+  /** Whether the address is confirmed. */
   readonly email_verified: boolean | null;
   /** Audience claim: game and environment, such as `game:production`. */
   readonly aud: string | null;
@@ -65,21 +71,33 @@ export interface Friend {
   readonly name: string | null;
   /** Avatar address, http(s) only. */
   readonly avatar: string | null;
+  /** Whether the platform says that the picture is the player's own. */
   readonly isVerifiedNFTAvatar: boolean | null;
+  /** Where the friendship stands. */
   readonly friendStatus: OpenUnion<'ACCEPTED'> | null;
+  /** Whether they are online. */
   readonly status: OpenUnion<'ONLINE' | 'OFFLINE'> | null;
+  /** Whether they are in a game at the moment. */
   readonly playStatus: { readonly playing: boolean } | null;
 }
 
 /** One tournament or event of the game (interface 2.4). All timestamps are ISO 8601. */
 export interface Tournament {
+  /** What `tournamentId` takes everywhere. */
   readonly id: string;
+  /** Title, as it was typed. */
   readonly name: string | null;
+  /** The game that it belongs to. */
   readonly gameId: string | null;
+  /** A few words, as they were typed. */
   readonly description: string | null;
+  /** ISO 8601. */
   readonly createdAt: string | null;
+  /** ISO 8601. */
   readonly modifiedAt: string | null;
+  /** ISO 8601; `null` where it is not known. */
   readonly startsAt: string | null;
+  /** ISO 8601; `null` where it is not known. */
   readonly endsAt: string | null;
   /** `null` when it does not repeat; the shape of another value is not specified. */
   readonly repeatEvery: JsonValue;
@@ -95,7 +113,9 @@ export interface Tournament {
   readonly prizePool: number | null;
   /** An `event` has no leaderboard, a `tournament` has one. */
   readonly type: OpenUnion<'tournament' | 'event'> | null;
+  /** A development key sees private ones only. */
   readonly visibility: OpenUnion<'public' | 'private'> | null;
+  /** Text, or an address that leads to them. */
   readonly rules: Link | null;
   /** One line such as `1st: $500 - 2nd: $300 - 3rd: $200`. */
   readonly prizeDescription: string | null;
@@ -114,18 +134,23 @@ export interface LeaderboardEntry {
   readonly id: string;
   /** The service's rank, 1 for the first. Tied players share a rank. */
   readonly rank: number | null;
+  /** A safe address; `null` for none. */
   readonly avatarUrl: string | null;
   /** Display name; `null` for a player who is not linked: show `id` then. */
   readonly name: string | null;
+  /** Name of the account. */
   readonly username: string | null;
+  /** Values by score type. */
   readonly scores: Scores;
 }
 
 /** One page of a leaderboard (interface 4.5). */
 export interface Leaderboard {
+  /** One page, in the order of the ranks. As a React key take `id`: tied players share a rank. */
   readonly entries: readonly LeaderboardEntry[];
   /** How many entries the whole leaderboard has for the period, or `null` when the service did not say. */
   readonly totalEntries: number | null;
+  /** As the service says it. */
   readonly tournamentId: string | null;
   /** The signed-in player's own entry; `null` without a token or without a score. */
   readonly userRank: LeaderboardEntry | null;
@@ -133,13 +158,17 @@ export interface Leaderboard {
 
 /** The total scores of one player for a period (interface 4.6), and the answer to a submission (4.4). */
 export interface ScoreRecord {
+  /** Of the record. */
   readonly id: string;
+  /** Where it counts. */
   readonly tournamentId: string | null;
   /** The game's own id of the player. */
   readonly externalUserId: string | null;
   /** Platform user id; `null` for a player who is not linked. */
   readonly userId: string | null;
+  /** Values by score type. */
   readonly scores: Scores;
+  /** ISO 8601. */
   readonly createdAt: string | null;
 }
 
@@ -156,7 +185,9 @@ export interface Score {
 
 /** A period of whole days, both included: plain `YYYY-MM-DD` dates. A side left out is open. */
 export interface Period {
+  /** First day, `YYYY-MM-DD`, included; left out: from the beginning. */
   readonly startDate?: string | undefined;
+  /** Last day, `YYYY-MM-DD`, included; left out: until now. */
   readonly endDate?: string | undefined;
 }
 

@@ -13,12 +13,19 @@ export interface Messages {
    * the provider's `locale` where it is of this language (`de-AT` with `de`), and by this tag where it is not.
    */
   readonly language: string;
+  /** What every widget says. */
   readonly common: CommonMessages;
+  /** What `Profile` says. */
   readonly profile: ProfileMessages;
+  /** What `FriendList` and `FriendAvatars` say. */
   readonly friends: FriendsMessages;
+  /** What `TournamentList` says. */
   readonly tournaments: TournamentsMessages;
+  /** What `ScoreStatus` says. */
   readonly score: ScoreMessages;
+  /** What `Leaderboard`, `PlayerRank` and `RankChip` say. */
   readonly leaderboard: LeaderboardMessages;
+  /** What `TotalsReportView` says. */
   readonly totals: TotalsMessages;
 }
 

@@ -13,7 +13,9 @@ export type LeaderboardPagesParams = Omit<LeaderboardParams, 'skip'>;
 
 /** The parameters in a key. */
 export interface LeaderboardPagesKeyParams extends Period {
+  /** Whose ranking. */
   readonly tournamentId: string;
+  /** Entries a page. */
   readonly limit: number;
 }
 

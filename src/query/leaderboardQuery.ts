@@ -7,8 +7,11 @@ import { shareLeaderboard } from './shareLeaderboard.ts';
 
 /** The parameters in a key: the service's defaults filled in, what was left out dropped. */
 export interface LeaderboardKeyParams extends Period {
+  /** Whose ranking. */
   readonly tournamentId: string;
+  /** Most entries. */
   readonly limit: number;
+  /** Entries left out at the top. */
   readonly skip: number;
 }
 

@@ -6,6 +6,7 @@ import { laurelKey } from './keys.ts';
 
 /** The parameters in a key, with the service's default filled in. */
 export interface TournamentsKeyParams {
+  /** `ACTIVE` leaves out those that have ended. */
   readonly filter: TournamentFilter;
 }
 

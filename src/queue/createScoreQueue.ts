@@ -84,6 +84,7 @@ export interface ScoreQueue {
   readonly retryNow: () => void;
   /** Takes a run off the list that is settled or unknown; a waiting one stays. */
   readonly dismiss: (id: string) => void;
+  /** Calls the listener at each change of the snapshot, until what comes back is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /** All runs of this player, oldest first. The same array, and the same objects in it, while nothing changes. */
   readonly getSnapshot: () => readonly QueuedRun[];

@@ -39,17 +39,25 @@ export interface SandboxOptions {
 
 /** All that a sandbox holds, as plain JSON. */
 export interface SandboxSnapshot {
-  readonly version: 1;
+  /** Of this shape; another one is refused. */
+  readonly version: 2;
+  /** The game that the world belongs to. */
   readonly gameId: string;
+  /** Everybody there is. */
   readonly players: readonly SandboxPlayer[];
+  /** All there are, ended ones too. */
   readonly tournaments: readonly SandboxTournament[];
+  /** What was handed in, by the tournament's id. */
   readonly submissions: Readonly<Record<string, readonly BoardSubmission[]>>;
 }
 
 /** One request as the sandbox saw it, without credentials. */
 export interface SandboxRequest {
+  /** Which one of the interface. */
   readonly operation: SandboxOperation;
+  /** HTTP method. */
   readonly method: string;
+  /** Address with its query, as it was asked. */
   readonly url: string;
   /** Unix milliseconds. */
   readonly at: number;
@@ -61,26 +69,34 @@ export interface SandboxRequest {
 export interface Sandbox {
   /** The service as a `fetch`: give it to `createClient({ fetch: sandbox.fetch })`. */
   readonly fetch: typeof globalThis.fetch;
+  /** What `createClient` takes as `baseUrl`. */
   readonly baseUrl: string;
   /** Public keys of the game. */
   readonly apiKeys: Readonly<Record<Environment, string>>;
   /** Private keys of the game server as PEM, made when first asked for. */
   readonly privateKeys: () => Promise<Readonly<Record<Environment, string>>>;
+  /** Everybody there is: `sub` is the id to be signed in as. */
   readonly players: readonly SandboxPlayer[];
+  /** All there are, ended ones too. */
   readonly tournaments: readonly SandboxTournament[];
   /** A player's JWT. Default life: one hour. */
   readonly token: (
     sub: string,
     options?: { readonly expiresInSeconds?: number | undefined },
   ) => Promise<string>;
+  /** Adds one, or takes the place of the one with its `sub`. */
   readonly addPlayer: (player: SandboxPlayer) => void;
+  /** Adds one with an empty board, or takes the place of the one with its `id`. */
   readonly addTournament: (tournament: SandboxTournament) => void;
   /** The totals of a tournament, to look at or to load with many submissions. */
   readonly board: (tournamentId: string) => Board | undefined;
+  /** What is to go wrong, on demand. */
   readonly faults: SandboxFaults;
+  /** Players that play by themselves. */
   readonly bots: Bots;
   /** Every request so far, oldest first. */
   readonly requests: readonly SandboxRequest[];
+  /** The whole world as plain data, for `createSandbox({ snapshot })`. */
   readonly snapshot: () => SandboxSnapshot;
 }
 
@@ -93,7 +109,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const random = createRandom(seed);
   const world = snapshot === undefined ? createWorld(random, now(), baseUrl) : worldOf(snapshot);
   const players = new Map(world.players.map((player) => [player.sub, player]));
-  const tournaments = new Map(world.tournaments.map((tournament) => [tournament._id, tournament]));
+  const tournaments = new Map(world.tournaments.map((tournament) => [tournament.id, tournament]));
   const boards = loadBoards(world);
   const secret =
     options.secret ??
@@ -150,12 +166,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       players.set(player.sub, player);
     },
     addTournament(tournament) {
-      tournaments.set(tournament._id, tournament);
-      if (tournament.type === 'tournament') boards.set(tournament._id, createBoard(tournament.settings));
+      tournaments.set(tournament.id, tournament);
+      if (tournament.type === 'tournament') boards.set(tournament.id, createBoard(tournament.settings));
     },
     board: (tournamentId) => boards.get(tournamentId),
     snapshot: () => ({
-      version: 1,
+      version: 2,
       gameId: world.gameId,
       players: [...players.values()],
       tournaments: [...tournaments.values()],
@@ -184,11 +200,11 @@ function worldOf({ submissions, ...rest }: SandboxSnapshot): World {
 
 function loadBoards({ tournaments, submissions }: World): Map<string, Board> {
   const boards = new Map<string, Board>();
-  for (const { _id, type, settings } of tournaments) {
+  for (const { id, type, settings } of tournaments) {
     if (type === 'event') continue;
     const board = createBoard(settings);
-    board.load(submissions.get(_id) ?? []);
-    boards.set(_id, board);
+    board.load(submissions.get(id) ?? []);
+    boards.set(id, board);
   }
   return boards;
 }

@@ -6,7 +6,9 @@ const largest = 2 ** 53;
 
 /** Smallest and largest value that a run may bring. Default -2^53 and 2^53: sums beyond are not exact any more. */
 export interface ScoreLimits {
+  /** Least value that is taken. */
   readonly min?: number | undefined;
+  /** Greatest value that is taken. */
   readonly max?: number | undefined;
   /** Most points that a player can make in a second of play. Held against the clock where games begin with tickets. */
   readonly perSecond?: number | undefined;

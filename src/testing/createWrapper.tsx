@@ -16,8 +16,11 @@ export interface WrapperOptions extends Partial<Omit<LaurelProviderProps, 'child
 
 /** A wrapper, and what it is made of. */
 export interface Wrapped {
+  /** The service that answers. */
   readonly sandbox: TestSandbox;
+  /** Made for whoever is signed in. */
   readonly client: LaurelClient;
+  /** Where answers are kept. */
   readonly queryClient: QueryClient;
   /** For the `wrapper` of any `render` or `renderHook`: Testing Library's, Vitest's browser mode's. */
   readonly wrapper: (props: { readonly children: ReactNode }) => ReactNode;

@@ -25,7 +25,7 @@ export function createGame(): Game {
   );
   const tournament = running.find(({ settings }) => settings.sortBy === 'kills') ?? running[0];
   if (tournament === undefined) throw new Error('The sandbox has no running tournament.');
-  return { sandbox, tournamentId: tournament._id };
+  return { sandbox, tournamentId: tournament.id };
 }
 
 /** Signs the first player in and lets bots play while it is on the page. */

@@ -43,7 +43,7 @@ export function createCoastRoad(): CoastRoad {
   const sandbox = followingToolbar(
     createSandbox({
       snapshot: {
-        version: 1,
+        version: 2,
         gameId: '0b9a8f8e-6f0c-4f3e-8f5d-3a6f2f1c7e55',
         players: drivers.map(([name, number]) => ({
           sub: idOf(name),
@@ -60,7 +60,7 @@ export function createCoastRoad(): CoastRoad {
         })),
         tournaments: [
           {
-            _id: tournamentId,
+            id: tournamentId,
             name: 'Coast Road',
             gameId: '0b9a8f8e-6f0c-4f3e-8f5d-3a6f2f1c7e55',
             createdAt: at(-3000),

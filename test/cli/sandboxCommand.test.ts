@@ -50,7 +50,7 @@ it('serves until it is stopped, and keeps the world in a snapshot', async () => 
       expect(await response.json()).toMatchObject({ data: { sub: players[0]?.sub } });
     }),
   ).toBe(0);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1 });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 2 });
   said = [];
   await serve([...args, '--seed', '9'], async (text) => {
     expect((JSON.parse(text) as SandboxInfo).players.map(({ sub }) => sub)).toEqual(
@@ -157,7 +157,7 @@ it('does not take a port that is in use, nor a file that is no snapshot', async 
   expect(complained.at(-1)).toMatch(/is in use\. Stop what listens there/);
   other.close();
   const file = join(folder, 'other.json');
-  for (const content of ['{', 'null', '{"version":2}']) {
+  for (const content of ['{', 'null', '{"version":1}']) {
     writeFileSync(file, content);
     expect(await sandboxCommand(['--port', '0', '--snapshot', file])).toBe(1);
     expect(complained.at(-1)).toMatch(/other\.json is not a snapshot of a sandbox: /);

@@ -134,7 +134,7 @@ describe('the focus', () => {
 
   test('stays in a board whose button to try again is gone', async () => {
     const sandbox = createSandbox();
-    const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+    const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
     sandbox.faults.add({ type: 'status', status: 400, operations: ['getLeaderboard'], times: 1 });
     await render(
       <LaurelProvider
@@ -180,7 +180,7 @@ describe('what a player asked for is said', () => {
     [...document.querySelectorAll(`[role=${role}]`)].map((region) => region.textContent).join('');
   function sandboxBoard() {
     const sandbox = createSandbox();
-    const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+    const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
     const client = createClient({
       baseUrl: sandbox.baseUrl,
       apiKey: sandbox.apiKeys.production,

@@ -12,7 +12,7 @@ import { createSandbox } from '../../src/entries/sandbox.ts';
 
 const sandbox = createSandbox();
 const player = sandbox.players[0]?.sub ?? '';
-const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
 const right: ClientOptions = {
   baseUrl: sandbox.baseUrl,
   apiKey: sandbox.apiKeys.production,

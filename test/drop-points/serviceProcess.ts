@@ -35,7 +35,7 @@ const [somePlayer] = sandbox.players;
 if (someTournament === undefined || somePlayer === undefined) throw new Error('The sandbox is empty.');
 sandbox.addTournament({
   ...someTournament,
-  _id: tournamentId,
+  id: tournamentId,
   type: 'tournament',
   visibility: 'public',
   startsAt: new Date(Date.now() - 3_600_000).toISOString(),

@@ -24,7 +24,7 @@ import { TicketGame } from '../../stories/guides/code/TicketGame.tsx';
 const setUp = (who = 0) => {
   const sandbox = createSandbox({ seed: 1 });
   const player = sandbox.players[who]?.sub ?? '';
-  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
   const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.apiKeys.production, fetch: sandbox.fetch };
   const client = createClient({ ...service, getToken: () => sandbox.token(player) });
   const show = (children: ReactNode, more: Partial<LaurelProviderProps> = {}) =>

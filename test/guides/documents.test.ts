@@ -73,6 +73,22 @@ describe('the reference', () => {
     }
   });
 
+  test('says what each part of a type is, which is what an editor shows', () => {
+    // Other libraries' shapes, which are explained there.
+    const foreign =
+      /^(Laurel(Pages)?Query|TournamentQuery|Node(Request|Response)|Object(State|Namespace)|PostgresPool|FakeTimers|RequestMocking)$/;
+    const silent = [...readReference(root)].flatMap(([entry, names]) =>
+      names
+        .filter(({ name }) => !foreign.test(name))
+        .flatMap(({ name, members }) =>
+          members
+            .filter((member) => !member.name.includes('#') && member.description.trim() === '')
+            .map((member) => `${entry}: ${name}.${member.name}`),
+        ),
+    );
+    expect(silent).toEqual([]);
+  });
+
   test('has every command', () => {
     const known = [...read('src/entries/command.ts').matchAll(/^ {2}(\w+): async \(\) =>/gm)];
     expect(known.map(([, name = '']) => name).toSorted()).toEqual([...commands].toSorted());

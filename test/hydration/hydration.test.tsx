@@ -32,7 +32,7 @@ const service = ({ baseUrl, apiKeys }: Sandbox): Drawn['service'] => ({
 async function prefetch(): Promise<Omit<Drawn, 'locale'>> {
   const sandbox = createSandbox();
   const [player] = sandbox.players;
-  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
   const client = createClient({
     ...service(sandbox),
     getToken: () => sandbox.token(player?.sub ?? ''),

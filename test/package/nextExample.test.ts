@@ -31,7 +31,7 @@ beforeAll(async () => {
   cpSync(join(process.cwd(), 'examples/server-next'), app.folder, { recursive: true });
   served = await serveSandbox((baseUrl) => createSandbox({ baseUrl }), { port: 0 });
   const { sandbox } = served;
-  tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
   const player = sandbox.players[0]?.sub ?? '';
   token = await sandbox.token(player);
   app.write({

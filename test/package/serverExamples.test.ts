@@ -56,7 +56,7 @@ function tournament(): string {
       Date.parse(startsAt) < now &&
       Date.parse(endsAt) > now,
   );
-  return running?._id ?? '';
+  return running?.id ?? '';
 }
 
 /** A new run of the first player of the sandbox, as a browser would send it. */

@@ -125,7 +125,7 @@ test('a thrown-away answer does not come back when its player returns', async ()
   );
   if (board === undefined) throw new Error('The sandbox has no public tournament.');
   function Own() {
-    const { data } = useLeaderboard({ tournamentId: board?._id ?? '' });
+    const { data } = useLeaderboard({ tournamentId: board?.id ?? '' });
     return <p>{data === undefined ? 'loading' : `own ${data.userRank?.id ?? 'nobody'}`}</p>;
   }
   const app = (session: string | null) => (
@@ -231,7 +231,7 @@ test('what a page prefetched survives the two mounts of StrictMode', async () =>
 });
 
 test('former players leave no trace in the storage, however many there were', async () => {
-  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
   function Board() {
     const { status } = useLeaderboardModel({ tournamentId });
     return <p>{status}</p>;

@@ -16,7 +16,7 @@ import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 
 const sandbox = createSandbox();
-const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
 
 /** What a server does for one request: its own cache, the player's own client, then the HTML. */
 async function renderFor(sub: string): Promise<{ html: string; state: string }> {

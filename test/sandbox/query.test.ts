@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../src/sandbox/createSandbox.ts';
 
 const sandbox = createSandbox({ now: () => Date.UTC(2026, 10, 20, 12) });
-const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
 
 /** The message of the refusal, or how many entries came. */
 async function ask(operation: 'leaderboard' | 'scores', query: string): Promise<string | number> {

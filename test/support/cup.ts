@@ -31,7 +31,7 @@ export function cup(
     tournaments: [
       {
         ...tournament,
-        _id: cupId,
+        id: cupId,
         name: 'Cup',
         type: 'tournament',
         visibility: 'public',

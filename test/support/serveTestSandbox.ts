@@ -43,7 +43,7 @@ export async function serveTestSandbox(options: SandboxOptions = {}): Promise<Te
     idOf(name) {
       const found = sandbox.tournaments.find((tournament) => tournament.name === name);
       if (found === undefined) throw new Error(`The sample world has no ${name}.`);
-      return found._id;
+      return found.id;
     },
     async post(path, body, change = {}) {
       const { environment = 'production', timestamp = String(Date.now()) } = change;

@@ -9,7 +9,7 @@ import { findLeaderboard } from '../../src/testing/react/widgets.ts';
 
 test('the kit works in a real browser, with its renderer', async () => {
   const sandbox = createTestSandbox();
-  const { _id: tournamentId } = sandbox.tournament();
+  const { id: tournamentId } = sandbox.tournament();
   const [first] = sandbox.board(tournamentId)?.page(0, 1) ?? [];
   const { wrapper } = createWrapper({ sandbox, as: first?.player ?? null });
   await render(<Leaderboard tournamentId={tournamentId} />, { wrapper });

@@ -19,9 +19,9 @@ it('gives clients for anybody, and for nobody', async () => {
 
 it('finds a tournament by its state, also one that was added', () => {
   const sandbox = createTestSandbox();
-  expect(sandbox.tournament()._id).not.toBe(sandbox.tournament('ended')._id);
+  expect(sandbox.tournament().id).not.toBe(sandbox.tournament('ended').id);
   const before = sandbox.tournaments.length;
-  sandbox.addTournament({ ...sandbox.tournament(), _id: 'another' });
+  sandbox.addTournament({ ...sandbox.tournament(), id: 'another' });
   expect(sandbox.tournaments.length).toBe(before + 1);
   const atItsEnd = createTestSandbox({ snapshot: { ...sandbox.snapshot(), tournaments: [] } });
   expect(() => atItsEnd.tournament()).toThrow(/no public tournament that is live/);

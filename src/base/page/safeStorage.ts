@@ -6,9 +6,13 @@ export type ReadWriteStorage = Pick<WebStorage, 'getItem' | 'setItem'>;
 
 /** Text by key that survives whatever the storage beneath does. No method throws. */
 export interface SafeStorage {
+  /** The text under a key; `null` for none. */
   get(key: string): string | null;
+  /** Keeps a text under a key. */
   set(key: string, value: string): void;
+  /** Forgets what is under a key. */
   remove(key: string): void;
+  /** All keys that begin so. */
   keys(prefix: string): readonly string[];
   /** Whether the key's present value is in the storage beneath, and so outlives this page. */
   isSaved(key: string): boolean;

@@ -125,7 +125,7 @@ async function serve(
 function readSnapshot(file: string): SandboxSnapshot {
   try {
     const snapshot = JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxSnapshot> | null;
-    if (snapshot?.version !== 1) throw new Error('its version is not 1.');
+    if (snapshot?.version !== 2) throw new Error('its version is not 2.');
     return snapshot as SandboxSnapshot;
   } catch (error) {
     throw new Error(`${file} is not a snapshot of a sandbox: ${(error as Error).message}`, { cause: error });
@@ -144,7 +144,7 @@ async function infoOf(sandbox: Sandbox): Promise<SandboxInfo> {
     privateKeys: await sandbox.privateKeys(),
     players: await Promise.all(players),
     tournaments: sandbox.tournaments
-      .map(({ _id: id, name, type, visibility, settings, ...dates }) => ({
+      .map(({ id, name, type, visibility, settings, ...dates }) => ({
         id,
         name,
         type,

@@ -18,6 +18,7 @@ import { toScores } from './toScores.ts';
 export interface Drift {
   /** Where in the body, such as `data.entries[3]`. */
   readonly path: string;
+  /** What was there in place of what the interface promises. */
   readonly message: string;
 }
 

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 /** What a `Score` takes. */
 export interface ScoreProps extends Omit<ComponentPropsWithoutRef<'data'>, 'value' | 'children'> {
+  /** The number as the service sent it. */
   readonly value: number;
   /** Default `integer`: every digit there is. */
   readonly format?: ScoreFormat | undefined;

@@ -15,7 +15,9 @@ import { Guard } from '../elements/Guard.tsx';
 
 /** What a `PeriodPicker` takes. */
 export interface PeriodPickerProps {
+  /** What is chosen. */
   readonly period: PeriodChoice;
+  /** Called with what the player chose. */
   readonly onChange: (period: PeriodChoice) => void;
   /** The presets that are offered, in order. Default: today, this week, this month, all time. */
   readonly presets?: readonly PeriodPreset[] | undefined;

@@ -16,6 +16,7 @@ import { Guard } from '../elements/Guard.tsx';
 export interface PodiumProps {
   /** The board from the top; the first three rows are shown. */
   readonly rows: readonly LeaderboardRowData[];
+  /** The score types; the primary one is shown. */
   readonly columns: readonly ScoreColumn[];
 }
 

@@ -23,15 +23,19 @@ export interface LeaderboardRows {
   readonly around: readonly LeaderboardRowData[];
   /** Places between `rows` and what follows (`around`, or the own row); `null` when nothing follows, or unknown. */
   readonly gap: number | null;
+  /** Where the signed-in player stands. */
   readonly own: OwnPlace;
   /** How many players the board has; `null` when the service did not say. */
   readonly total: number | null;
+  /** The score types that are shown, in their order. */
   readonly columns: readonly ScoreColumn[];
 }
 
 /** The period that is shown, and its choice. */
 export interface LeaderboardPeriod {
+  /** What is shown. */
   readonly choice: PeriodChoice;
+  /** Shows another one. */
   readonly set: (choice: PeriodChoice) => void;
   /** IANA time zone whose days are meant. */
   readonly timeZone: string;
@@ -58,6 +62,7 @@ export interface JumpToMe {
   readonly atMe: boolean;
   /** Loads a page with the player in its middle. */
   readonly toMe: () => void;
+  /** Back to the first places. */
   readonly toTop: () => void;
 }
 
@@ -65,11 +70,13 @@ export interface JumpToMe {
 export interface LeaderboardPaging {
   /** Rows a page. */
   readonly size: number;
+  /** Whether there are rows below those shown. */
   readonly hasMore: boolean;
   /** Whether more rows are under way, at the end or around the player. */
   readonly loading: boolean;
   /** Why the last `loadMore` failed; `null` when it did not. */
   readonly error: LaurelError | null;
+  /** Asks for the next page; nothing while one is on its way. */
   readonly loadMore: () => void;
   /** `null` when the player has no place to go to. */
   readonly jump: JumpToMe | null;
@@ -81,6 +88,7 @@ export interface LeaderboardPaging {
 
 /** Places that mean something. */
 export interface LeaderboardZones {
+  /** From the top down. */
   readonly list: readonly Zone[];
   /** The way to the next better one; `null` for one who is in the best already, or has no place. */
   readonly next: ZoneDistance | null;
@@ -88,6 +96,7 @@ export interface LeaderboardZones {
 
 /** The tournament whose board it is. */
 export interface LeaderboardTournament {
+  /** The tournament itself. */
   readonly details: Tournament;
   /** Where it is in its time; `null` when its dates do not tell, and on a server. */
   readonly phase: TournamentPhase;
@@ -97,9 +106,13 @@ export interface LeaderboardTournament {
 
 /** What a leaderboard shows beside its rows. What is not available, or not to be offered, is `null`. */
 export interface LeaderboardFacets {
+  /** The choice of days; `null` without one. */
   readonly period: LeaderboardPeriod | null;
+  /** The choice between everyone and friends; `null` without one. */
   readonly audience: AudienceChoice | null;
+  /** What brings more rows; `null` where all are there. */
   readonly paging: LeaderboardPaging | null;
+  /** Places that mean something; `null` without any. */
   readonly zones: LeaderboardZones | null;
   /** As far as the list of tournaments knows it; `undefined` while that is on its way. */
   readonly tournament: LeaderboardTournament | null | undefined;
@@ -114,10 +127,13 @@ export interface BoardParts extends Partial<LeaderboardFacets> {
   readonly state?: PublicLoadState | undefined;
   /** Default: one for each score type that the rows hold. */
   readonly columns?: readonly ScoreColumn[] | undefined;
+  /** Rows around the player's own, where they are not among the first. */
   readonly around?: readonly LeaderboardRowData[] | undefined;
+  /** How many places lie between the first rows and those around the player. */
   readonly gap?: number | null | undefined;
   /** The player's own row, or why there is none. Default: the row marked `own`, else unknown. */
   readonly own?: LeaderboardRowData | Exclude<OwnStatus, 'ranked'> | undefined;
+  /** How many players there are in all. */
   readonly total?: number | null | undefined;
 }
 

@@ -5,6 +5,7 @@ export type ScoreStyle = 'integer' | 'decimal' | 'duration' | 'currency' | 'perc
 
 /** A named format with its details. */
 export interface ScoreFormatOptions {
+  /** What the number means. */
   readonly style: ScoreStyle;
   /** For `decimal`: digits after the decimal mark, at least that many. Default 2. */
   readonly digits?: number | undefined;

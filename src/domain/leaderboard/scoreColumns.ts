@@ -18,8 +18,11 @@ export interface ScoreType {
 
 /** A column of scores. */
 export interface ScoreColumn {
+  /** The score type, as the service names it. */
   readonly name: string;
+  /** What heads the column. */
   readonly label: string;
+  /** How its values are written. */
   readonly format: ScoreFormat;
   /** Set on the column that is known to order the board. */
   readonly order?: 'asc' | 'desc' | undefined;

@@ -5,9 +5,11 @@ import type { UserInfo } from '../model.ts';
 
 /** Whose name is asked for. */
 export interface NamedPlayer {
+  /** As boards and friends have it. */
   readonly id: string;
   /** As the service sent it: clean it before it goes anywhere but into Laurel. */
   readonly name: string | null;
+  /** Name of the account. */
   readonly username: string | null;
   /** Whether it is the signed-in player's. */
   readonly own: boolean;

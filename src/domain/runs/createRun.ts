@@ -6,6 +6,7 @@ import { checkId } from '../validate.ts';
 
 /** What a game knows when it ends. */
 export interface NewRun {
+  /** Where it was played. */
   readonly tournamentId: string;
   /** At least one; one value for each score type, each of them finite. */
   readonly scores: readonly Score[];

@@ -8,6 +8,7 @@ import type { Score, ScoreRecord } from '../model.ts';
 export interface Run {
   /** Unique, made by `crypto.randomUUID()` when the game ended. */
   readonly id: string;
+  /** Where it was played. */
   readonly tournamentId: string;
   /** One value for each score type. */
   readonly scores: readonly Score[];
@@ -24,6 +25,7 @@ export interface Run {
 export interface StartedRun {
   /** The id that the run is submitted under. */
   readonly id: string;
+  /** Where it is played. */
   readonly tournamentId: string;
   /** 32 hexadecimal digits, made at random for this run: what the game takes its chance from, so that it can be re-run. */
   readonly seed: string;
@@ -48,12 +50,15 @@ export type RunStatus = 'queued' | 'sending' | 'accepted' | 'refused' | 'unknown
 
 /** Why a run was refused, as a stable code and as a sentence for the player or developer. */
 export interface RefusalReason {
+  /** For programs to switch on. */
   readonly code: string;
+  /** For people. */
   readonly message: string;
 }
 
 /** What the game server answers about a run; also the JSON body of a score handler's response. */
 export interface RunAnswer {
+  /** Of the run that is answered. */
   readonly id: string;
   /** `sending` means: known, not settled yet, ask again later under the same id. */
   readonly status: 'sending' | 'accepted' | 'refused' | 'unknown' | 'held';
@@ -85,11 +90,13 @@ export type StartRun = (tournamentId: string, context: SubmitContext) => Promise
 
 /** What a `SubmitScore` may have, so that games can begin with a ticket: `httpSubmitter(url)` has it. */
 export interface RunStarter {
+  /** Asks the game server for a ticket. */
   readonly startRun: StartRun;
 }
 
 /** What the queue gives to the submitter beside the run. */
 export interface SubmitContext {
+  /** Ends the attempt. */
   readonly signal: AbortSignal;
   /** The client's token function, so that the submitter can prove who the player is; read for each request. */
   readonly getToken?: GetToken | undefined;

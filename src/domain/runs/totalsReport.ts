@@ -21,6 +21,7 @@ export interface TotalsDifference {
  * Plain JSON, so that a server can send it to a page that shows it.
  */
 export interface TotalsReport {
+  /** Whose totals were compared. */
   readonly tournamentId: string;
   /** How many players were compared. */
   readonly players: number;

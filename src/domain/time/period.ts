@@ -18,7 +18,9 @@ export interface WeekOptions extends PeriodOptions {
 
 /** A period with both of its days. */
 export interface ClosedPeriod {
+  /** First day, `YYYY-MM-DD`, included. */
   readonly startDate: string;
+  /** Last day, `YYYY-MM-DD`, included. */
   readonly endDate: string;
 }
 

@@ -3,7 +3,9 @@ import { statusOf, timesOf, type TournamentStatus } from './tournamentTimes.ts';
 
 /** The tournaments of one status, in the order they are shown in. */
 export interface TournamentGroup {
+  /** What they have in common. */
   readonly status: TournamentStatus;
+  /** In the order in which they are of interest. */
   readonly tournaments: readonly Tournament[];
 }
 

@@ -5,7 +5,9 @@ import { tournamentsQuery } from '../tournamentsQuery.ts';
 
 /** What `prefetchTournamentList` takes: the props of the `TournamentList` that it is for. */
 export interface PrefetchTournamentListOptions {
+  /** As `TournamentList` takes it. */
   readonly filter?: TournamentFilter | undefined;
+  /** As `TournamentList` takes it. */
   readonly defaultFilter?: TournamentFilter | undefined;
 }
 

@@ -14,6 +14,7 @@ interface RunSoFar extends Run {
    * of which a browser that is killed may forget the last seconds. `keptIn` says which.
    */
   readonly saved: boolean;
+  /** The safest place that has it by now. */
   readonly keptIn: KeptIn;
 }
 
@@ -31,12 +32,15 @@ const formatVersion = 1;
 
 /** A run without a final verdict. */
 export interface OpenRun extends RunSoFar {
+  /** Where it stands; none of these is the last. */
   readonly status: 'queued' | 'sending' | 'unknown' | 'held';
   /** Why the latest try brought no verdict; `network` while the player is offline. */
   readonly problem?: RunProblem | undefined;
   /** When it is tried, or asked about, again, in Unix milliseconds. */
   readonly retryAt?: number | undefined;
+  /** Open runs have none. */
   readonly reason?: undefined;
+  /** Open runs have none. */
   readonly settledAt?: undefined;
 }
 

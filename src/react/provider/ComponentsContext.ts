@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, createContext, type ElementType, useCont
 
 /** What a replaced `Link` is given: what an `<a>` takes, and always an address. */
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
+  /** Where it leads: http or https, checked. */
   readonly href: string;
 }
 

@@ -8,6 +8,7 @@ export interface SandboxFaults {
    * `LaurelError` of kind `config` for one that cannot be.
    */
   readonly add: (fault: Fault) => () => void;
+  /** Takes all faults away. */
   readonly clear: () => void;
 }
 

@@ -55,7 +55,7 @@ export function tournaments({ context, query, environment }: Call): unknown {
   return [...context.tournaments.values()]
     .filter(({ visibility }) => environment === 'production' || visibility === 'private')
     .filter((tournament) => filter === 'ALL' || statusOf(tournament, now) !== 'ended')
-    .map(({ settings: _settings, ...tournament }) => ({ ...tournament, leaderboard: {} }));
+    .map(({ settings: _settings, id, ...tournament }) => ({ _id: id, ...tournament, leaderboard: {} }));
 }
 
 /** One page of a board, with the signed-in player's own entry (interface 4.5). */
@@ -77,7 +77,7 @@ export async function leaderboard(call: Call): Promise<unknown> {
   return {
     entries: standings.map(entry),
     totalEntries: board.size(range),
-    tournamentId: tournament._id,
+    tournamentId: tournament.id,
     ...(own === undefined ? {} : { userRank: entry(own) }),
   };
 }
@@ -105,7 +105,7 @@ export function scores(call: Call): unknown {
     const linked = call.context.players.has(player);
     return {
       _id: `total-${player}`,
-      tournamentId: tournament._id,
+      tournamentId: tournament.id,
       externalUserId: linked ? null : player,
       userId: linked ? player : null,
       scores: values,

@@ -78,7 +78,7 @@ export function createWorld(random: () => number, now: number, baseUrl: string):
   const submissions = new Map<string, readonly BoardSubmission[]>();
   for (const tournament of tournaments) {
     const made = makeSubmissions(making, subs, tournament);
-    if (made !== null) submissions.set(tournament._id, made);
+    if (made !== null) submissions.set(tournament.id, made);
   }
   return { gameId, players, tournaments, submissions };
 }
@@ -133,9 +133,9 @@ function makeTournaments({ random, now, baseUrl }: Making, gameId: string): read
     endsIn: number,
     rest: Partial<SandboxTournament> = {},
   ): SandboxTournament => {
-    const _id = createId(random);
+    const id = createId(random);
     return {
-      _id,
+      id,
       name,
       gameId,
       createdAt: new Date(now - 20 * dayMs).toISOString(),
@@ -148,7 +148,7 @@ function makeTournaments({ random, now, baseUrl }: Making, gameId: string): read
       visibility: 'public',
       settingsId: createId(random),
       settings: kills,
-      imageUrl: `${baseUrl}/sandbox/images/${_id}.svg`,
+      imageUrl: `${baseUrl}/sandbox/images/${id}.svg`,
       ...rest,
     };
   };

@@ -30,6 +30,7 @@ export type Identify = (request: Request, service: IdentifyService) => Player | 
 
 /** What `createScoreHandler` takes. */
 export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
+  /** Says whose request it is, from a session that it verifies: `bearerPlayer()`, or your own. */
   readonly identify: Identify;
   /**
    * The `session` that the game's pages have for a verified player. With it a run is counted for the player whose page
@@ -66,6 +67,7 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
 /** A score handler: a function from request to response, with the submitter it stands on. */
 export interface ScoreHandler {
   (request: Request): Promise<Response>;
+  /** What it submits with: for reconciling, reviews and settlements. */
   readonly submitter: ScoreSubmitter;
 }
 

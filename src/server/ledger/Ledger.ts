@@ -19,8 +19,11 @@ export type ReviewVerdict = 'accept' | 'refuse';
 
 /** A settlement by hand, as it stays in the ledger. */
 export interface Hand {
+  /** What was decided. */
   readonly verdict: HandVerdict | ReviewVerdict;
+  /** Who decided. */
   readonly by: string;
+  /** Their reason, in their words. */
   readonly why: string;
   /** Unix milliseconds. */
   readonly at: number;
@@ -28,11 +31,13 @@ export interface Hand {
 
 /** A right that one process at a time has. */
 export interface Lease {
+  /** What only one process is to do at a time. */
   readonly name: string;
   /** Who wants it: any text that no other process has. */
   readonly holder: string;
   /** Unix milliseconds. */
   readonly now: number;
+  /** When it ends by itself, in Unix milliseconds. */
   readonly until: number;
 }
 
@@ -46,9 +51,13 @@ export interface LedgerTicket {
 
 /** What does not change about a run, and how far it has come. */
 export interface LedgerRun {
+  /** Given by the page, or by the ticket. */
   readonly id: string;
+  /** Whose it is. */
   readonly player: PlayerKey;
+  /** Where it was played. */
   readonly tournamentId: string;
+  /** Values by score type. */
   readonly scores: Scores;
   /** How often the run was claimed for sending. A process may only settle the attempt it claimed. */
   readonly attempt: number;
@@ -103,9 +112,13 @@ export type LedgerStatus = LedgerState['status'];
 
 /** A run to claim. */
 export interface Claim {
+  /** Given by the page, or by the ticket. */
   readonly id: string;
+  /** Whose it is. */
   readonly player: PlayerKey;
+  /** Where it was played. */
   readonly tournamentId: string;
+  /** Values by score type. */
   readonly scores: Scores;
   /** Unix milliseconds. */
   readonly now: number;
@@ -119,6 +132,7 @@ export interface Claim {
 
 /** A new run that is written down without being sent. */
 export interface SetAside extends Omit<Claim, 'leaseUntil'> {
+  /** Held for a review, or refused. */
   readonly outcome: Extract<Outcome, { readonly status: 'held' | 'refused' }>;
 }
 
@@ -155,6 +169,7 @@ export function sendsOf(outcome: Outcome): 0 | 1 {
 export interface Account {
   /** Number of accepted runs, and the sum of their values by score type. */
   readonly acceptedRuns: number;
+  /** Sums of what was accepted, by score type. */
   readonly accepted: Scores;
   /** The runs that are not settled, oldest first. */
   readonly open: readonly LedgerEntry[];
@@ -173,24 +188,31 @@ export interface StartedRun {
 
 /** Which accepted runs of a tournament are asked for. */
 export interface AcceptedSince {
+  /** Where they were played. */
   readonly tournamentId: string;
   /** Those of one player; `null` for everybody's. */
   readonly player: PlayerKey | null;
   /** Unix milliseconds. */
   readonly since: number;
+  /** Most runs to give, the latest first. */
   readonly most: number;
 }
 
 /** Some of a tournament's players. */
 export interface TotalsPage {
+  /** One account each. */
   readonly players: readonly AccountTotals[];
+  /** Where the next page begins; `null` after the last. */
   readonly next: PlayerKey | null;
 }
 
 /** One player's runs in one tournament, summed up. */
 export interface AccountTotals {
+  /** Whose they are. */
   readonly player: PlayerKey;
+  /** How many runs were accepted. */
   readonly acceptedRuns: number;
+  /** Sums of what was accepted, by score type. */
   readonly accepted: Scores;
   /** How many runs are not settled. */
   readonly openRuns: number;
@@ -244,6 +266,7 @@ export interface Ledger {
   readonly startedAround: (run: RunKey & StartedRun) => Promise<readonly LedgerEntry[]>;
   /** Accepted runs that were first claimed at a moment or after it, the latest first, so many at most. */
   readonly acceptedSince: (question: AcceptedSince) => Promise<readonly LedgerEntry[]>;
+  /** What it knows of one player's runs in a tournament. */
   readonly account: (tournamentId: string, player: PlayerKey) => Promise<Account>;
   /**
    * The players of a tournament in the order of their keys: some thousand runs' worth of them after a key, or from the

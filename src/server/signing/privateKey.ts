@@ -3,6 +3,7 @@ import { LaurelError } from '../../domain/LaurelError.ts';
 const leastBits = 2048;
 const rsaEncryption = [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01];
 const rsaPss = [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0a];
+const looksLikePath = /^[\w .:/\\~-]+\.(pem|key|txt|crt|der|p8)$/i;
 const rsaAlgorithm = [0x30, 0x0d, ...rsaEncryption, 0x05, 0x00];
 
 /**
@@ -18,8 +19,13 @@ export function readPrivateKey(text: unknown): Uint8Array<ArrayBuffer> {
     throw refuse('it is missing. Set the environment variable that privateKey is read from');
   }
   const pem = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/.exec(normalise(text));
-  if (pem === null)
-    throw refuse('it is not in PEM, the text form that starts with -----BEGIN PRIVATE KEY-----');
+  if (pem === null) {
+    throw refuse(
+      looksLikePath.test(text.trim())
+        ? 'it looks like the path of a file, and has to be what stands in it: readFileSync(path, "utf8")'
+        : 'it is not in PEM, the text form that starts with -----BEGIN PRIVATE KEY-----',
+    );
+  }
   const [, label = '', content = ''] = pem;
   if (label === 'ENCRYPTED PRIVATE KEY' || content.includes('ENCRYPTED')) {
     throw refuse('it is encrypted. Decrypt it with: openssl pkey -in encrypted.pem -out private.pem');

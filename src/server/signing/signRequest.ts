@@ -12,7 +12,9 @@ export interface SignRequestOptions {
 
 /** The headers that a signed request carries beside `x-api-key` (interface 4.4). */
 export interface SignatureHeaders {
+  /** When it was signed, in Unix milliseconds. */
   readonly 'x-api-token': string;
+  /** The signature, in hexadecimal digits. */
   readonly 'x-api-signature': string;
 }
 

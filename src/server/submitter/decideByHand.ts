@@ -5,11 +5,13 @@ import { statusBefore, type Hand, type Ledger, type RunKey } from '../ledger/Led
 
 /** What somebody has decided about a run of a player. */
 export interface DecisionByHand extends Omit<Hand, 'at'> {
+  /** Whose run it is. */
   readonly player: Player;
   /** The run's id. */
   readonly id: string;
-  /** Who decided, and why: written into the ledger with the time. */
+  /** Who decided: written into the ledger with the time. */
   readonly by: string;
+  /** Their reason, in their words: written beside it. */
   readonly why: string;
 }
 

@@ -9,6 +9,7 @@ import { toScores, type CheckedRun } from './readRun.ts';
 
 /** What the developer's `validate` is asked about: a run of the right shape, by a player who is known. */
 export interface Submission {
+  /** Whom `identify` named. */
   readonly player: Player;
   /** With `proof`, if one came along. */
   readonly run: Run;

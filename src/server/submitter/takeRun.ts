@@ -10,7 +10,9 @@ import type { RunToSend, SendContext } from './sendRun.ts';
 
 /** How many new runs a player may bring within a time. */
 export interface RateLimit {
+  /** Most runs of one player. */
   readonly runs: number;
+  /** Within this time. */
   readonly milliseconds: number;
 }
 

@@ -8,7 +8,9 @@ import { isNear } from './explainTotals.ts';
 export interface OwnTotals {
   /** Made by `playerKey`. */
   readonly player: PlayerKey;
+  /** Sums of what the ledger knows as accepted, by score type. */
   readonly accepted: Scores;
+  /** Runs whose verdict is open. */
   readonly openRuns?: number | undefined;
 }
 

@@ -9,6 +9,7 @@ export interface Reconciliation {
   readonly accepted: readonly string[];
   /** Runs that were proven missing, or were never sent, with what became of them now. */
   readonly sent: readonly RunAnswer[];
+  /** Runs that stay unknown, each with why. */
   readonly undecided: readonly UndecidedRun[];
 }
 

@@ -20,9 +20,13 @@ export type Undecided =
 
 /** A run that stays as it is, and why. */
 export interface UndecidedRun {
+  /** Of the run. */
   readonly id: string;
+  /** Where it was played. */
   readonly tournamentId: string;
+  /** Whose it is. */
   readonly player: PlayerKey;
+  /** Why nothing could be decided. */
   readonly code: Undecided;
   /** The same for people to read. */
   readonly message: string;

@@ -14,9 +14,11 @@ export interface FindOptions {
 
 /** One row of a board, as it is read. */
 export interface BoardRowReading {
+  /** The row itself. */
   readonly element: HTMLElement;
   /** As it is written, `=4` for a shared one; empty for none. */
   readonly rank: string;
+  /** As it is shown. */
   readonly name: string;
   /** In the order of the columns. */
   readonly scores: readonly string[];
@@ -28,6 +30,7 @@ export interface BoardRowReading {
 export interface LeaderboardTester {
   /** The `region` that it is. */
   readonly root: HTMLElement;
+  /** All rows on the page, the own one outside of them too. */
   readonly rows: () => readonly BoardRowReading[];
   /** The signed-in player's row, wherever it stands; `undefined` without one. */
   readonly ownRow: () => BoardRowReading | undefined;
@@ -71,9 +74,11 @@ function readRow(element: HTMLElement, header: HTMLElement): BoardRowReading {
 
 /** A list of tournaments on the page. */
 export interface TournamentListTester {
+  /** The `region` that it is. */
   readonly root: HTMLElement;
   /** Each card: an `article`, called as its tournament. */
   readonly cards: () => readonly HTMLElement[];
+  /** One of them, by its tournament's name; throws where there is none. */
   readonly card: (name: string | RegExp) => HTMLElement;
 }
 
@@ -91,6 +96,7 @@ export async function findTournamentList(options: FindOptions = {}): Promise<Tou
 
 /** A profile on the page. */
 export interface ProfileTester {
+  /** The `region` that it is. */
   readonly root: HTMLElement;
 }
 
@@ -105,7 +111,9 @@ export async function findProfile(options: FindOptions = {}): Promise<ProfileTes
 
 /** Friends on the page, as a list or as avatars. */
 export interface FriendsTester {
+  /** The `region` that it is. */
   readonly root: HTMLElement;
+  /** Each friend: a `listitem`. */
   readonly friends: () => readonly HTMLElement[];
 }
 
@@ -119,6 +127,7 @@ export async function findFriends(options: FindOptions = {}): Promise<FriendsTes
 
 /** The player's runs on the page. */
 export interface ScoreStatusTester {
+  /** The `region` that it is. */
   readonly root: HTMLElement;
   /** What is said of each run. */
   readonly runs: () => readonly string[];

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 test('the board marks the player', async () => {
   const sandbox = createTestSandbox();
-  const { id, player } = { id: sandbox.tournament('live')._id, player: sandbox.players[0]?.sub };
+  const { id, player } = { id: sandbox.tournament('live').id, player: sandbox.players[0]?.sub };
   renderWithLaurel(<Leaderboard tournamentId={id} />, { sandbox, as: player });
   const board = await findLeaderboard();
   expect(board.rows().length).toBeGreaterThan(3);
@@ -18,7 +18,7 @@ test('the board marks the player', async () => {
 test('a service that fails leaves the page where it is', async () => {
   const sandbox = createTestSandbox();
   sandbox.faults.add({ type: 'status', status: 400 });
-  const { findAllByText } = renderWithLaurel(<Leaderboard tournamentId={sandbox.tournament()._id} />, {
+  const { findAllByText } = renderWithLaurel(<Leaderboard tournamentId={sandbox.tournament().id} />, {
     sandbox,
   });
   expect(await findAllByText(/refused/i)).not.toEqual([]);

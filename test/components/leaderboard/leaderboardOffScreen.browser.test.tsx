@@ -7,7 +7,7 @@ import { createSandbox } from '../../../src/entries/sandbox.ts';
 
 function game() {
   const sandbox = createSandbox();
-  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
   const client = createClient({
     baseUrl: sandbox.baseUrl,
     apiKey: sandbox.apiKeys.production,

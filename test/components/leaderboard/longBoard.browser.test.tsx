@@ -165,3 +165,28 @@ test('the own row says how far it is only where it is at rest, not over the rows
   await expect.poll(gap).toBe('visible');
   window.scrollTo(0, 0);
 });
+
+test.each([40, 60, 120, 200])(
+  'the own row covers no heading while %d px of the board are in sight',
+  async (seen) => {
+    const { board } = longBoard();
+    const own = { ...board.rows[900], own: true } as never;
+    await render(
+      <div style={{ paddingBlockStart: window.innerHeight - seen }}>
+        <LeaderboardView
+          model={boardOf(board.rows.slice(0, 40), {
+            own,
+            gap: 860,
+            period: { choice: 'all', set: () => undefined, timeZone: 'UTC' },
+          })}
+          heading="Winter Sprint"
+          periodPresets={['all', 'week']}
+        />
+      </div>,
+    );
+    const header = document.querySelector('.laurel-Header')?.getBoundingClientRect();
+    const pinned = document.querySelector('.laurel-Leaderboard-position')?.getBoundingClientRect();
+    expect(header?.height).toBeGreaterThan(20);
+    expect(pinned?.top).toBeGreaterThanOrEqual(header?.bottom ?? Infinity);
+  },
+);

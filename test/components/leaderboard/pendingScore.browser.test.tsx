@@ -12,7 +12,7 @@ test('a finished run stands beside the own score until the board contains it', a
   localStorage.clear();
   const sandbox = createSandbox();
   const player = sandbox.players[0]?.sub ?? '';
-  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?._id ?? '';
+  const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';
   const client = createClient({
     baseUrl: sandbox.baseUrl,
     apiKey: sandbox.apiKeys.production,

@@ -17,7 +17,7 @@ import { clientOf } from '../game.tsx';
 
 const sandbox = createSandbox({ seed: 7 });
 const [player] = sandbox.players;
-const cup = sandbox.tournaments.find(({ _id }) => (sandbox.board(_id)?.size() ?? 0) > 0);
+const cup = sandbox.tournaments.find(({ id }) => (sandbox.board(id)?.size() ?? 0) > 0);
 if (player === undefined || cup === undefined) throw new Error('The sandbox is empty.');
 
 let console_: MockInstance;
@@ -99,7 +99,7 @@ test('a score type that nobody has is told, with those there are', async () => {
   const Provider = providerOf({ getToken: () => sandbox.token(player.sub) });
   render(
     <Provider>
-      <Leaderboard tournamentId={cup._id} scoreTypes={[{ name: 'kils', label: 'Kills' }]} />
+      <Leaderboard tournamentId={cup.id} scoreTypes={[{ name: 'kils', label: 'Kills' }]} />
     </Provider>,
   );
   await screen.findAllByRole('row');
@@ -121,7 +121,7 @@ test.each<[string, typeof fetch, RegExp]>([
   const submitScore = httpSubmitter('https://game.example/api/scores', { fetch });
   const wrapper = providerOf({ getToken: () => sandbox.token(player.sub) }, { submitScore });
   const { result } = renderHook(useSubmitScore, { wrapper });
-  result.current.submit(createRun({ tournamentId: cup._id, scores: [{ scoreType: 'kills', value: 1 }] }));
+  result.current.submit(createRun({ tournamentId: cup.id, scores: [{ scoreType: 'kills', value: 1 }] }));
   await waitFor(() => expect(told()).toEqual([expect.stringMatching(text)]));
 });
 

@@ -78,6 +78,7 @@ describe('keys that cannot be used', () => {
       rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
       /public part/,
     ],
+    ['the path of a key', './keys/private.pem', /looks like the path of a file/],
     ['a key cut off', `${pkcs8.slice(0, 900)}\n-----END PRIVATE KEY-----`, /damaged or cut off/],
     ['a key without its last line', pkcs8.slice(0, 1000), /PEM/],
     ['letters that are not Base64', pkcs8.replace('MII', 'M*I'), /damaged/],

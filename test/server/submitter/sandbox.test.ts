@@ -33,7 +33,7 @@ function tournament(visibility: 'public' | 'private', type: 'Highscore' | 'Avera
       Date.parse(one.endsAt) > now,
   );
   if (found === undefined) throw new Error(`The sandbox has no running ${visibility} ${type} tournament.`);
-  return found._id;
+  return found.id;
 }
 
 function game(options: Partial<ScoreSubmitterOptions> = {}) {
@@ -245,8 +245,8 @@ describe('a leaderboard that averages', () => {
         visibility === 'public' &&
         Date.parse(startsAt) < Date.now() &&
         Date.parse(endsAt) > Date.now(),
-    )?._id;
-    const scoreType = sandbox.tournaments.find(({ _id }) => _id === tournamentId)?.settings.sortBy ?? '';
+    )?.id;
+    const scoreType = sandbox.tournaments.find(({ id }) => id === tournamentId)?.settings.sortBy ?? '';
     const submitter = game({ rules: { leaderboardType: 'Average' } });
     const player = { externalUserId: 'average' };
     await submitter.submit(player, newRun(4, tournamentId, scoreType));

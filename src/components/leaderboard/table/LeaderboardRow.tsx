@@ -27,7 +27,9 @@ export type RenderScore = (shown: {
 
 /** What a `LeaderboardRow` takes. */
 export interface LeaderboardRowProps {
+  /** A row of a model. */
   readonly row: LeaderboardRowData;
+  /** The model's columns, in their order. */
   readonly columns: readonly ScoreColumn[];
   /** `aria-rowindex`, for a table some of whose rows are not in the DOM. */
   readonly rowIndex?: number | undefined;
@@ -39,7 +41,9 @@ export interface LeaderboardRowProps {
   readonly onPodium?: boolean | undefined;
   /** The own player's way to the next place. */
   readonly way?: WayUp | null | undefined;
+  /** What stands in the place of name and avatar. */
   readonly renderPlayer?: RenderPlayer | undefined;
+  /** What stands in the place of a value. */
   readonly renderScore?: RenderScore | undefined;
 }
 

@@ -26,6 +26,7 @@ export interface TournamentCardProps
   extends
     Omit<ComponentPropsWithoutRef<'article'>, 'children' | 'onSelect'>,
     Pick<TournamentTitleProps, 'onSelect' | 'getHref'> {
+  /** One of `useTournaments`. */
   readonly tournament: Tournament;
   /** Now in Unix milliseconds on the service's clock (`useTournamentsModel().now`); `null` when it is not known. */
   readonly now: number | null;

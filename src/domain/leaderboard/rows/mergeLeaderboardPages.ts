@@ -4,8 +4,11 @@ import type { Leaderboard, LeaderboardEntry } from '../../model.ts';
 export interface LeaderboardPages {
   /** Every player once, in the service's order. */
   readonly entries: readonly LeaderboardEntry[];
+  /** How many players there are in all; `null` where the service does not say. */
   readonly totalEntries: number | null;
+  /** As the service says it. */
   readonly tournamentId: string | null;
+  /** The signed-in player's own entry; `null` without one. */
   readonly userRank: LeaderboardEntry | null;
   /**
    * True when a further page held nobody new although more were announced: the service ignores `skip`. The

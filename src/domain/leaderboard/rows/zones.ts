@@ -10,6 +10,7 @@ export interface Zone {
 
 /** How far the player is from a better zone. */
 export interface ZoneDistance {
+  /** The next one above. */
   readonly zone: Zone;
   /** Places to gain. */
   readonly places: number;
