@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { hasDoor, oneDoor } from './scripts/sizes/oneDoor.ts';
 
 // Entry keys equal their paths below src, so that a module's types land beside it.
 const entries = Object.fromEntries(
@@ -11,7 +12,7 @@ const entries = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), oneDoor()],
   publicDir: false,
   build: {
     target: 'es2023',
@@ -23,7 +24,7 @@ export default defineConfig({
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
       // Everything that is not a file of ours is the installer's: dependencies, peers, Node's own modules.
-      external: (id) => !/^[./]|^src\//.test(id) && !id.startsWith('\0'),
+      external: (id, importer) => !/^[./]|^src\//.test(id) && !id.startsWith('\0') && !hasDoor(id, importer),
       output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
     },
   },
