@@ -5,7 +5,7 @@ import sheet from '../../styles/widgets/overlay.css?inline';
 import { choice, flag, text, whole } from '../attributes/attributes.ts';
 import { placeholders } from '../../base/page/composedParent.ts';
 import { EmbedRoot } from '../elements/EmbedRoot.tsx';
-import { guardElement, guardOverlay, isFirst } from './guard.ts';
+import { guardElement, guardOverlay, isFirst, isLauncherEvent } from './guard.ts';
 import { LaurelElement, lookAgain, lookAttributes } from '../elements/LaurelElement.ts';
 import { lookOf } from '../looks/look.ts';
 import { frameSheet, OverlayFrame } from './OverlayFrame.ts';
@@ -48,6 +48,14 @@ export class OverlayElement extends LaurelElement {
     this.lookAgain();
   };
 
+  constructor() {
+    super();
+    // React hears of no press on a button that the page has put into the slot.
+    this.#launcher.addEventListener('click', () => this.show());
+    // A press leaves the focus in the game, which gets it back when the panel closes.
+    this.#launcher.addEventListener('mousedown', (event) => event.preventDefault());
+  }
+
   /** Opens it. */
   show(): void {
     this.setAttribute('open', '');
@@ -61,7 +69,10 @@ export class OverlayElement extends LaurelElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('fullscreenchange', this.#onFullScreen);
-    this.#endLauncher ??= guardElement(this, () => this.getAttribute('isolation') !== 'none');
+    this.#endLauncher ??= guardElement(
+      this,
+      (event) => this.getAttribute('isolation') !== 'none' && isLauncherEvent(event),
+    );
   }
 
   override disconnectedCallback(): void {
@@ -174,8 +185,7 @@ export class OverlayElement extends LaurelElement {
 
   #drawLauncher(launcher: unknown): ReactNode {
     return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button inside takes the keys
-      <slot name="launcher" onClick={() => this.show()}>
+      <slot name="launcher">
         {launcher !== undefined && (
           <button type="button" className="laurel-Part laurel-Launcher" aria-haspopup="dialog">
             {launcher as string}

@@ -74,6 +74,11 @@ export function isWidgetKey(event: Event): boolean {
   return keys.has(event.type) && !ctrlKey && !metaKey && !['Tab', 'Escape', 'Control', 'Meta'].includes(key);
 }
 
+/** What a button takes: presses, and the keys that press it. */
+export function isLauncherEvent(event: Event): boolean {
+  return !keys.has(event.type) || ['Enter', ' '].includes((event as KeyboardEvent).key);
+}
+
 /** Whether a key is down that the game knows of, and takes for held until it hears otherwise. */
 export function releasedOutside(event: KeyboardEvent): boolean {
   return downOutside.delete(nameOf(event));

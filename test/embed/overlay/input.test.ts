@@ -169,6 +169,40 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     expect(await gameOf(page)).toEqual([]);
   });
 
+  it.each(['launcher="Ranks"', ''])(
+    'a launcher takes no key from the game that is not its own (%s)',
+    async (attributes) => {
+      const own = attributes === '' ? '<button slot="launcher">Ranks</button>' : '';
+      await using opened = await game.open(
+        `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}
+       <div style="position: fixed; inset: 8px auto auto 8px">${overlay(attributes).replace('<laurel-leaderboard', `${own}<laurel-leaderboard`)}</div>`,
+      );
+      const { page } = opened;
+      const launcher = page.getByRole('button', { name: 'Ranks' });
+      const dialog = page.getByRole('dialog');
+      await page.locator('canvas').focus();
+      await launcher.click();
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      // Who plays with the mouse in one hand has left the canvas for a press alone.
+      await expect.poll(() => focused(page)).toMatch(/^canvas/);
+      await gameOf(page);
+      await page.keyboard.press('ArrowUp');
+      expect(await gameOf(page)).toEqual(['keydown ArrowUp', 'keyup ArrowUp']);
+
+      // Who has come to it by Tab opens it by Enter, and steers on.
+      await launcher.focus();
+      await page.keyboard.press('ArrowUp');
+      expect(await gameOf(page)).toEqual(['keydown ArrowUp', 'keyup ArrowUp']);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(opened.errors).toEqual([]);
+    },
+  );
+
   it('a locked pointer is let go, and not taken back', async () => {
     await using opened = await game.open(
       `<!doctype html>${script}${canvas}<script>
