@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import {
+  bearerPlayer,
+  createScoreHandler,
+  memoryLedger,
+  type ScoreHandler,
+  toNodeListener,
+} from '../../src/entries/server.ts';
+import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
+import { serveSandbox } from '../../src/sandbox/serve.ts';
+import { bundleEmbed } from '../bundleEmbed.ts';
+import { exampleWorld } from './exampleWorld.ts';
+import { serveWithVite } from './serveWithVite.ts';
+
+/** The public key that the examples' pages have. */
+const apiKey = 'example';
+
+/** An example that runs: its page, its game server and a service. */
+export interface Example extends AsyncDisposable {
+  readonly url: string;
+  readonly sandbox: Sandbox;
+}
+
+/** How an example is started. */
+export interface ExampleOptions {
+  /** Where its page is. Default: any free port. */
+  readonly port?: number | undefined;
+  /** Whether others play, so that boards move. */
+  readonly bots?: boolean | undefined;
+  /** What stands in a page as `%NAME%`. */
+  readonly words?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Starts a folder of `examples`: the sandbox service on a port of its own, and on the page's origin the game server (sign-in at
+ * `/api/player`, scores at `/api/scores`), a gateway to the service (`/laurel/`), `embed.js`, and the page, by Vite where it has
+ * modules to be compiled.
+ */
+export async function openExample(
+  name: string,
+  { port = 0, bots = false, words = {} }: ExampleOptions = {},
+): Promise<Example> {
+  const folder = join(import.meta.dirname, '../../examples', name);
+  const service = await serveSandbox(
+    (baseUrl) =>
+      createSandbox({
+        baseUrl,
+        apiKeys: { development: 'example-development', production: apiKey },
+        snapshot: exampleWorld(baseUrl),
+      }),
+    { port: 0 },
+  );
+  const { sandbox, url: baseUrl } = service;
+  const scores = createScoreHandler({
+    baseUrl,
+    apiKey,
+    privateKey: (await sandbox.privateKeys()).production,
+    ledger: memoryLedger(),
+    identify: bearerPlayer(),
+    rules: { scoreTypes: { points: { min: 0, max: 100_000 } }, leaderboardType: 'Highscore' },
+  });
+  const script = await bundleEmbed();
+  const answers = toNodeListener(async (request) =>
+    answer(request, { sandbox, baseUrl, scores, folder, script: script.code, words }),
+  );
+
+  const server = createServer();
+  const vite = existsSync(join(folder, 'main.tsx')) ? await serveWithVite(folder, server) : null;
+  const listener: RequestListener = (request, response) => {
+    if (vite === null || isServers(request.url ?? '')) answers(request, response);
+    else vite.middlewares(request, response);
+  };
+  server.on('request', listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const timer = bots ? setInterval(() => playAsSomebody(sandbox), 4000) : undefined;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    sandbox,
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await vite?.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await service.close();
+    },
+  };
+}
+
+interface Site {
+  readonly sandbox: Sandbox;
+  readonly baseUrl: string;
+  readonly scores: ScoreHandler;
+  readonly folder: string;
+  readonly script: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+function isServers(path: string): boolean {
+  return /^\/(api|laurel)\/|^\/embed\.js$|^\/favicon\.ico$/.test(path);
+}
+
+async function answer(request: Request, site: Site): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === '/api/scores') return site.scores(request);
+  if (pathname === '/api/player') return signIn(site.sandbox);
+  if (pathname.startsWith('/laurel/'))
+    return passOn(request, `${site.baseUrl}${pathname.slice('/laurel'.length)}${search}`);
+  if (pathname === '/embed.js')
+    return new Response(site.script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+  if (pathname !== '/') return new Response(null, { status: pathname === '/favicon.ico' ? 204 : 404 });
+  const page = await readFile(join(site.folder, 'index.html'), 'utf8');
+  return new Response(
+    page.replaceAll(/%([A-Z_]+)%/g, (written, word: string) => site.words[word] ?? written),
+    { headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );
+}
+
+/** In place of the game's own sign-in: whoever comes is Mirelle. */
+async function signIn(sandbox: Sandbox): Promise<Response> {
+  const session = sandbox.players[0]?.sub ?? '';
+  return Response.json(
+    { session, token: await sandbox.token(session) },
+    { headers: { 'cache-control': 'no-store' } },
+  );
+}
+
+/** What a gateway does: the service under a path of the game's own origin. */
+async function passOn(request: Request, url: string): Promise<Response> {
+  const headers = new Headers();
+  for (const name of ['x-api-key', 'authorization']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const { status, body, headers: answered } = await fetch(url, { headers, signal: request.signal });
+  return new Response(body, {
+    status,
+    headers: { 'content-type': answered.get('content-type') ?? 'application/json' },
+  });
+}
+
+function playAsSomebody(sandbox: Sandbox): void {
+  for (const { id } of sandbox.tournaments) {
+    const board = sandbox.board(id);
+    const rows = board?.page(0, 28) ?? [];
+    const row = rows[Math.floor(Math.random() * rows.length)];
+    if (row === undefined || row.player === sandbox.players[0]?.sub) continue;
+    const points = Math.ceil((row.scores['points'] ?? 10) * 0.04 * Math.random());
+    board?.add({ player: row.player, scores: { points }, at: Date.now() });
+  }
+}

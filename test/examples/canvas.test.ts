@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { openPlayed } from './openPlayed.ts';
+
+it('Orbit, a game in one file: a score counts once, the board shows it, and the overlay keeps its keys', async () => {
+  await using played = await openPlayed('canvas');
+  const { page } = played;
+  const before = played.counted('orbit');
+  await page.getByText(/to pass/).waitFor();
+  const title = page.locator('#title');
+  // From below the first planet the way leads past all others.
+  await page.waitForFunction('Math.sin(comet.angle) > 0.9');
+  await page.keyboard.press('Space');
+  await page.getByText('Counted.').waitFor();
+  expect(played.counted('orbit')).toBe(before + 1);
+
+  const ended = await title.textContent();
+  await page.getByRole('button', { name: 'Ranks' }).click();
+  await page.getByRole('row', { name: /Mirelle You/ }).waitFor();
+  // Each of these would begin another game.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await title.textContent()).toBe(ended);
+  await page.waitForFunction('!paused');
+  await page.keyboard.press('ArrowUp');
+  await page.locator('#score').getByText('0', { exact: true }).waitFor({ state: 'attached' });
+  expect(played.said).toEqual([]);
+});

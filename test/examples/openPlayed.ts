@@ -1,0 +1,50 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { findChromium } from '../../scripts/chromium.ts';
+import { type Example, type ExampleOptions, openExample } from '../../scripts/examples/openExample.ts';
+
+/** An example in a real browser. */
+export interface Played extends AsyncDisposable {
+  readonly example: Example;
+  readonly browser: Browser;
+  readonly page: Page;
+  /** What a developer would read in the console: errors, and whatever Laurel says. */
+  readonly said: readonly string[];
+  /** How many games of the player the service has counted. */
+  readonly counted: (tournamentId: string) => number;
+}
+
+/** Starts an example and opens its page. */
+export async function openPlayed(name: string, options?: ExampleOptions): Promise<Played> {
+  const executablePath = findChromium();
+  const [example, browser] = await Promise.all([
+    openExample(name, options),
+    chromium.launch({
+      ...(executablePath !== undefined && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--mute-audio'],
+    }),
+  ]);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  page.setDefaultTimeout(8_000);
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.text().startsWith('Laurel')) said.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => said.push(message));
+  await page.goto(example.url);
+  const { sandbox } = example;
+  return {
+    example,
+    browser,
+    page,
+    said,
+    counted: (tournamentId) =>
+      sandbox
+        .board(tournamentId)
+        ?.submissions()
+        .filter(({ player }) => player === sandbox.players[0]?.sub).length ?? 0,
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await example[Symbol.asyncDispose]();
+    },
+  };
+}
