@@ -8,6 +8,8 @@ export interface EmbedBundleOptions {
   readonly library?: 'preact' | 'react';
   /** Default `iife`, a classic script. */
   readonly format?: 'iife' | 'esm';
+  /** Default true. Without it comments say which file a line is of. */
+  readonly minifyWhitespace?: boolean;
 }
 
 const preact = {
@@ -37,11 +39,14 @@ export async function bundleEmbed({
   entry = 'src/entries/embedScript.ts',
   library = 'preact',
   format = 'iife',
+  minifyWhitespace = true,
 }: EmbedBundleOptions = {}): Promise<{ readonly code: string; readonly metafile: Metafile }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
-    minify: true,
+    minifySyntax: true,
+    minifyIdentifiers: true,
+    minifyWhitespace,
     write: false,
     metafile: true,
     format,
