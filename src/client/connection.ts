@@ -8,7 +8,13 @@ import { createHttp, type HttpAnswer, type ReadBody } from './http.ts';
 import { createOutageBudget } from './outage.ts';
 import type { LaurelClient } from './LaurelClient.ts';
 import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './decoding/schema.ts';
-import { type ClientOptions, readSettings, type RequestReport, type Settings } from './settings.ts';
+import {
+  type ClientOptions,
+  type GatewayClientOptions,
+  readSettings,
+  type RequestReport,
+  type Settings,
+} from './settings.ts';
 
 /** One operation of the interface, as a request. */
 export interface OperationRequest<T> {
@@ -23,7 +29,8 @@ export interface OperationRequest<T> {
   readonly body?: string | undefined;
   /** Reads the body in place of all of it as text. */
   readonly readBody?: ReadBody | undefined;
-  readonly decode: (data: unknown, report: ReportDrift) => T;
+  /** Makes of the envelope's data what the caller gets; of the whole answer what is not in there, if need be. */
+  readonly decode: (data: unknown, report: ReportDrift, answer: HttpAnswer) => T;
   /** Default: the player's token. */
   readonly credentials?: Credentials | undefined;
   /** Told of an answer that is a failure, with the service's envelope where it has one. */
@@ -50,7 +57,7 @@ export interface Connection {
 }
 
 /** Checks the options; throws `LaurelError` of kind `config` when no request could be made with them. */
-export function createConnection(options: ClientOptions): Connection {
+export function createConnection(options: ClientOptions | GatewayClientOptions): Connection {
   const settings = readSettings(options);
   const { baseUrl, apiKey, attemptTimeout: timeout, maxBodyBytes } = settings;
   const clock = createServiceClock();
@@ -76,7 +83,7 @@ export function createConnection(options: ClientOptions): Connection {
       query,
       headers: {
         accept: 'application/json',
-        'x-api-key': apiKey,
+        ...(apiKey !== '' && { 'x-api-key': apiKey }),
         ...request.headers,
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -145,7 +152,7 @@ function read<T>(
     );
   }
   try {
-    return { data: decode(envelope.data, report) };
+    return { data: decode(envelope.data, report, answer) };
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     return malformed(

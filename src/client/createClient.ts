@@ -12,7 +12,7 @@ import { createConnection, type Connection } from './connection.ts';
 import { isLaurelError, LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { checkPeriod } from '../domain/time/period.ts';
 import { createSession, type SendCall } from './session/session.ts';
-import type { ClientOptions } from './settings.ts';
+import type { ClientOptions, GatewayClientOptions } from './settings.ts';
 import {
   decodeFriends,
   decodeLeaderboard,
@@ -30,7 +30,7 @@ import { checkCount, checkId } from '../domain/validate.ts';
  * It never throws, so that a wrong setting does not take the page down with it: when the address or the key cannot
  * be right, every call rejects with the `LaurelError` of kind `config` that says so, and the components show it.
  */
-export function createClient(options: ClientOptions): LaurelClient {
+export function createClient(options: ClientOptions | GatewayClientOptions): LaurelClient {
   try {
     return createReadingClient(createConnection(options), options.getToken);
   } catch (error) {

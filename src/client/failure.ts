@@ -135,7 +135,7 @@ function sharesPart(word: string, secret: string): boolean {
 }
 
 /** Server-given text for an error message: one line, not endless, and without our credentials. */
-function quote(message: string, secrets: readonly (string | null)[]): string {
+export function quote(message: string, secrets: readonly (string | null)[]): string {
   let text = message;
   for (const secret of secrets) {
     if (secret === null || secret.length < 4) continue;

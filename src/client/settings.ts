@@ -32,6 +32,17 @@ export interface ClientOptions extends HttpOptions {
   readonly onError?: ((error: LaurelError) => void) | undefined;
 }
 
+/**
+ * What `createClient` takes in a page behind a gateway of the page's own origin (`createGateway`, in `laurel/server`), which
+ * has the key.
+ */
+export interface GatewayClientOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey'> {
+  /** The gateway's `prefix`, such as `/laurel`. */
+  readonly baseUrl: `/${string}`;
+  /** Not needed: the gateway sends its own. */
+  readonly apiKey?: string | undefined;
+}
+
 /** One request and what became of it. It holds no credential: neither headers nor bodies are in it. */
 export interface RequestReport {
   /** Which one of the interface. */
@@ -59,6 +70,7 @@ export interface RequestReport {
 export interface Settings {
   /** Without a slash at its end. */
   readonly baseUrl: string;
+  /** Empty behind a gateway of the page's own origin. */
   readonly apiKey: string;
   readonly attemptTimeout: number;
   readonly totalTimeout: number;
@@ -69,10 +81,10 @@ export interface Settings {
 const mebibyte = 1024 * 1024;
 
 /** Throws `LaurelError` of kind `config` when no request could be made with the options. */
-export function readSettings(options: ClientOptions): Settings {
+export function readSettings(options: ClientOptions | GatewayClientOptions): Settings {
   return {
     baseUrl: checkBaseUrl(options.baseUrl),
-    apiKey: checkApiKey(options.apiKey),
+    apiKey: checkApiKey(options.apiKey, isPath(options.baseUrl)),
     attemptTimeout: options.attemptTimeout ?? 10_000,
     totalTimeout: options.totalTimeout ?? 30_000,
     maxBodyBytes: options.maxBodyBytes ?? (typeof document === 'undefined' ? 64 : 2) * mebibyte,
@@ -82,8 +94,7 @@ export function readSettings(options: ClientOptions): Settings {
 
 function checkBaseUrl(value: unknown): string {
   // A path alone means something where there is a page: on a server nobody could say whose path it is.
-  const isPath = typeof value === 'string' && /^\/(?![/\\])/.test(value);
-  const page = isPath && typeof document !== 'undefined' ? document.baseURI : undefined;
+  const page = isPath(value) && typeof document !== 'undefined' ? document.baseURI : undefined;
   const usable = typeof value === 'string' && URL.canParse(value, page) ? new URL(value, page) : undefined;
   if (
     usable === undefined ||
@@ -99,13 +110,20 @@ function checkBaseUrl(value: unknown): string {
       message:
         'baseUrl must be the absolute http(s) address of the service, without query or credentials, ' +
         'such as https://platform.example' +
-        (isPath ? '; a path alone works in a page only.' : '; in a page a path such as /laurel will do.'),
+        (isPath(value)
+          ? '; a path alone works in a page only.'
+          : '; in a page a path such as /laurel will do.'),
     });
   }
   return (usable.origin + usable.pathname).replace(/\/+$/, '');
 }
 
-function checkApiKey(value: unknown): string {
+function isPath(value: unknown): boolean {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value);
+}
+
+function checkApiKey(value: unknown, isElsewhere: boolean): string {
+  if (isElsewhere && (value === undefined || value === '')) return '';
   const key = typeof value === 'string' ? value.trim() : value;
   if (!isHeaderSafe(key)) {
     throw new LaurelError({

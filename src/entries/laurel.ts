@@ -12,6 +12,7 @@ export {
   type GetToken,
   type HttpOptions,
   type HttpSubmitterOptions,
+  type GatewayClientOptions,
   type JsonValue,
   type LaurelClient,
   type LaurelErrorInit,

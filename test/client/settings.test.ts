@@ -52,6 +52,29 @@ describe('the key', () => {
   });
 });
 
+describe('the key behind a gateway of the page’s own origin', () => {
+  it('is left out, and none is sent', async () => {
+    await using gateway = await startServer(answerWith(bodies.success([])));
+    vi.stubGlobal('document', { baseURI: `${gateway.url}/game` });
+    for (const apiKey of [undefined, '']) {
+      expect(read({ baseUrl: '/laurel', apiKey }).apiKey).toBe('');
+      await createClient({ baseUrl: '/laurel', apiKey }).getTournaments();
+    }
+    expect(gateway.requests.map(({ url }) => url)).toEqual(Array(2).fill('/laurel/sdk/v2/tournaments/'));
+    for (const { headers } of gateway.requests) expect(headers).not.toHaveProperty('x-api-key');
+    // Whoever gives one has it sent, and has it checked.
+    expect(read({ baseUrl: '/laurel', apiKey: 'key' }).apiKey).toBe('key');
+    expect(() => read({ baseUrl: '/laurel', apiKey: 'two words' })).toThrow('apiKey');
+  });
+
+  it('is missed everywhere else', () => {
+    vi.stubGlobal('document', { baseURI: 'https://game.example/' });
+    for (const baseUrl of ['https://game.example/laurel', '//game.example/laurel', '/\\game.example']) {
+      expect(() => read({ baseUrl, apiKey: undefined })).toThrow(expect.objectContaining({ kind: 'config' }));
+    }
+  });
+});
+
 describe('the limits', () => {
   it('are ten seconds an attempt, thirty a call and 64 MiB an answer, and 2 MiB in a page', () => {
     expect(read({})).toMatchObject({ attemptTimeout: 10_000, totalTimeout: 30_000, maxBodyBytes: 2 ** 26 });

@@ -36,6 +36,10 @@ function expectType<Expected>() {
 }
 
 const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key', getToken: () => null });
+// A gateway of the page's own origin has the key; nothing else does.
+createClient({ baseUrl: '/laurel', getToken: () => null });
+// @ts-expect-error A key is needed.
+createClient({ baseUrl: 'https://platform.example' });
 
 export function Screen(): ReactNode {
   const scope = useLaurel();
