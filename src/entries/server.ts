@@ -8,6 +8,11 @@ export {
   type ScoreHandler,
   type ScoreHandlerOptions,
 } from '../server/handler/createScoreHandler.ts';
+export { createGateway, type Gateway } from '../server/gateway/createGateway.ts';
+export type { GatewayOptions } from '../server/gateway/GatewayOptions.ts';
+export type { AnswerSource, GatewayReport } from '../server/gateway/GatewayReport.ts';
+export type { PictureOptions } from '../server/gateway/createPictures.ts';
+export type { GatewayCode } from '../server/gateway/refuse.ts';
 export type { SessionOf } from '../server/handler/expectedPlayer.ts';
 export {
   createScoreSubmitter,

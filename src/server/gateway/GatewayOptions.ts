@@ -1,0 +1,42 @@
+import type { ClientOptions, RequestReport } from '../../client/settings.ts';
+import type { LaurelError } from '../../domain/LaurelError.ts';
+import type { PictureOptions } from './createPictures.ts';
+import type { GatewayReport } from './GatewayReport.ts';
+
+/** What `createGateway` takes. */
+export interface GatewayOptions extends Pick<
+  ClientOptions,
+  'baseUrl' | 'apiKey' | 'fetch' | 'http' | 'attemptTimeout'
+> {
+  /** What stands before the interface's paths: the `baseUrl` of the game's pages. `''` for none. Default `/laurel`. */
+  readonly prefix?: string | undefined;
+  /**
+   * Other origins whose pages may read, such as `https://game.example`. Default: none, so that only pages of the gateway's
+   * own origin can.
+   */
+  readonly origins?: readonly string[] | undefined;
+  /** Milliseconds between two questions about a page, however many look at it. 100 or more; default 1,000. */
+  readonly interval?: number | undefined;
+  /**
+   * Milliseconds for which a page that the platform does not confirm is shown, with its age, in the place of an error.
+   * Default 86,400,000: a day.
+   */
+  readonly staleFor?: number | undefined;
+  /** Milliseconds that a viewer waits for a new page where there is an old one. Default 2,000. */
+  readonly patience?: number | undefined;
+  /** Largest answer of the platform, in bytes. Default 2 MiB, which is what a page of Laurel's reads. */
+  readonly maxBodyBytes?: number | undefined;
+  /** Most bytes of pages in memory; the ones that nobody looked at for longest go first. Default 64 MiB. */
+  readonly maxPageBytes?: number | undefined;
+  /**
+   * Hands on pictures of listed hosts at `<prefix>/pictures?from=<address>`, for pages that may load from one origin only:
+   * `images={{ map: (url) => '/laurel/pictures?from=' + encodeURIComponent(url) }}`. Default: none.
+   */
+  readonly pictures?: PictureOptions | undefined;
+  /** Told when the platform begins to fail, and when it fails otherwise than before. Default: writes to the console. */
+  readonly onError?: ((error: LaurelError) => void) | undefined;
+  /** Told of every request to the platform, as `onRequest` of `createClient` is: it holds no credential. */
+  readonly onRequest?: ((report: RequestReport) => void) | undefined;
+  /** Told of every answer of the gateway: for logs. It holds no credential. */
+  readonly onAnswer?: ((report: GatewayReport) => void) | undefined;
+}

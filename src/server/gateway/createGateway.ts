@@ -1,0 +1,229 @@
+import { callSafely } from '../../base/callSafely.ts';
+import type { RequestReport } from '../../client/settings.ts';
+import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import { isHeaderSafe } from '../../domain/validate.ts';
+import { report } from '../report.ts';
+import { createOperator } from './createOperator.ts';
+import { createPages, type PageAnswer, type Question } from './createPages.ts';
+import { createPictures } from './createPictures.ts';
+import { createPlatform } from './createPlatform.ts';
+import type { GatewayOptions } from './GatewayOptions.ts';
+import type { AnswerSource, GatewayReport } from './GatewayReport.ts';
+import { type GatewayRead, keyOf, readOperation } from './readOperation.ts';
+import { pageResponse } from './pageResponse.ts';
+import { platformDown, refusalResponse, refuse } from './refuse.ts';
+import { withCors } from './withCors.ts';
+
+/** A gateway: a function from request to response, with what its operator needs. */
+export interface Gateway {
+  (request: Request): Promise<Response>;
+  /**
+   * Answers `GET …/metrics` (counters in the text format of Prometheus), `…/health` (200 while the process lives) and
+   * `…/ready` (200 when viewers get boards here: new ones, or the last ones while the platform is down; 503 once it closes).
+   * For a port or a path that players do not reach.
+   */
+  readonly operator: (request: Request) => Promise<Response>;
+  /**
+   * To be called before the process ends: from then on it is not ready, so that a balancer leaves it alone, while requests
+   * are still answered. Resolves when nothing is being asked of the platform any more for everybody.
+   */
+  readonly close: () => Promise<void>;
+}
+
+/** An answer, with what there is to tell about it. */
+interface Answer {
+  readonly response: Response;
+  readonly from?: AnswerSource;
+  readonly operation?: Operation;
+  readonly age?: number | undefined;
+}
+
+// A page that has come with a player's own entry is kept for everybody about as often as this, for when the platform is gone.
+const spareAge = 30_000;
+
+/**
+ * The platform's reading operations under an address of the game's own, as a function from a web `Request` to a `Response`:
+ * mounted like `createScoreHandler`. It speaks the interface's own paths behind `prefix`, so that
+ * `createClient({ baseUrl: '/laurel' })` is all that changes in a page, and the API key stays here.
+ *
+ * - What everybody may see is asked for once an `interval`, however many look, and is kept by caches in front of it for as
+ *   long. While the platform is down, the last page is shown with its age.
+ * - What is one player's (whatever is asked for with a token, but for tournaments and scores, which take none) goes through
+ *   and is kept nowhere.
+ * - Nothing is written: runs go to `createScoreHandler`.
+ *
+ * It refuses in the interface's envelope, with `error.code` one of `GATEWAY_READ_ONLY` (405), `GATEWAY_NO_OPERATION` (404),
+ * `GATEWAY_ARGUMENT` (400), `GATEWAY_SIGNED_OUT` (401) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: there is no answer,
+ * and no page to show in its place).
+ *
+ * It lives in memory, so it belongs into a process that goes on: Node, Deno or Bun.
+ *
+ * Throws `LaurelError` of kind `config` at once when it cannot work as set up.
+ */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { interval = 1000, staleFor = 86_400_000, patience = 2000, maxPageBytes = 64 * mebibyte } = options;
+  const prefix = checkPrefix(options.prefix ?? '/laurel');
+  const origins = new Set(options.origins);
+  if (!(interval >= 100)) throw wrong('interval is in milliseconds, 100 or more.');
+  const platform = createPlatform({
+    ...options,
+    maxBodyBytes: options.maxBodyBytes ?? 2 * mebibyte,
+    onRequest: tellChanges(options, (told) => operator.asked(told)),
+  });
+  const { clockOffset } = platform;
+  const pages = createPages({ interval, staleFor, patience, mostBytes: maxPageBytes, clockOffset });
+  const pictures = options.pictures && createPictures(options.pictures, options.fetch);
+
+  let isClosing = false;
+  const operator = createOperator({
+    pages,
+    look: () => pages.get(questionOf(tournaments)),
+    isClosing: () => isClosing,
+  });
+
+  function questionOf(read: GatewayRead): Question {
+    return { key: keyOf(read), ask: () => platform.askShared(read) };
+  }
+
+  /** Everybody's page; to a player whose own answer is not to be had, as a private one. */
+  function shown(request: Request, answer: PageAnswer, isPrivate: boolean): Answer {
+    if (answer.page === undefined) return { response: platformDown(answer.error) };
+    const { page, age, how } = answer;
+    const isStale = how === 'stale';
+    const freshFor = isStale ? interval : interval - age;
+    const response = pageResponse(page, request, { freshFor, interval, staleFor, isStale, isPrivate });
+    return { response, from: how, age };
+  }
+
+  async function ownAnswer(request: Request, read: GatewayRead, token: string): Promise<Answer> {
+    const answer = await platform.askFor(read, token, request.signal);
+    switch (answer.kind) {
+      case 'page':
+        if (read.audience === 'either') pages.spare(questionOf(read), spareAge);
+        return {
+          response: new Response(request.method === 'HEAD' ? null : answer.body, {
+            headers: { 'content-type': answer.type, 'cache-control': 'private, no-store' },
+          }),
+          from: 'private',
+        };
+      case 'refusal':
+        return { response: refusalResponse(answer.refusal), from: 'private' };
+      default: {
+        const { error } = answer;
+        const page = read.audience === 'either' ? pages.kept(keyOf(read)) : undefined;
+        if (page === undefined || page.refusal !== undefined) return { response: platformDown(error) };
+        return shown(request, { page, age: performance.now() - page.at, how: 'stale' }, true);
+      }
+    }
+  }
+
+  async function answer(request: Request): Promise<Answer> {
+    const { pathname, searchParams } = new URL(request.url);
+    const isOurs = pathname.startsWith(`${prefix}/`);
+    if (request.method === 'OPTIONS') {
+      return { response: new Response(null, { status: 204, headers: { allow: methods } }) };
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return { response: readOnly() };
+    const path = isOurs ? pathname.slice(prefix.length) : '';
+    if (pictures !== undefined && path === '/pictures') {
+      return { response: await pictures.answer(request, searchParams) };
+    }
+    const read = readOperationOr(path, searchParams);
+    if (read === undefined) return { response: noOperation() };
+    if (read instanceof Response) return { response: read };
+    const { operation, audience } = read;
+    const authorization = request.headers.get('authorization');
+    const token = audience === 'everybody' ? undefined : bearerOf(authorization);
+    if (token !== undefined) return { operation, ...(await ownAnswer(request, read, token)) };
+    if (audience === 'player') return { operation, response: signedOut() };
+    return { operation, ...shown(request, await pages.get(questionOf(read)), authorization !== null) };
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const startedAt = performance.now();
+    const { response, operation, from = 'none', age } = await answer(request);
+    const { method } = request;
+    const duration = performance.now() - startedAt;
+    const told: GatewayReport = { operation, method, status: response.status, from, age, duration };
+    operator.answered(told);
+    callSafely(options.onAnswer, told);
+    return withCors(response, request.headers.get('origin'), origins, method === 'OPTIONS');
+  }
+
+  return Object.assign(handle, {
+    operator: operator.handle,
+    async close() {
+      isClosing = true;
+      await pages.settled();
+    },
+  });
+}
+
+// What every game has: whoever asks whether the gateway is ready looks at it.
+const tournaments: GatewayRead = {
+  operation: 'getTournaments',
+  path: '/sdk/v2/tournaments/',
+  query: { filter: 'ACTIVE' },
+  audience: 'everybody',
+};
+
+const mebibyte = 1024 * 1024;
+const methods = 'GET, HEAD';
+
+function wrong(message: string): LaurelError {
+  return new LaurelError({ kind: 'config', message });
+}
+
+function checkPrefix(prefix: string): string {
+  if (/^(?:\/[\w.~-]+)*$/.test(prefix)) return prefix;
+  throw wrong('prefix is a path without a slash at its end, such as /laurel, or empty.');
+}
+
+/** What was asked for; the refusal when it was asked for wrongly. */
+function readOperationOr(path: string, query: URLSearchParams): GatewayRead | Response | undefined {
+  try {
+    return readOperation(path, query);
+  } catch (error) {
+    if (!isLaurelError(error)) throw error;
+    return refuse(400, 'GATEWAY_ARGUMENT', error.message);
+  }
+}
+
+/** The token of a player. What a site has before its own door (Basic, Digest) is not for the platform. */
+function bearerOf(authorization: string | null): string | undefined {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
+  return isHeaderSafe(token) ? token : undefined;
+}
+
+/** Tells of the platform's failures, once each, and not of every request that meets one. */
+function tellChanges(
+  { onError = report, onRequest }: GatewayOptions,
+  count: (report: RequestReport) => void,
+): (report: RequestReport) => void {
+  let last: string | undefined;
+  return (told) => {
+    const { error } = told;
+    const isTrouble =
+      error !== null && (error.retryable || error.kind === 'config' || error.kind === 'malformed');
+    const name = isTrouble ? `${error.kind} ${error.status ?? ''}` : undefined;
+    if (isTrouble && name !== last) callSafely(onError, error);
+    // What refuses a player is there.
+    last = name;
+    count(told);
+    callSafely(onRequest, told);
+  };
+}
+
+function readOnly(): Response {
+  return refuse(405, 'GATEWAY_READ_ONLY', 'Nothing is written here. Runs go to the game server.', {
+    allow: methods,
+  });
+}
+
+function noOperation(): Response {
+  return refuse(404, 'GATEWAY_NO_OPERATION', 'The interface has no reading operation of this path.');
+}
+
+function signedOut(): Response {
+  return refuse(401, 'GATEWAY_SIGNED_OUT', 'This is a player’s own: send the player’s token.');
+}

@@ -1,0 +1,116 @@
+import { createGate } from '../../base/async/createGate.ts';
+import { createConnection, type Connection } from '../../client/connection.ts';
+import { quote } from '../../client/failure.ts';
+import {
+  DecodeError,
+  decodeLeaderboard,
+  decodeScores,
+  decodeTournaments,
+  type ReportDrift,
+} from '../../client/decoding/schema.ts';
+import type { ClientOptions } from '../../client/settings.ts';
+import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import type { GatewayRead } from './readOperation.ts';
+
+/** What was said to a question, or that nothing was. */
+export type PlatformAnswer =
+  /** Data, as it was sent: numbers beyond what a number holds are in it, too. */
+  | { readonly kind: 'page'; readonly body: Uint8Array<ArrayBuffer>; readonly type: string }
+  /** A no, in the platform's own envelope. */
+  | { readonly kind: 'refusal'; readonly refusal: PlatformRefusal }
+  /** Nothing that tells a viewer anything. */
+  | { readonly kind: 'failure'; readonly error: LaurelError };
+
+/** A no of the platform, without anything that is secret. */
+export interface PlatformRefusal {
+  /** An HTTP status. */
+  readonly status: number;
+  readonly code: number | string | undefined;
+  readonly message: string | undefined;
+}
+
+/** The platform, as a gateway asks it. */
+export interface Platform {
+  /** Everybody's answer: no token goes along, and what holds a player's own rank is none. */
+  readonly askShared: (read: GatewayRead) => Promise<PlatformAnswer>;
+  /** The answer for whoever has the token; `signal` gives up. */
+  readonly askFor: (read: GatewayRead, token: string, signal: AbortSignal) => Promise<PlatformAnswer>;
+  /** The platform's clock minus this machine's, in milliseconds. */
+  readonly clockOffset: () => number;
+}
+
+/** How many questions are under way at a time, and how many wait. */
+const atOnce = 32;
+const mostWaiting = 500;
+
+/**
+ * What everybody asks and what players ask go separate ways, each with an outage budget of its own: that the platform
+ * refuses one player for a while must not keep the board from all.
+ */
+export function createPlatform(options: ClientOptions): Platform {
+  const shared = createConnection(options);
+  const personal = createConnection(options);
+  const sharedGate = createGate(atOnce, mostWaiting);
+  const personalGate = createGate(atOnce, mostWaiting);
+
+  return {
+    async askShared(read) {
+      const asked = sharedGate.pass(() => ask(shared, read, null, new AbortController().signal));
+      return (await asked) ?? busy(read.operation);
+    },
+    async askFor(read, token, signal) {
+      const asked = personalGate.pass(() => ask(personal, read, token, signal));
+      return (await asked) ?? busy(read.operation);
+    },
+    clockOffset: shared.clock.offset,
+  };
+}
+
+async function ask(
+  { attempt, settings }: Connection,
+  { operation, path, query }: GatewayRead,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<PlatformAnswer> {
+  let refusal: PlatformRefusal | undefined;
+  const outcome = await attempt(
+    {
+      operation,
+      path,
+      query,
+      decode(data, report, { text }) {
+        if (token === null) checkShared(operation, data, report);
+        return text;
+      },
+      onFailure(error, failed) {
+        const { kind, status = 400, code } = error;
+        if (kind !== 'refused' && kind !== 'unauthorized') return;
+        // For all, only the service's own word counts: what stands before it refuses for reasons of its own.
+        if (failed === undefined && token === null) return;
+        const message =
+          failed?.message === undefined ? undefined : quote(failed.message, [settings.apiKey, token]);
+        // Whatever the platform wrote there, it is a no.
+        refusal = { status: status >= 400 && status < 500 ? status : 400, code, message };
+      },
+    },
+    token,
+    signal,
+  );
+  if (refusal !== undefined) return { kind: 'refusal', refusal };
+  if (outcome.error !== undefined) return { kind: 'failure', error: outcome.error };
+  return { kind: 'page', body: new TextEncoder().encode(outcome.data), type: 'application/json' };
+}
+
+/** Throws at what no page could read, and at what is one player's: neither is to be kept in the place of a board. */
+function checkShared(operation: Operation, data: unknown, report: ReportDrift): void {
+  if (operation === 'getTournaments') decodeTournaments(data, report);
+  else if (operation === 'getScores') decodeScores(data, report);
+  else if (decodeLeaderboard(data, report).userRank !== null)
+    throw new DecodeError('data.userRank', 'absent');
+}
+
+function busy(operation: Operation): PlatformAnswer {
+  const message = 'Too much is being asked. Nothing was sent; try again later.';
+  const retryAt = Date.now() + 1000;
+  return { kind: 'failure', error: new LaurelError({ kind: 'rate-limited', operation, message, retryAt }) };
+}

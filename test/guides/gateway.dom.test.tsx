@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { BehindGateway } from '../../stories/guides/code/BehindGateway.tsx';
+import { serveTestSandbox } from '../support/serveTestSandbox.ts';
+
+test('gateway: a page of its own origin shows a board through it, and its operator sees that', async () => {
+  await using platform = await serveTestSandbox();
+  vi.stubEnv('LAUREL_BASE_URL', platform.url);
+  vi.stubEnv('LAUREL_API_KEY', platform.sandbox.apiKeys.production);
+  vi.stubEnv('PORT', '0');
+  vi.stubEnv('OPERATOR_PORT', '0');
+  const { server, operator } = await import('../../stories/guides/code/gateway.ts');
+  try {
+    const urlOf = (of: typeof server): string => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
+    await vi.waitFor(() => expect([server.listening, operator.listening]).toEqual([true, true]));
+    // The page is on the server's own origin.
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', ({ url, headers }: Request) =>
+      fetch(url.replace(location.origin, urlOf(server)), { headers }),
+    );
+    render(<BehindGateway tournamentId={platform.idOf('Winter Sprint')} />);
+    expect(await screen.findAllByRole('row', {}, { timeout: 15_000 })).not.toHaveLength(0);
+    await vi.waitFor(async () => {
+      const metrics = await (await fetch(`${urlOf(operator)}/metrics`)).text();
+      expect(metrics).toContain(
+        'laurel_gateway_requests_total{operation="getLeaderboard",from="miss",status="200"} 1\n',
+      );
+    });
+  } finally {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    for (const each of [server, operator]) {
+      each.closeAllConnections();
+      each.close();
+    }
+  }
+});
