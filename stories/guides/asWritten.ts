@@ -6,7 +6,8 @@ export function asWritten(file: string): string {
 /** Code below its file's name. */
 export function underItsName(file: string, code: string): string {
   const name = file.replace('code/', '');
-  return `${file.endsWith('.css') ? `/* ${name} */` : `// ${name}`}\n${asWritten(code)}`;
+  const title = /\.(?:conf|vcl)$/.test(file) ? `# ${name}` : `// ${name}`;
+  return `${file.endsWith('.css') ? `/* ${name} */` : title}\n${asWritten(code)}`;
 }
 
 /** A file of the project as a page elsewhere: its links into the project's folders would lead nowhere. */

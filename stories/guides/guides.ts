@@ -26,6 +26,11 @@ export const guides: readonly Guide[] = [
     'scores that count once: keys, ledger, tickets, reconciliation, CORS',
   ),
   guide(
+    'Gateway',
+    'Gateway',
+    'boards from your own address: one question a second however many look, and the last board while the platform is down',
+  ),
+  guide(
     'Styling',
     'Styling',
     'tokens, themes, dark, Tailwind, shadcn/ui, cascade layers, every token there is',

@@ -12,6 +12,7 @@ declare namespace NodeJS {
     readonly LAUREL_PRIVATE_KEY?: string;
     readonly LAUREL_TICKET_SECRET?: string;
     readonly LEDGER_FILE?: string;
+    readonly OPERATOR_PORT?: string;
     readonly PORT?: string;
   }
 }
