@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react';
+import { type CSSProperties, StrictMode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -126,6 +126,36 @@ describe('RadioGroup', () => {
     await expect.element(screen.getByRole('radio', { name: expected })).toHaveFocus();
     await expect.element(screen.getByRole('radio', { name: expected })).toBeChecked();
     expect(onChange).toHaveBeenLastCalledWith(expected);
+  });
+
+  test('the ground of the choice slides from what was chosen before, unless the reader wants no motion', async () => {
+    const screen = await render(
+      // As slow as that: whatever happens here is over before the animation is.
+      <div className="laurel-Root" style={{ '--laurel-duration': '60s' } as CSSProperties}>
+        <Choice onChange={() => undefined} />
+      </div>,
+    );
+    const radio = (name: string) => screen.getByRole('radio', { name });
+    const sliding = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement === '::before')
+        .map(({ effect }) => (effect as KeyframeEffect).getKeyframes()[0]?.['transform']);
+    const middle = (name: string) => {
+      const { left, width } = radio(name).element().getBoundingClientRect();
+      return left + width / 2;
+    };
+    await radio('month').click();
+    const [start] = sliding();
+    const moved = new DOMMatrixReadOnly(String(start)).m41;
+    expect(moved).toBeCloseTo(middle('week') - middle('month'), 0);
+    expect(radio('month').element().getAnimations({ subtree: true })).not.toEqual([]);
+
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    for (const animation of document.getAnimations()) animation.finish();
+    await radio('day').click();
+    expect(sliding()).toEqual([]);
+    vi.restoreAllMocks();
   });
 
   test('is one tab stop, and keeps its arrows from the game', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
@@ -9,6 +9,7 @@ import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Score } from '../parts/Score.tsx';
 import { Wreath } from './Wreath.tsx';
+import { usePodiumMotion } from './usePodiumMotion.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { Guard } from '../elements/Guard.tsx';
 
@@ -35,11 +36,18 @@ export function Podium(props: PodiumProps): ReactNode {
 
 function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
   const { messages, format } = useLeaderboardWords();
+  const list = useRef<HTMLOListElement>(null);
+  usePodiumMotion(list, rows);
   if (rows.length < 3) return null;
   const primary = columns.find((column) => column.primary);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none
-    <ol className="laurel-Podium laurel-Part" role="list" aria-label={messages.leaderboard.podium}>
+    <ol
+      ref={list}
+      className="laurel-Podium laurel-Part"
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none
+      role="list"
+      aria-label={messages.leaderboard.podium}
+    >
       {rows.slice(0, 3).map((row, index) => {
         const name = playerName(row, messages, 'whole');
         const value = primary === undefined ? undefined : row.scores[primary.name];

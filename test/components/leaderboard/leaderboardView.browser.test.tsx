@@ -278,6 +278,12 @@ describe('a refresh', () => {
     await screen.rerender(<Board rows={scored(3, 9)} />);
     expect(rolling()).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
     expect(Math.max(...lit())).toBe(0);
+    // The score that was is seen on its way out, and neither read nor copied.
+    const cell = bodyRows()[3]?.querySelector('[data-primary]');
+    expect(getComputedStyle(cell!, '::before').content).toMatch(/^"[\d,]+" \/ ""$/);
+    expect(cell?.textContent).toBe('9');
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    expect(getComputedStyle(cell!, '::before').content).toBe('none');
     await screen.rerender(<Board rows={scored(6, 9_000)} />);
     expect(lit()[6]).toBeGreaterThan(2);
     expect(lit().filter((cells) => cells > 0)).toHaveLength(1);

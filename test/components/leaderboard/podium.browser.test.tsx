@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
 import { Podium } from '../../../src/components/podium/Podium.tsx';
+import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
 import { killColumns, rows } from '../../../stories/leaderboard/board.ts';
 
 test.each(['ltr', 'rtl'])('the wreath stands around the winner’s face in %s', async (direction) => {
@@ -15,4 +16,60 @@ test.each(['ltr', 'rtl'])('the wreath stands around the winner’s face in %s', 
     return left + width / 2;
   };
   expect(middle('.laurel-Wreath')).toBeCloseTo(middle('[data-place="1"] .laurel-Avatar'), 0);
+});
+
+describe('when places change', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  const shown = (placed: readonly LeaderboardRowData[]) => (
+    <div className="laurel-Root" style={{ inlineSize: 500 }}>
+      <Podium rows={placed} columns={killColumns} />
+    </div>
+  );
+  const place = (number: number) => document.querySelector(`[data-place="${number}"]`)!;
+  const middleOf = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  /** Where a face is drawn when its journey begins. */
+  const atTheStart = (number: number) => {
+    const face = place(number).querySelector('.laurel-Avatar')!;
+    for (const journey of face.getAnimations()) {
+      journey.pause();
+      journey.currentTime = 0;
+    }
+    return middleOf(face);
+  };
+  const [first, second, third, fourth] = rows(4) as [
+    LeaderboardRowData,
+    LeaderboardRowData,
+    LeaderboardRowData,
+    LeaderboardRowData,
+  ];
+
+  test('players travel from the step they stood on, and the steps stand still', async () => {
+    const screen = await render(shown([first, second, third]));
+    const [winners, seconds] = [1, 2].map((number) => middleOf(place(number)));
+    await screen.rerender(shown([second, first, third]));
+    expect(atTheStart(1)).toBeCloseTo(seconds!, 0);
+    expect(atTheStart(2)).toBeCloseTo(winners!, 0);
+    expect(place(3).getAnimations({ subtree: true })).toEqual([]);
+    expect(place(1).querySelector('.laurel-Podium-step')!.getAnimations()).toEqual([]);
+    expect(place(1).querySelector('.laurel-Wreath')!.getAnimations()).toHaveLength(1);
+  });
+
+  test('who was on no step appears on theirs', async () => {
+    const screen = await render(shown([first, second, third]));
+    await screen.rerender(shown([first, second, fourth]));
+    expect(atTheStart(3)).toBeCloseTo(middleOf(place(3)), 0);
+    expect(place(3).querySelector('.laurel-Avatar')!.getAnimations()).toHaveLength(1);
+    expect(place(1).getAnimations({ subtree: true })).toEqual([]);
+  });
+
+  test('nothing moves for who wants no motion', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const screen = await render(shown([first, second, third]));
+    await screen.rerender(shown([second, first, third]));
+    expect(document.getAnimations()).toEqual([]);
+  });
 });

@@ -3,6 +3,8 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useCommonWords } from '../../../react/provider/words/useCommonWords.ts';
 import { classNames } from '../classNames.ts';
+import { motionAllowed } from '../behaviour/motionAllowed.ts';
+import { travel } from '../behaviour/travel.ts';
 import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
 
 /** One choice of a `RadioGroup`. */
@@ -58,6 +60,11 @@ export function RadioGroup<Value extends string>({
   const { direction } = useCommonWords();
   const root = useRef<HTMLDivElement>(null);
   const tabStop = options.find((option) => option.value === value) ?? options[0];
+
+  useSlidingThumb(
+    root,
+    options.findIndex((option) => option.value === value),
+  );
 
   const focus = (option: RadioOption<Value>): void => {
     root.current?.querySelectorAll<HTMLElement>('[role=radio]')[options.indexOf(option)]?.focus();
@@ -115,6 +122,24 @@ export function RadioGroup<Value extends string>({
       ))}
     </div>
   );
+}
+
+/** Lets the ground of what is chosen come from what was chosen before, as fast as the look's controls change. */
+function useSlidingThumb(root: { readonly current: HTMLElement | null }, chosen: number): void {
+  const before = useRef(chosen);
+  useEffect(() => {
+    const radios = root.current?.children;
+    const [from, to] = [radios?.[before.current], radios?.[chosen]];
+    before.current = chosen;
+    if (from === undefined || to === undefined || from === to || !motionAllowed()) return;
+    const { transitionDuration, transitionTimingFunction: easing } = getComputedStyle(to);
+    travel(to, from.getBoundingClientRect(), to.getBoundingClientRect(), {
+      duration: Number.parseFloat(transitionDuration) * 1000,
+      easing,
+      pseudoElement: '::before',
+      resize: true,
+    });
+  }, [root, chosen]);
 }
 
 /** Listens to `stepEvent`, of which React knows nothing. */

@@ -16,6 +16,8 @@ import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardZones } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import type { WayUp } from '../../../domain/leaderboard/rows/wayUp.ts';
 import { sortedZones, type Zone, zonesBetween } from '../../../domain/leaderboard/rows/zones.ts';
+import { formatScore } from '../../../messages/formatScore.ts';
+import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { GapRow } from './GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
 import { type ColumnWidths, hasLongScores } from './columnWidth.ts';
@@ -71,8 +73,10 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
     [ends, rows.length],
   );
   const shown = useRowWindow(bodyRef, rows.length, separators);
-  const ordering = columns.find(({ primary }) => primary)?.name;
-  useRowMotion(bodyRef, props.board, rows, shown, ordering);
+  const { format } = useLeaderboardWords();
+  const ordering = columns.find(({ primary }) => primary);
+  const write = (score: number): string => formatScore(score, ordering?.format ?? 'integer', format).text;
+  useRowMotion(bodyRef, props.board, rows, shown, ordering, write);
   useFocusRow(bodyRef, shown, props);
 
   // Places are counted with the header and the separators, and only when some are not in the DOM.

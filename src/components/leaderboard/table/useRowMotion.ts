@@ -1,13 +1,16 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
+import { motionAllowed } from '../../elements/behaviour/motionAllowed.ts';
+import { landing } from '../../elements/behaviour/travel.ts';
 import { heightOfRow } from './heightOfRow.ts';
 import type { RowWindow } from './rowWindow.ts';
+import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 
-/** Milliseconds that a row takes to its new place, and how: with a soft landing. */
+/** Milliseconds that a row takes to its new place. */
 const duration = 260;
-const easing = 'cubic-bezier(.2, .8, .2, 1)';
+const easing = landing;
 /** Where more rows move than the eye can follow, none does: a game beside it needs the frames. */
 const mostMoved = 20;
 /** Of those that do, so many slide: the ones that went furthest. The others make room at once. */
@@ -31,7 +34,8 @@ export function useRowMotion(
   board: string,
   rows: readonly LeaderboardRowData[],
   { start, end }: RowWindow,
-  ordering: string | undefined,
+  ordering: ScoreColumn | undefined,
+  write: (score: number) => string,
 ): void {
   const before = useRef<{ readonly board: string; readonly rows: readonly LeaderboardRowData[] } | null>(
     null,
@@ -44,7 +48,7 @@ export function useRowMotion(
     if (last === null || last.board !== board || body === null) return;
     if (!motionAllowed()) return;
     const moved = movedRows(last.rows, rows, { start, end });
-    const scored = scoredRows(last.rows, rows, { start, end }, ordering);
+    const scored = scoredRows(last.rows, rows, { start, end }, ordering?.name);
     if (moved.length + scored.length === 0 || moved.length > mostMoved || scored.length > mostMoved) return;
     const drawn = body.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');
     const rowHeight = moved.length > 0 ? heightOfRow(body) : 0;
@@ -62,11 +66,10 @@ export function useRowMotion(
         { duration, easing },
       );
     }
-    for (const { index, by } of scored) {
+    for (const { index, was, by } of scored) {
       const row = drawn[index - start];
-      row
-        ?.querySelector('.laurel-Leaderboard-score[data-primary] > *')
-        ?.animate([{ translate: `0 ${by > 0 ? 0.6 : -0.6}em`, opacity: 0 }, {}], { duration: 180, easing });
+      const cell = row?.querySelector<HTMLElement>('.laurel-Leaderboard-score[data-primary]');
+      if (cell) roll(cell, write(was), by > 0 ? 0.6 : -0.6);
       if (rows[index]?.own !== true) continue;
       for (const cell of row?.children ?? []) {
         cell.animate(
@@ -79,7 +82,32 @@ export function useRowMotion(
         );
       }
     }
-  }, [bodyRef, board, rows, start, end, ordering]);
+  }, [bodyRef, board, rows, start, end, ordering, write]);
+}
+
+/** The score that was rolls out of its cell, drawn beside the text for the eye alone, and the new one in. */
+function roll(cell: HTMLElement, was: string, em: number): void {
+  cell.firstElementChild?.animate([{ translate: `0 ${em}em`, opacity: 0 }, {}], {
+    delay: 30,
+    duration: 180,
+    easing: landing,
+    fill: 'backwards',
+  });
+  cell.dataset['was'] = was;
+  const out = cell.animate([{ opacity: 1 }, { translate: `0 ${-em}em`, opacity: 0 }], {
+    duration: 120,
+    easing: 'cubic-bezier(.4, 0, 1, 1)',
+    pseudoElement: '::before',
+  });
+  const end = (): void => void delete cell.dataset['was'];
+  out.finished.then(end, end);
+}
+
+interface ScoredRow {
+  readonly index: number;
+  /** The score that it had. */
+  readonly was: number;
+  readonly by: number;
 }
 
 /** Rows whose ordering score changed, and by how much. */
@@ -88,7 +116,7 @@ function scoredRows(
   after: readonly LeaderboardRowData[],
   { start, end }: RowWindow,
   ordering: string | undefined,
-): readonly { readonly index: number; readonly by: number }[] {
+): readonly ScoredRow[] {
   if (ordering === undefined) return [];
   const first = Math.max(0, start - furthest);
   const scores = new Map(before.slice(first, end + furthest).map(({ id, scores }) => [id, scores[ordering]]));
@@ -96,7 +124,7 @@ function scoredRows(
     const was = scores.get(id);
     return was === undefined || score === undefined || was === score
       ? []
-      : [{ index: start + offset, by: score - was }];
+      : [{ index: start + offset, was, by: score - was }];
   });
 }
 
@@ -123,11 +151,4 @@ function movedRows(
 
 function size({ by }: MovedRow): number {
   return by === null ? furthest : Math.abs(by);
-}
-
-/** Not for who wants none, and not where there is none, as in jsdom. */
-function motionAllowed(): boolean {
-  const { matchMedia } = window as Partial<Window>;
-  if (matchMedia === undefined || !('animate' in Element.prototype)) return false;
-  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
