@@ -94,7 +94,7 @@ it('draws the board on the server, and the browser takes it over as it is', asyn
     page.on('request', (request) => {
       if (request.url().startsWith(served.url)) asked.push(new URL(request.url()).pathname);
     });
-    await page.goto(origin);
+    await page.goto(origin, { timeout: 120_000 });
     await page.getByRole('heading', { name: 'Tournaments' }).waitFor();
     await page.getByRole('article').first().waitFor();
     expect(await page.getByRole('row').count()).toBeGreaterThan(5);

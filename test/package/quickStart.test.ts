@@ -50,7 +50,7 @@ async function visit(url: string): Promise<{ readonly rows: number; readonly sai
     const isIcon = /favicon|\.svg$/.test(message.location().url);
     if (['error', 'warning'].includes(message.type()) && !isIcon) said.push(message.text());
   });
-  await page.goto(url);
+  await page.goto(url, { timeout: 120_000 });
   const rows = page.getByRole('table').getByRole('row');
   await rows.nth(5).waitFor({ timeout: 60_000 });
   const count = await rows.count();

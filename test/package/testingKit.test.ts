@@ -23,6 +23,11 @@ function addSuites(app: ConsumerApp): void {
   copyFileSync('examples/testing/game.test.tsx', join(app.folder, 'game.test.tsx'));
   app.write({
     'tsconfig.json': JSON.stringify({ compilerOptions }),
+    // Whatever else the machine does meanwhile: nothing here is about being quick.
+    'vitest.config.mjs': `export default { test: { testTimeout: 120_000, setupFiles: './patience.js' } };`,
+    'patience.js': `
+      import { configure } from '@testing-library/react';
+      configure({ asyncUtilTimeout: 60_000 });`,
     'msw.test.ts': `
       import { createClient } from 'laurel';
       import { createTestSandbox, sandboxHandlers } from 'laurel/testing';
@@ -90,8 +95,9 @@ it('the example suite passes in Jest', () => {
     'jest.config.cjs': `module.exports = {
       testEnvironment: 'jest-fixed-jsdom',
       setupFiles: ['./setup.cjs'],
+      setupFilesAfterEnv: ['./patience.js'],
       testMatch: ['**/game.test.tsx'],
-      testTimeout: 20000,
+      testTimeout: 120000,
       transform: { '\\\\.[cm]?[jt]sx?$': './transform.cjs' },
       transformIgnorePatterns: [],
       moduleNameMapper: { '^vitest$': '<rootDir>/vitest.cjs' },
