@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../../src/styles/laurel.css';
+import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf, type BoardParts } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
+import { killColumns, paging, rows } from '../../../stories/leaderboard/board.ts';
+
+const boxOf = (element: Element | null | undefined): DOMRect => {
+  if (element === null || element === undefined) throw new Error('not drawn');
+  return element.getBoundingClientRect();
+};
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const draw = (parts: Partial<BoardParts>, podium = false, density?: 'compact' | 'comfortable') => (
+  <div data-laurel-density={density}>
+    <LeaderboardView
+      model={boardOf(rows(10, 6), { columns: killColumns, ...parts })}
+      heading="Winter Sprint"
+      podium={podium}
+    />
+  </div>
+);
+/** The box of a pseudo-element, which is placed from the end of its avatar. */
+function heartOf(avatar: HTMLElement): {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+} {
+  const { right, bottom } = boxOf(avatar);
+  const { insetInlineEnd, insetBlockEnd, inlineSize } = getComputedStyle(avatar, '::before');
+  const end = right - Number.parseFloat(insetInlineEnd);
+  return {
+    left: end - Number.parseFloat(inlineSize),
+    right: end,
+    bottom: bottom - Number.parseFloat(insetBlockEnd),
+  };
+}
+
+describe.each([1000, 360, 240])('at %i px', (width) => {
+  test.each([undefined, 'compact', 'comfortable'] as const)(
+    'a friend’s heart touches neither rank nor name (density: %s)',
+    async (density) => {
+      await page.viewport(width, 900);
+      await render(draw({}, false, density));
+      const friends = all('.laurel-Leaderboard-row[data-friend]');
+      expect(friends.length).toBeGreaterThan(1);
+      for (const row of friends) {
+        const heart = heartOf(row.querySelector('.laurel-Avatar')!);
+        expect(heart.right - heart.left).toBeGreaterThan(8);
+        expect(heart.left).toBeGreaterThan(boxOf(row.querySelector('.laurel-Rank')).right);
+        expect(heart.right).toBeLessThanOrEqual(boxOf(row.querySelector('.laurel-PlayerName')).left);
+        expect(heart.bottom).toBeLessThanOrEqual(boxOf(row).bottom);
+      }
+    },
+  );
+});
+
+test.each([1000, 360])('nothing of the podium reaches what stands above it at %i px', async (width) => {
+  await page.viewport(width, 900);
+  const audience = { shown: 'everyone', set: () => undefined } as const;
+  await render(draw({ audience }, true));
+  const tools = boxOf(document.querySelector('.laurel-Leaderboard-tools')).bottom;
+  for (const part of all('.laurel-Podium-place :is(.laurel-Avatar, .laurel-Wreath)')) {
+    expect(boxOf(part).top).toBeGreaterThanOrEqual(tools);
+  }
+});
+
+test('movements have a slot of their own: all end where the others do, however long the names', async () => {
+  await page.viewport(1000, 900);
+  await render(draw({}));
+  const ends = all('.laurel-Leaderboard-row .laurel-RankMovement').map((movement) => boxOf(movement).right);
+  expect(ends.length).toBeGreaterThan(4);
+  for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 0);
+});
+
+test.each([1000, 360, 240])(
+  'what a tournament says of its time moves nothing when it comes, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const audience = { shown: 'everyone', set: () => undefined } as const;
+    const top = () => boxOf(document.querySelector('tbody')).top;
+    const screen = await render(draw({ audience, tournament: undefined, paging: paging() }));
+    const before = top();
+    const endsAt = new Date(Date.now() + 90_000_000).toISOString();
+    const details = { visibility: 'public', startsAt: null, endsAt } as const;
+    await screen.rerender(
+      draw({ audience, tournament: { phase: 'live', clockOffset: 0, details } as never }),
+    );
+    expect(document.querySelector('[role=timer]')).not.toBeNull();
+    expect(top()).toBe(before);
+  },
+);
+
+test('where a name and the tools seldom fit into one line the tools have a line of their own', async () => {
+  await page.viewport(400, 900);
+  const audience = { shown: 'everyone', set: () => undefined } as const;
+  await render(draw({ audience }));
+  const tools = boxOf(document.querySelector('.laurel-Leaderboard-tools'));
+  expect(tools.top).toBeGreaterThanOrEqual(boxOf(document.querySelector('.laurel-Header-words')).bottom);
+  expect(tools.width).toBeCloseTo(boxOf(document.querySelector('.laurel-Header')).width, 0);
+});
+
+test('a zone’s line says its name first, then how far it is', async () => {
+  await page.viewport(1000, 900);
+  const zone = { label: 'Final', to: 4 } as const;
+  const next = { zone, places: 3, score: null };
+  await render(draw({ zones: { list: [zone], next } }));
+  const [name, way] = ['Name', 'Way'].map((part) =>
+    document.querySelector(`.laurel-Leaderboard-zone${part}`),
+  );
+  expect(name?.textContent).toBe('Final');
+  expect(way?.textContent).not.toBe('');
+  expect(boxOf(name).right).toBeLessThan(boxOf(way).left);
+});
