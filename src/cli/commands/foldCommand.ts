@@ -1,7 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { foldOldRuns } from '../../server/ledger/foldOldRuns.ts';
-import { ledgerHelp, ledgerOptions, openLedger } from '../openLedger.ts';
+import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { withHelp } from '../withHelp.ts';
+import { withLedger } from '../withLedger.ts';
 
 const help = `laurel fold (--ledger <file> | --postgres <variable>) --days <number>
   Folds runs that were settled longer ago into totals for each player and tournament. Their ids and verdicts stay, so that
@@ -20,20 +21,12 @@ const day = 86_400_000;
 export const foldCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
   const days = Number(values.days);
-  try {
-    const ledger = days >= 1 ? openLedger(values) : null;
-    if (ledger === null) {
-      console.error(help);
-      return 2;
-    }
-    try {
-      console.log(`${await foldOldRuns(ledger, days * day)} runs folded.`);
-      return 0;
-    } finally {
-      await ledger.close();
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+  if (!(days >= 1)) {
+    console.error(help);
     return 2;
   }
+  return withLedger(values, help, 2, async (ledger) => {
+    console.log(`${await foldOldRuns(ledger, days * day)} runs folded.`);
+    return 0;
+  });
 });

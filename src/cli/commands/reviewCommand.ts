@@ -3,9 +3,10 @@ import { playerKey } from '../../domain/players/playerKey.ts';
 import type { Ledger, ReviewVerdict } from '../../server/ledger/Ledger.ts';
 import { decideByHand } from '../../server/submitter/decideByHand.ts';
 import { runsToReview } from '../../server/submitter/reviewRun.ts';
-import { ledgerHelp, ledgerOptions, openLedger } from '../openLedger.ts';
+import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { toPlayer } from '../toPlayer.ts';
 import { withHelp } from '../withHelp.ts';
+import { withLedger } from '../withLedger.ts';
 
 const help = `laurel review (--ledger <file> | --postgres <variable>)
   Lists the runs that are held for review, oldest first, a line of JSON each: id, player, tournament, scores, why it is held,
@@ -37,25 +38,9 @@ const verdicts: readonly ReviewVerdict[] = ['accept', 'refuse'];
 export const reviewCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [id] = positionals;
-  let ledger: Ledger | null;
-  try {
-    ledger = openLedger(values);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return 2;
-  }
-  if (ledger === null) {
-    console.error(help);
-    return 2;
-  }
-  try {
-    return await (id === undefined ? listHeld(ledger) : review(ledger, id, values));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return 1;
-  } finally {
-    await ledger.close();
-  }
+  return withLedger(values, help, 1, (ledger) =>
+    id === undefined ? listHeld(ledger) : review(ledger, id, values),
+  );
 });
 
 async function listHeld(ledger: Ledger): Promise<number> {

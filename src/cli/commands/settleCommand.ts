@@ -2,9 +2,10 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { playerKey } from '../../domain/players/playerKey.ts';
 import type { HandVerdict, Ledger } from '../../server/ledger/Ledger.ts';
 import { settleByHand } from '../../server/submitter/settleByHand.ts';
-import { ledgerHelp, ledgerOptions, openLedger } from '../openLedger.ts';
+import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { toPlayer } from '../toPlayer.ts';
 import { withHelp } from '../withHelp.ts';
+import { withLedger } from '../withLedger.ts';
 
 const help = `laurel settle (--ledger <file> | --postgres <variable>)
   Lists the runs whose fate is unknown: id, player, tournament, scores, and how often they may have been sent.
@@ -38,25 +39,9 @@ const verdicts: readonly HandVerdict[] = ['counted', 'send-again', 'refused'];
 export const settleCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [id] = positionals;
-  let ledger: Ledger | null;
-  try {
-    ledger = openLedger(values);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return 2;
-  }
-  if (ledger === null) {
-    console.error(help);
-    return 2;
-  }
-  try {
-    return await (id === undefined ? listUnknown(ledger) : settle(ledger, id, values));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return 1;
-  } finally {
-    await ledger.close();
-  }
+  return withLedger(values, help, 1, (ledger) =>
+    id === undefined ? listUnknown(ledger) : settle(ledger, id, values),
+  );
 });
 
 async function listUnknown(ledger: Ledger): Promise<number> {
