@@ -67,3 +67,4 @@ for (const [name, text] of Object.entries(declarationsOf(elements)))
 appendFileSync('dist/entries/embed.d.ts', "\nexport type * from '../embed/tags.js';\n");
 // What the package brings to read.
 execFileSync(process.execPath, ['scripts/docs/docs.ts'], { stdio: 'inherit' });
+execFileSync(process.execPath, ['scripts/package/registry.ts', 'dist/registry'], { stdio: 'inherit' });

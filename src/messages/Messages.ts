@@ -5,7 +5,7 @@ import type { Count } from '../domain/text/Format.ts';
  * object that gives a text.
  *
  * Numbers come twice where the wording depends on them: `count` chooses the plural form (`plural` from
- * `laurel`), and `n` is the same number written for the locale, to be shown.
+ * `laurel/helpers`), and `n` is the same number written for the locale, to be shown.
  */
 export interface Messages {
   /**

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /** All but timers and the date: answers of the sandbox come by them. */
 const stayReal = [
   'nextTick',

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { apiReports } from '../../scripts/apiReports.ts';
+import { apiReports } from '../../scripts/package/apiReports.ts';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly exports: Readonly<Record<string, string | { readonly types: string }>>;

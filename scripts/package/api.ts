@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiReports } from './apiReports.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 rmSync(join(root, 'api'), { recursive: true, force: true });
 mkdirSync(join(root, 'api'));
 for (const [file, text] of apiReports(root)) writeFileSync(join(root, file), text);

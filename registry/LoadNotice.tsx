@@ -1,0 +1,34 @@
+'use client';
+
+import { type LoadState, useWords } from 'laurel';
+
+type Props = {
+  /** Any model of Laurel's: where its data stands. */
+  readonly state: LoadState;
+  /** What is said while it loads, and to who is signed out. */
+  readonly loading: string;
+  readonly signedOut?: string;
+};
+
+/** What stands in the place of data that is not there. */
+export function LoadNotice({ state, loading, signedOut }: Props) {
+  const { common } = useWords().messages;
+  if (state.status === 'ready') return null;
+  if (state.status === 'loading') return <p className="text-muted-foreground p-4 text-sm">{loading}</p>;
+  if (state.status === 'signed-out') return <p className="text-muted-foreground p-4 text-sm">{signedOut}</p>;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 p-4 text-sm">
+      <p>{state.status === 'offline' ? common.offline : common.errors[state.error.kind]}</p>
+      {state.retry !== null && (
+        <button
+          type="button"
+          className="rounded-md border px-3 py-1 font-medium"
+          onClick={state.retry}
+          disabled={state.refreshing}
+        >
+          {common.retry}
+        </button>
+      )}
+    </div>
+  );
+}
