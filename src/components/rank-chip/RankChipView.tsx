@@ -1,11 +1,12 @@
 'use client';
 
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { wayUp } from '../../domain/leaderboard/rows/wayUp.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
+import { motionAllowed } from '../elements/behaviour/motionAllowed.ts';
 import { classNames } from '../elements/classNames.ts';
 import { Guard } from '../elements/Guard.tsx';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
@@ -37,6 +38,8 @@ function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactN
   const { format, messages, locale, direction } = useLeaderboardWords();
   const mask = useMask();
   const { rows, around, own, columns } = model.board;
+  const rank = useRef<HTMLSpanElement>(null);
+  usePop(rank, own.row?.id, own.row?.rank);
   if (own.row === null || own.row.rank === null) return null;
   const { row } = own;
   const primary = columns.find((column) => column.primary);
@@ -49,7 +52,7 @@ function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactN
       {...rest}
       className={classNames('laurel-RankChip laurel-Part', className)}
     >
-      <span className="laurel-RankChip-rank">
+      <span ref={rank} className="laurel-RankChip-rank">
         <VisuallyHidden>{messages.leaderboard.rank} </VisuallyHidden>
         {format.number(own.row.rank)}
       </span>
@@ -70,4 +73,28 @@ function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactN
       )}
     </p>
   );
+}
+
+/** Milliseconds of a pop, and in which there is one at most. */
+const pop = { duration: 240, easing: 'cubic-bezier(.2, .9, .3, 1.2)' };
+const betweenPops = 1000;
+
+/** A place won or lost is seen from the corner of the eye. */
+function usePop(
+  element: RefObject<HTMLElement | null>,
+  player: string | undefined,
+  rank: number | null | undefined,
+): void {
+  const before = useRef({ player, rank, popped: -betweenPops });
+  useEffect(() => {
+    const last = before.current;
+    const now = performance.now();
+    const pops =
+      last.player === player &&
+      (last.rank ?? rank) !== rank &&
+      now - last.popped >= betweenPops &&
+      motionAllowed();
+    if (pops) element.current?.animate([{}, { transform: 'scale(1.12)' }, {}], pop);
+    before.current = { player, rank, popped: pops ? now : last.popped };
+  }, [element, player, rank]);
 }

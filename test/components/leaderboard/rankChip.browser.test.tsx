@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
 import { createClient } from '../../../src/client/createClient.ts';
 import { RankChip } from '../../../src/components/rank-chip/RankChip.tsx';
+import { RankChipView } from '../../../src/components/rank-chip/RankChipView.tsx';
+import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
+import { killColumns, ownRow, rows } from '../../../stories/leaderboard/board.ts';
 import { cup, cupId } from '../../support/cup.ts';
 
 test('tells the place of a player far below, and what is missing to the next, in one line', async () => {
@@ -45,4 +48,35 @@ test('draws nothing for who has no place', async () => {
     .poll(() => sandbox.requests.filter(({ operation }) => operation === 'getLeaderboard').length)
     .toBe(1);
   expect(document.querySelector('.laurel-RankChip')).toBeNull();
+});
+
+test('a place won or lost pops, once a second at most, and not for who wants no motion or for another player', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const at = (rank: number, id = 'mirelle') => (
+    <RankChipView model={boardOf(rows(3), { columns: killColumns, own: { ...ownRow, id, rank } })} />
+  );
+  const pops = () => {
+    const found = document.querySelector('.laurel-RankChip-rank')?.getAnimations() ?? [];
+    for (const animation of found) animation.cancel();
+    return found.length;
+  };
+  const screen = await render(at(57));
+  expect(pops()).toBe(0);
+  await screen.rerender(at(56));
+  expect(pops()).toBe(1);
+  vi.advanceTimersByTime(900);
+  await screen.rerender(at(55));
+  expect(pops()).toBe(0);
+  vi.advanceTimersByTime(100);
+  await screen.rerender(at(54));
+  expect(pops()).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  await screen.rerender(at(12, 'oskar'));
+  expect(pops()).toBe(0);
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  vi.advanceTimersByTime(2_000);
+  await screen.rerender(at(11, 'oskar'));
+  expect(pops()).toBe(0);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
