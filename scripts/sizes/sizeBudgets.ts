@@ -11,24 +11,24 @@ const core = `export { createClient } from './dist/entries/core.js';`;
 const laurel = (names: string): string => `export { ${names} } from './dist/entries/laurel.js';`;
 /** Held by `scripts/sizes/sizes.ts`, shown by the guide on sizes. */
 export const sizeBudgets: readonly SizeBudget[] = [
-  { name: 'createClient', code: core, own: 8.7, all: 22.9 },
+  { name: 'createClient', code: core, own: 8.8, all: 23 },
   {
     name: 'one hook with its provider',
     code: laurel('createClient, LaurelProvider, useLeaderboard'),
-    own: 13.5,
-    all: 27.6,
+    own: 13.6,
+    all: 27.7,
   },
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 37.6,
-    all: 51.8,
+    own: 37.7,
+    all: 51.9,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 46.7,
-    all: 60.8,
+    own: 46.9,
+    all: 61,
   },
 ];
 

@@ -137,7 +137,7 @@ function tournamentOperations(
         path: tournamentPath(params, 'leaderboard', operation),
         query: { startDate, endDate, limit, skip },
         token: 'optional',
-        decode: decodeLeaderboard,
+        decode: (data, report, answer) => ({ ...decodeLeaderboard(data, report), ...asOf(answer.headers) }),
         ...call,
       });
     },
@@ -153,6 +153,13 @@ function tournamentOperations(
       });
     },
   };
+}
+
+/** When the service said so, where a cache or gateway says that it is old (RFC 9111). */
+function asOf(headers: Headers): { asOf?: number } {
+  const moment =
+    /^11[01]/.test(headers.get('warning') ?? '') && Date.parse(headers.get('laurel-as-of') ?? '');
+  return moment ? { asOf: moment } : {};
 }
 
 function tournamentPath(params: ScoresParams, resource: string, operation: Operation): string {

@@ -154,6 +154,11 @@ export interface Leaderboard {
   readonly tournamentId: string | null;
   /** The signed-in player's own entry; `null` without a token or without a score. */
   readonly userRank: LeaderboardEntry | null;
+  /**
+   * Set where whoever answered, such as a gateway, could not reach the service and handed out what it had: when the service
+   * last said so, in Unix milliseconds by the service's clock.
+   */
+  readonly asOf?: number | undefined;
 }
 
 /** The total scores of one player for a period (interface 4.6), and the answer to a submission (4.4). */

@@ -229,6 +229,18 @@ export const Stale: Story = {
   args: { model: fullBoard(rows(10, 6), { state: refreshFailed(unavailable) }) },
 };
 
+const lastBoard = fullBoard(rows(10, 6), { state: ready(retry) });
+
+/** The platform is down, and a gateway in front of it hands out the last board: with its age. */
+export const LastBoard: Story = {
+  args: {
+    model: { ...lastBoard, board: { ...lastBoard.board, asOf: Date.parse('2026-11-20T20:15:00Z') } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Could not refresh just now\. Nov 2\d, 2026/)).toBeVisible();
+  },
+};
+
 /** The service reads neither `skip` nor `limit`. */
 export const PagingIgnored: Story = {
   tags: ['!dev', '!autodocs'],

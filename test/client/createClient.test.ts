@@ -562,3 +562,21 @@ describe('the clock', () => {
     expect(client.clockOffset()).toBe(600_000);
   });
 });
+
+describe('a board that nobody could confirm just now', () => {
+  const moment = 'Sat, 21 Nov 2026 20:15:05 GMT';
+  it.each<[Record<string, string>, number | undefined]>([
+    [{ warning: '110 - "Response is Stale"', 'laurel-as-of': moment }, Date.parse(moment)],
+    [{ warning: '111 - "Revalidation Failed"', 'laurel-as-of': moment }, Date.parse(moment)],
+    [{ 'laurel-as-of': moment }, undefined],
+    [{ warning: '110 - "Response is Stale"' }, undefined],
+    [{ warning: '199 - "Something"', 'laurel-as-of': moment }, undefined],
+    [{ warning: '110 - "Response is Stale"', 'laurel-as-of': 'yesterday' }, undefined],
+  ])('says since when: %o', async (headers, asOf) => {
+    await using service = await startServer(answerWith(bodies.success({ entries: [] }), 200, headers));
+    const client = createClient({ baseUrl: service.url, apiKey: 'key' });
+    const board = await client.getLeaderboard({ tournamentId: 'cup' });
+    expect(board).toEqual({ entries: [], totalEntries: null, tournamentId: null, userRank: null, asOf });
+    expect('asOf' in board).toBe(asOf !== undefined);
+  });
+});

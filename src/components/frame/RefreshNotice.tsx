@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { LaurelError } from '../../domain/LaurelError.ts';
+import { useHydrated } from '../../react/browser/useHydrated.ts';
 import { useOnline } from '../../react/browser/useOnline.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { errorState } from './ErrorPanel.tsx';
@@ -11,6 +12,8 @@ import { RetryButton } from './RetryButton.tsx';
 export interface RefreshNoticeProps {
   /** Why the last refresh failed; `null` when it did not. */
   readonly error: LaurelError | null;
+  /** When what is shown was last confirmed, in Unix milliseconds, where nobody could confirm it just now. */
+  readonly asOf?: number | undefined;
   readonly onRetry?: (() => void) | null | undefined;
   readonly retrying?: boolean | undefined;
 }
@@ -20,11 +23,13 @@ export interface RefreshNoticeProps {
  *
  * Class `laurel-Notice`.
  */
-export function RefreshNotice({ error, onRetry, retrying }: RefreshNoticeProps): ReactNode {
-  const { messages } = useCommonWords();
+export function RefreshNotice({ error, asOf, onRetry, retrying }: RefreshNoticeProps): ReactNode {
+  const { messages, format } = useCommonWords();
+  // In the reader's time zone, which a server does not know.
+  const hydrated = useHydrated();
   const online = useOnline();
-  if (online && error === null) return null;
-  const state = error === null ? 'offline' : errorState(error, online);
+  if (online && error === null && asOf === undefined) return null;
+  const state = error === null ? 'error' : errorState(error, online);
   const text = {
     offline: messages.common.offlineStale,
     'not-allowed': messages.common.errors.unauthorized,
@@ -32,7 +37,17 @@ export function RefreshNotice({ error, onRetry, retrying }: RefreshNoticeProps):
   }[online ? state : 'offline'];
   return (
     <div className="laurel-Notice">
-      <span>{text}</span>
+      <span>
+        {text}
+        {asOf !== undefined && hydrated && (
+          <>
+            {' '}
+            <time dateTime={new Date(asOf).toISOString()}>
+              {format.date(asOf, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </>
+        )}
+      </span>
       {online && typeof onRetry === 'function' && (
         <RetryButton onRetry={onRetry} retryAt={error?.retryAt} retrying={retrying} />
       )}

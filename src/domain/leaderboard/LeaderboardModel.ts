@@ -29,6 +29,11 @@ export interface LeaderboardRows {
   readonly total: number | null;
   /** The score types that are shown, in their order. */
   readonly columns: readonly ScoreColumn[];
+  /**
+   * When the service last said so, in Unix milliseconds by its clock, where that could not be confirmed just now; left out
+   * where it could.
+   */
+  readonly asOf?: number | undefined;
 }
 
 /** The period that is shown, and its choice. */

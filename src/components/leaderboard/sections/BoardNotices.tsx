@@ -19,7 +19,7 @@ export function BoardNotices({ model }: BoardNoticesProps): ReactNode {
   const shown = board.rows.length > 0;
   return (
     <>
-      {shown && <RefreshNotice error={error} onRetry={retry} retrying={refreshing} />}
+      {shown && <RefreshNotice error={error} asOf={board.asOf} onRetry={retry} retrying={refreshing} />}
       {shown && paging?.ranksChanged && (
         <div className="laurel-Notice">
           <span>{words.ranksChanged}</span>

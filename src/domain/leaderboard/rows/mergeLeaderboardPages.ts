@@ -10,6 +10,8 @@ export interface LeaderboardPages {
   readonly tournamentId: string | null;
   /** The signed-in player's own entry; `null` without one. */
   readonly userRank: LeaderboardEntry | null;
+  /** When the top of the board was last confirmed, where it could not be just now: see `Leaderboard`. */
+  readonly asOf?: number | undefined;
   /**
    * True when a further page held nobody new although more were announced: the service ignores `skip`. The
    * entries shown are right, but the rest cannot be reached.
@@ -59,6 +61,7 @@ export function mergeLeaderboardPages(
     totalEntries: latest?.totalEntries ?? null,
     tournamentId: latest?.tournamentId ?? null,
     userRank: latest?.userRank ?? null,
+    ...(top?.asOf !== undefined && { asOf: top.asOf }),
     pagingIgnored,
     ranksChanged,
   };

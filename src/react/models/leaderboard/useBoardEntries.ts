@@ -30,6 +30,7 @@ export interface BoardEntries {
   /** The signed-in player's own entry; `null` without one, `undefined` while nothing has come. */
   readonly own: LeaderboardEntry | null | undefined;
   readonly total: number | null;
+  readonly asOf: number | undefined;
   /** Whether what is shown belongs to another period, until the one asked for has come. */
   readonly isPlaceholder: boolean;
   /** Whether any rows from the top are being asked for, and whether the last request for them failed. */
@@ -75,6 +76,7 @@ export function useBoardEntries(
     arrangement,
     own: data === undefined ? undefined : own,
     total,
+    asOf: data?.asOf,
     isPlaceholder: isPlaceholderData,
     isFetching: pages.isFetching,
     isError: pages.isError,

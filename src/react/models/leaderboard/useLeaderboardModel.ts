@@ -97,6 +97,7 @@ export function useLeaderboardModel(
       own: ownPlace(session, own, shown.own),
       total: entries.total,
       columns,
+      asOf: entries.asOf,
     },
     period,
     audience,

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Leaderboard } from '../../../src/components/leaderboard/Leaderboard.tsx';
+import { createClient } from '../../../src/client/createClient.ts';
+import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
+import { createGateway } from '../../../src/server/gateway/createGateway.ts';
+import { cup, cupId } from '../../support/cup.ts';
+import '../../../src/styles/laurel.css';
+
+/** A board behind a gateway, whose platform is the sandbox. */
+function boardBehindGateway(sandbox: ReturnType<typeof cup>) {
+  const gateway = createGateway({
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKeys.production,
+    fetch: sandbox.fetch,
+    interval: 100,
+    onError: () => {},
+  });
+  const client = createClient({
+    baseUrl: '/laurel',
+    fetch: async (input, init) => gateway(new Request(input, init)),
+  });
+  return (
+    <LaurelProvider client={client} session={null}>
+      <Leaderboard tournamentId={cupId} pageSize={5} storage={null} live={1000} />
+    </LaurelProvider>
+  );
+}
+
+test('behind a gateway, a dead platform leaves the board with its age, and no longer than it is dead', async () => {
+  const sandbox = cup(5);
+  const screen = await render(boardBehindGateway(sandbox));
+  await expect.element(screen.getByRole('row', { name: /Name 0/ })).toBeVisible();
+  const seenAt = Date.now();
+  expect(screen.container.querySelector('time[datetime]')).toBeNull();
+  sandbox.faults.add({ type: 'status', status: 503 });
+  const age = (): HTMLTimeElement | null =>
+    screen.container.querySelector<HTMLTimeElement>('.laurel-Notice time[datetime]');
+  await vi.waitFor(() => expect(age()).not.toBeNull(), 10_000);
+  // A whole second, and when it was seen to be so.
+  expect(Math.abs(Date.parse(age()?.dateTime ?? '') - seenAt)).toBeLessThan(10_000);
+  await expect.element(screen.getByText(/^Could not refresh just now\. .*\d/)).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Name 0/ })).toBeVisible();
+  sandbox.faults.clear();
+  await vi.waitFor(() => expect(age()).toBeNull(), 10_000);
+});
