@@ -13,6 +13,9 @@ const stayReal = [
   'cancelIdleCallback',
 ] as const;
 
+// Jest's documents on Node 22 have no such symbol; compilers of `using` then ask for this one.
+const dispose: typeof Symbol.dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
+
 /** What this needs of a test runner: `vi` of Vitest, or `jest`. */
 export interface FakeTimers {
   readonly useFakeTimers: (config: {
@@ -51,6 +54,6 @@ export function fakeTime(timers: FakeTimers, now: number | string | Date): TestT
       await timers.advanceTimersByTimeAsync(milliseconds);
     },
     restore,
-    [Symbol.dispose]: restore,
+    [dispose]: restore,
   };
 }

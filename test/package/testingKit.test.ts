@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsumerApp, createConsumerApp } from '../support/consumerApp.ts';
+import { oldestNode, oldestNodeIn } from '../support/oldestNode.ts';
 
 const peers = [
   '@testing-library/dom@10.4.2',
@@ -14,8 +15,12 @@ const compilerOptions = { jsx: 'react-jsx', target: 'ES2022', module: 'ESNext', 
 
 /** Runs a script of the app's as a shell would outside of this test run, and gives what it says. */
 function runIn(app: ConsumerApp, script: string, ...args: string[]): string {
+  return runWith(process.execPath, app, script, ...args);
+}
+
+function runWith(node: string, app: ConsumerApp, script: string, ...args: string[]): string {
   const clean = ['-u', 'NODE_ENV', '-u', 'VITEST', '-u', 'VITEST_MODE', 'NO_COLOR=1'];
-  return app.run('env', ...clean, 'sh', '-c', '"$@" 2>&1', 'sh', process.execPath, script, ...args);
+  return app.run('env', ...clean, 'sh', '-c', '"$@" 2>&1', 'sh', node, script, ...args);
 }
 
 /** The example suite, which uses nothing but `laurel/testing`, and one for Mock Service Worker. */
@@ -75,13 +80,14 @@ describe.each([
 });
 
 // As the README says: in an environment that has fetch, and with Node's Web Crypto, which it leaves out.
-it('the example suite passes in Jest', () => {
+it('the example suite passes in Jest, on this Node and on the oldest', () => {
   using app = createConsumerApp([
     ...peers,
     'jest@30.5.2',
     'jest-environment-jsdom@30.5.2',
     'jest-fixed-jsdom@0.0.11',
     'esbuild@0.28.2',
+    oldestNode,
   ]);
   addSuites(app);
   app.write({
@@ -103,5 +109,6 @@ it('the example suite passes in Jest', () => {
       moduleNameMapper: { '^vitest$': '<rootDir>/vitest.cjs' },
     };`,
   });
-  expect(runIn(app, 'node_modules/jest/bin/jest.js')).toMatch(/Tests: +7 passed, 7 total/);
-});
+  for (const node of [process.execPath, oldestNodeIn(app)])
+    expect(runWith(node, app, 'node_modules/jest/bin/jest.js')).toMatch(/Tests: +7 passed, 7 total/);
+}, 300_000);

@@ -13,6 +13,8 @@ import type { DurableRuns } from '../../src/queue/keeping/durableRuns.ts';
 import { createFakeGameServer } from './sending/fakeGameServer.ts';
 import { createFakeStorage, type StorageMood } from './keeping/fakeStorage.ts';
 
+// Every browser has them, and Node from 24 on.
+const hasLocks = 'locks' in navigator;
 const kills = (value: number): NewRun => ({ tournamentId: 't1', scores: [{ scoreType: 'kills', value }] });
 const statuses = (queue: ScoreQueue): string[] => queue.getSnapshot().map(({ status }) => status);
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
@@ -73,7 +75,7 @@ describe('a run that the game server never takes', () => {
 });
 
 describe('a finished game', () => {
-  it('is queued at once, then sending, then accepted', async () => {
+  it.runIf(hasLocks)('is queued at once, then sending, then accepted', async () => {
     const { queue, server } = open();
     const seen = new Set<string>();
     queue.subscribe(() => seen.add(statuses(queue).join()));
@@ -235,18 +237,21 @@ describe('the same game, handed in again', () => {
     expect(server.counted.size).toBe(games);
   });
 
-  it('under its id is one run at any time, in any tab, also when both are sent at once', async () => {
-    const { queue, again, server } = open();
-    const run = createRun(kills(3));
-    const tab = again();
-    queue.submit(run);
-    tab.submit(run);
-    await pass(60_000);
-    queue.submit(run);
-    tab.submit(run);
-    await pass(60_000);
-    expect(server.calls).toHaveLength(1);
-  });
+  it.runIf(hasLocks)(
+    'under its id is one run at any time, in any tab, also when both are sent at once',
+    async () => {
+      const { queue, again, server } = open();
+      const run = createRun(kills(3));
+      const tab = again();
+      queue.submit(run);
+      tab.submit(run);
+      await pass(60_000);
+      queue.submit(run);
+      tab.submit(run);
+      await pass(60_000);
+      expect(server.calls).toHaveLength(1);
+    },
+  );
 
   it('under its id with other scores is an error of the game', () => {
     const { queue } = open();
@@ -956,35 +961,38 @@ describe('the storage', () => {
   });
 });
 
-describe.each(['Web Locks', 'no Web Locks', 'Web Locks that are forbidden'])('two tabs with %s', (kind) => {
-  beforeEach(() => {
-    if (kind === 'no Web Locks') vi.stubGlobal('navigator', {});
-    if (kind === 'Web Locks that are forbidden') {
-      vi.stubGlobal('navigator', { locks: { request: refuse } });
-    }
-  });
+describe.each([...(hasLocks ? ['Web Locks'] : []), 'no Web Locks', 'Web Locks that are forbidden'])(
+  'two tabs with %s',
+  (kind) => {
+    beforeEach(() => {
+      if (kind === 'no Web Locks') vi.stubGlobal('navigator', {});
+      if (kind === 'Web Locks that are forbidden') {
+        vi.stubGlobal('navigator', { locks: { request: refuse } });
+      }
+    });
 
-  it('send every run under its id, and show every verdict', async () => {
-    const { queue, again, server } = open();
-    const tab = again();
-    for (let index = 0; index < 20; index += 1) (index % 2 === 0 ? queue : tab).submit(kills(index));
-    await pass(60_000);
-    expect(server.counted.size).toBe(20);
-    for (const one of [queue, tab]) expect(new Set(statuses(one))).toEqual(new Set(['accepted']));
-    // Without locks each tab sends for itself, and still one at a time.
-    expect(server.together.most).toBeLessThanOrEqual(kind === 'Web Locks' ? 1 : 2);
-    if (kind === 'Web Locks') expect(server.calls).toHaveLength(20);
-  });
+    it('send every run under its id, and show every verdict', async () => {
+      const { queue, again, server } = open();
+      const tab = again();
+      for (let index = 0; index < 20; index += 1) (index % 2 === 0 ? queue : tab).submit(kills(index));
+      await pass(60_000);
+      expect(server.counted.size).toBe(20);
+      for (const one of [queue, tab]) expect(new Set(statuses(one))).toEqual(new Set(['accepted']));
+      // Without locks each tab sends for itself, and still one at a time.
+      expect(server.together.most).toBeLessThanOrEqual(kind === 'Web Locks' ? 1 : 2);
+      if (kind === 'Web Locks') expect(server.calls).toHaveLength(20);
+    });
 
-  it('go on when the tab that sends is gone', async () => {
-    const { queue, again, server, stop } = open();
-    server.weather = 'silent';
-    queue.submit(kills(1));
-    await pass(100);
-    const tab = again();
-    stop();
-    server.weather = 'fine';
-    await pass(60_000);
-    expect(statuses(tab)).toEqual(['accepted']);
-  });
-});
+    it('go on when the tab that sends is gone', async () => {
+      const { queue, again, server, stop } = open();
+      server.weather = 'silent';
+      queue.submit(kills(1));
+      await pass(100);
+      const tab = again();
+      stop();
+      server.weather = 'fine';
+      await pass(60_000);
+      expect(statuses(tab)).toEqual(['accepted']);
+    });
+  },
+);

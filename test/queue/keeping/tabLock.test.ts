@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTabLock } from '../../../src/queue/keeping/tabLock.ts';
 
+// Every browser has them, and Node from 24 on.
+const hasLocks = 'locks' in navigator;
 const never = new AbortController().signal;
 
 afterEach(() => {
@@ -8,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the lock between tabs', () => {
-  it('lets one work at a time', async () => {
+  it.runIf(hasLocks)('lets one work at a time', async () => {
     const events: string[] = [];
     const first = Promise.withResolvers<void>();
     const one = createTabLock('name')(async () => {
@@ -23,7 +25,7 @@ describe('the lock between tabs', () => {
     expect(events).toEqual(['one begins', 'elsewhere', 'one ends', 'other begins']);
   });
 
-  it('does not wait on when it is aborted', async () => {
+  it.runIf(hasLocks)('does not wait on when it is aborted', async () => {
     const held = Promise.withResolvers<void>();
     const one = createTabLock('name')(() => held.promise, never);
     const controller = new AbortController();
