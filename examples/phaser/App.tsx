@@ -1,0 +1,86 @@
+import { LaurelOverlay, Leaderboard, RankChip, ScoreStatus, useSubmitScore } from 'laurel';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { atStart, type Invaders, startInvaders } from './game/startInvaders.ts';
+
+const tournamentId = 'invaders';
+const scoreTypes = [{ name: 'points', label: 'Points' }];
+
+/** The game, what stands over it, and where its scores go. */
+export function App(): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const game = useRef<Invaders>(undefined);
+  const [now, setNow] = useState(atStart);
+  const [open, setOpen] = useState(false);
+  const { submit } = useSubmitScore();
+  const finish = useCallback(
+    (points: number) => void submit({ tournamentId, scores: [{ scoreType: 'points', value: points }] }),
+    [submit],
+  );
+  // Phaser is started once, and calls what is newest.
+  const onFinish = useRef(finish);
+  useEffect(() => {
+    onFinish.current = finish;
+  }, [finish]);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const started = startInvaders(place.current, {
+      onChange: setNow,
+      onFinish: (points) => onFinish.current(points),
+    });
+    game.current = started;
+    return () => started.end();
+  }, []);
+  useEffect(() => {
+    if (open) game.current?.pause();
+    else game.current?.resume();
+  }, [open]);
+
+  return (
+    <>
+      <div className="game" ref={place} />
+      <p className="hud">
+        1UP <b>{String(now.points).padStart(7, '0')}</b>
+      </p>
+      <p className="lives" role="img" aria-label={`${now.lives} ships left`}>
+        {'▲'.repeat(now.lives)}
+      </p>
+      <div className="chip">
+        <RankChip tournamentId={tournamentId} scoreTypes={scoreTypes} live={5000} />
+      </div>
+      {now.phase === 'playing' ? null : (
+        <section className="card">
+          <h1>{now.phase === 'over' ? 'Game over' : 'Invader Night'}</h1>
+          <p>
+            {now.phase === 'over'
+              ? `Wave ${now.wave} · Enter plays again`
+              : 'Arrows move · Space fires · Enter begins'}
+          </p>
+          {now.phase === 'over' && (
+            <div className="verdict">
+              <ScoreStatus tournamentId={tournamentId} />
+            </div>
+          )}
+        </section>
+      )}
+      {/* A press on it leaves the keys with the game. */}
+      <button
+        className="launcher"
+        aria-haspopup="dialog"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(true)}
+      >
+        Ranks
+      </button>
+      <LaurelOverlay open={open} onClose={() => setOpen(false)} title="Invader Night">
+        <Leaderboard
+          tournamentId={tournamentId}
+          heading="Ranks"
+          headingHidden
+          headingLevel={3}
+          scoreTypes={scoreTypes}
+          live={5000}
+        />
+      </LaurelOverlay>
+    </>
+  );
+}

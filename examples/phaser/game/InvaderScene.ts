@@ -1,0 +1,250 @@
+import { type GameObjects, Input, Math as PhaserMath, Scene, type Types } from 'phaser';
+import { drawSprites } from './sprites.ts';
+import { atStart, type InvaderEvents, type InvaderState } from './startInvaders.ts';
+
+const kinds = [
+  { name: 'crab', points: 40 },
+  { name: 'moth', points: 30 },
+  { name: 'star', points: 20 },
+  { name: 'frog', points: 10 },
+] as const;
+const columns = 8;
+const floor = 168;
+
+interface Flyer extends GameObjects.Image {
+  points: number;
+}
+
+/** Rows of invaders that come down, a ship that fires, and a visitor worth more than all of them. */
+export class InvaderScene extends Scene {
+  readonly #events: InvaderEvents;
+  #state: InvaderState = atStart;
+  #ship!: GameObjects.Image;
+  #cursors!: Types.Input.Keyboard.CursorKeys;
+  #keys!: Readonly<Record<'A' | 'D', Input.Keyboard.Key>>;
+  #sparks!: GameObjects.Particles.ParticleEmitter;
+  #stars: GameObjects.Rectangle[] = [];
+  #invaders: Flyer[] = [];
+  #shots: GameObjects.Image[] = [];
+  #bombs: GameObjects.Image[] = [];
+  #visitor: Flyer | null = null;
+  #direction = 1;
+  #nextShot = 0;
+  #nextStep = 0;
+  #safeUntil = 0;
+  /** Hits one after the other without a shot gone by. */
+  #row = 0;
+
+  constructor(events: InvaderEvents) {
+    super('invaders');
+    this.#events = events;
+  }
+
+  create(): void {
+    drawSprites(this.textures);
+    this.#stars = Array.from({ length: 90 }, () => {
+      const near = Math.random();
+      const star = this.add.rectangle(
+        Math.random() * 320,
+        Math.random() * 180,
+        1,
+        1,
+        near > 0.8 ? 0x9fd8ff : 0x6a5a9c,
+      );
+      return star.setAlpha(0.3 + near * 0.6).setData('speed', 3 + near * 14);
+    });
+    this.add.image(262, 46, 'planet');
+    this.#sparks = this.add.particles(0, 0, 'spark', {
+      emitting: false,
+      lifespan: { min: 180, max: 520 },
+      speed: { min: 12, max: 70 },
+      tint: [0xffffff, 0xffd84a, 0xffb347, 0xff5d8f],
+    });
+    this.#ship = this.add.image(160, floor, 'ship');
+    const { keyboard } = this.input;
+    if (keyboard === null) throw new Error('The game needs a keyboard.');
+    this.#cursors = keyboard.createCursorKeys();
+    this.#keys = { A: keyboard.addKey('A'), D: keyboard.addKey('D') };
+    this.input.on(Input.Events.POINTER_DOWN, () => this.#state.phase !== 'playing' && this.#begin());
+    keyboard.on('keydown-ENTER', () => this.#state.phase !== 'playing' && this.#begin());
+    keyboard.on('keydown-ESC', () => this.#state.phase === 'playing' && this.#end());
+    this.#fill();
+    this.#tell({});
+  }
+
+  override update(time: number, delta: number): void {
+    for (const star of this.#stars) {
+      star.y += ((star.getData('speed') as number) * delta) / 1000;
+      if (star.y > 180) star.setPosition(Math.random() * 320, 0);
+    }
+    if (this.#state.phase !== 'playing') return;
+    this.#steer(time, delta);
+    this.#march(time);
+    this.#moveVisitor(time, delta);
+    this.#fall(delta);
+    if (this.#invaders.length === 0) this.#nextWave();
+  }
+
+  #begin(): void {
+    for (const thing of [...this.#invaders, ...this.#shots, ...this.#bombs]) thing.destroy();
+    this.#shots = [];
+    this.#bombs = [];
+    this.#visitor?.destroy();
+    this.#visitor = null;
+    this.#row = 0;
+    this.#ship.setPosition(160, floor).setVisible(true);
+    this.#tell({ ...atStart, phase: 'playing' });
+    this.#fill();
+  }
+
+  #fill(): void {
+    const { wave } = this.#state;
+    this.#invaders = kinds.flatMap(({ name, points }, row) =>
+      Array.from({ length: columns }, (_, column) => {
+        const invader = this.add.image(
+          56 + column * 17,
+          30 + row * 14 + Math.min(4, wave - 1) * 5,
+          name,
+        ) as Flyer;
+        invader.points = points;
+        return invader;
+      }),
+    );
+    this.#direction = 1;
+  }
+
+  #steer(time: number, delta: number): void {
+    const pad = this.input.gamepad?.getPad(0);
+    const stick = pad?.leftStick.x ?? 0;
+    const pointer = this.input.activePointer;
+    let way =
+      (this.#cursors.right.isDown || this.#keys.D.isDown ? 1 : 0) -
+      (this.#cursors.left.isDown || this.#keys.A.isDown ? 1 : 0);
+    if (Math.abs(stick) > 0.25) way = stick;
+    if (pad?.left === true) way = -1;
+    if (pad?.right === true) way = 1;
+    if (way === 0 && pointer.isDown) way = PhaserMath.Clamp((pointer.worldX - this.#ship.x) / 6, -1, 1);
+    this.#ship.x = PhaserMath.Clamp(this.#ship.x + (way * 150 * delta) / 1000, 10, 310);
+    this.#ship.setAlpha(time < this.#safeUntil && Math.floor(time / 90) % 2 === 0 ? 0.25 : 1);
+    const fires = this.#cursors.space.isDown || pointer.isDown || pad?.A === true;
+    if (!fires || time < this.#nextShot) return;
+    this.#nextShot = time + 260;
+    this.#shots.push(this.add.image(this.#ship.x, this.#ship.y - 8, 'shot'));
+  }
+
+  /** All of them by a step, the faster the fewer they are. */
+  #march(time: number): void {
+    if (time < this.#nextStep) return;
+    const { wave } = this.#state;
+    this.#nextStep = time + Math.max(60, 90 + this.#invaders.length * 13 - wave * 45);
+    const edge = this.#invaders.some(({ x }) => (this.#direction > 0 ? x > 304 : x < 16));
+    if (edge) this.#direction = -this.#direction;
+    for (const [index, invader] of this.#invaders.entries()) {
+      if (edge) invader.y += 6;
+      else invader.x += 4 * this.#direction;
+      invader.setFlipX(Math.floor(time / 200 + index) % 2 === 0);
+      if (invader.y > floor - 12) return this.#end();
+    }
+    const thrower = this.#invaders[Math.floor(Math.random() * this.#invaders.length)];
+    if (thrower !== undefined && Math.random() < 0.26 + wave * 0.05)
+      this.#bombs.push(this.add.image(thrower.x, thrower.y + 6, 'bomb'));
+  }
+
+  #moveVisitor(time: number, delta: number): void {
+    if (this.#visitor === null) {
+      if (Math.random() > delta / 14_000) return;
+      this.#visitor = this.add.image(-10, 17, 'visitor') as Flyer;
+      this.#visitor.points = 300;
+    }
+    this.#visitor.x += (46 * delta) / 1000;
+    this.#visitor.y = 17 + Math.sin(time / 200) * 2;
+    if (this.#visitor.x < 334) return;
+    this.#visitor.destroy();
+    this.#visitor = null;
+  }
+
+  #fall(delta: number): void {
+    this.#shots = this.#shots.filter((shot) => {
+      shot.y -= (230 * delta) / 1000;
+      const flyers = this.#visitor === null ? this.#invaders : [...this.#invaders, this.#visitor];
+      const hit = flyers.find((flyer) => near(flyer, shot, 7));
+      const isGone = hit !== undefined || shot.y < -4;
+      if (hit !== undefined) this.#score(hit);
+      else if (isGone) this.#row = 0;
+      if (isGone) shot.destroy();
+      return !isGone;
+    });
+    let isHit = false;
+    this.#bombs = this.#bombs.filter((bomb) => {
+      bomb.y += ((70 + this.#state.wave * 8) * delta) / 1000;
+      const hits = near(this.#ship, bomb, 6) && this.time.now > this.#safeUntil;
+      const isGone = hits || bomb.y > 184;
+      isHit ||= hits;
+      if (isGone) bomb.destroy();
+      return !isGone;
+    });
+    if (isHit) this.#lose();
+  }
+
+  #score(flyer: Flyer): void {
+    this.#row += 1;
+    const gained = flyer.points * Math.min(5, 1 + Math.floor(this.#row / 5));
+    this.#sparks.explode(16, flyer.x, flyer.y);
+    if (flyer === this.#visitor) {
+      this.#visitor = null;
+      this.cameras.main.flash(120, 255, 93, 143);
+    } else this.#invaders.splice(this.#invaders.indexOf(flyer), 1);
+    const text = this.add
+      .text(flyer.x, flyer.y, `${gained}`, {
+        fontFamily: 'monospace',
+        fontSize: '8px',
+        color: '#ffd84a',
+        resolution: 4,
+      })
+      .setOrigin(0.5);
+    this.tweens.add({
+      targets: text,
+      y: flyer.y - 12,
+      alpha: 0,
+      duration: 600,
+      onComplete: () => text.destroy(),
+    });
+    flyer.destroy();
+    this.#tell({ points: this.#state.points + gained });
+  }
+
+  #lose(): void {
+    this.#sparks.explode(40, this.#ship.x, this.#ship.y);
+    this.cameras.main.shake(220, 0.012);
+    this.#row = 0;
+    const lives = this.#state.lives - 1;
+    this.#tell({ lives });
+    this.#safeUntil = this.time.now + 1800;
+    if (lives === 0) this.#end();
+  }
+
+  #nextWave(): void {
+    this.#tell({ wave: this.#state.wave + 1, points: this.#state.points + 500 });
+    this.#fill();
+  }
+
+  #end(): void {
+    this.#ship.setVisible(false);
+    this.#sparks.explode(60, this.#ship.x, this.#ship.y);
+    this.#tell({ phase: 'over' });
+    this.#events.onFinish(this.#state.points);
+  }
+
+  #tell(change: Partial<InvaderState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#events.onChange(this.#state);
+  }
+}
+
+function near(
+  one: { readonly x: number; readonly y: number },
+  other: { readonly x: number; readonly y: number },
+  within: number,
+): boolean {
+  return Math.abs(one.x - other.x) < within && Math.abs(one.y - other.y) < within;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { openPlayed } from './openPlayed.ts';
+
+it('Invader Night, a Phaser game: paused and left alone while the overlay is open, and its score counts once', async () => {
+  await using played = await openPlayed('phaser');
+  const { page } = played;
+  const before = played.counted('invaders');
+  const points = page.locator('.hud b');
+  await page.getByText(/to pass/).waitFor();
+  await page.getByText('Enter begins').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter begins').waitFor({ state: 'detached' });
+  await page.keyboard.down('Space');
+  await expect.poll(async () => Number(await points.textContent()), { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.keyboard.up('Space');
+
+  await page.getByRole('button', { name: 'Ranks' }).click();
+  await page.getByRole('row', { name: /Mirelle You/ }).waitFor();
+  const then = await points.textContent();
+  await page.keyboard.press('Space');
+  // In the game it gives up.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await points.textContent()).toBe(then);
+  expect(await page.getByText('Game over').count()).toBe(0);
+  expect(played.counted('invaders')).toBe(before);
+
+  await page.keyboard.press('Escape');
+  await page.getByText('Game over').waitFor();
+  await page.getByText('Counted').waitFor();
+  expect(played.counted('invaders')).toBe(before + 1);
+  expect(played.said).toEqual([]);
+}, 60_000);
