@@ -5,7 +5,7 @@ import 'laurel/styles.css';
 import 'laurel/themes/arcade.css';
 import './styles.css';
 import { App } from './App.tsx';
-import { signIn } from './signIn.ts';
+import { signIn } from '../shared/signIn.ts';
 
 const player = await signIn();
 const client = createClient({ baseUrl: '/laurel', apiKey: 'example', getToken: player.getToken });

@@ -1,0 +1,104 @@
+import { type QueuedRun, useSubmitScore } from 'laurel';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { drawTiles } from './tiles.ts';
+
+const seconds = 30;
+const said: Readonly<Record<QueuedRun['status'], string>> = {
+  queued: 'On its way …',
+  sending: 'On its way …',
+  accepted: 'Counted.',
+  refused: 'This one does not count.',
+  held: 'Being looked at.',
+  unknown: 'Sent; the answer is yet to come.',
+};
+
+/** Thirty seconds of finding the tile that differs; a wrong one costs two of them. */
+export function Hues({ tournamentId }: { readonly tournamentId: string }): ReactNode {
+  const { submit, runs } = useSubmitScore({ tournamentId });
+  const [phase, setPhase] = useState<'ready' | 'playing' | 'over'>('ready');
+  const [found, setFound] = useState(0);
+  const [tiles, setTiles] = useState(() => drawTiles(4));
+  const [left, setLeft] = useState(seconds);
+  const end = useRef(0);
+  const field = useRef<HTMLDivElement>(null);
+  const points = found * 10;
+
+  const tick = useEffectEvent(() => {
+    const rest = Math.max(0, (end.current - performance.now()) / 1000);
+    setLeft(rest);
+    if (rest > 0) return;
+    setPhase('over');
+    if (points > 0) submit({ tournamentId, scores: [{ scoreType: 'points', value: points }] });
+  });
+  useEffect(() => {
+    if (phase !== 'playing') return undefined;
+    const timer = setInterval(() => tick(), 100);
+    return () => clearInterval(timer);
+  }, [phase]);
+
+  const begin = (): void => {
+    end.current = performance.now() + seconds * 1000;
+    setFound(0);
+    setLeft(seconds);
+    setTiles(drawTiles(0));
+    setPhase('playing');
+  };
+  const press = (place: number, at: number): void => {
+    if (place === tiles.odd) {
+      setFound(found + 1);
+      setTiles(drawTiles(found + 1));
+      return;
+    }
+    end.current -= 2000;
+    setLeft(Math.max(0, (end.current - at) / 1000));
+    // Restarted, where it is still shaking from the last one.
+    field.current?.getAnimations().forEach((animation) => animation.cancel());
+    field.current?.animate({ translate: ['0', '-6px', '6px', '-3px', '0'] }, 180);
+  };
+  const move = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -tiles.side, ArrowDown: tiles.side }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const all = [...event.currentTarget.querySelectorAll('button')];
+    all[all.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus();
+  };
+
+  return (
+    <section className="play">
+      <header>
+        <h1>Hues</h1>
+        <p role="timer" aria-label="Seconds left">
+          {left.toFixed(1)}
+        </p>
+        <p>
+          <b>{points}</b> points
+        </p>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the tiles inside take the keys; arrows lead from one to another */}
+      <div className="field" ref={field} onKeyDown={move} style={{ '--side': tiles.side } as object}>
+        {Array.from({ length: tiles.side ** 2 }, (_, place) => (
+          <button
+            // oxlint-disable-next-line react/no-array-index-key -- a tile is nothing but its place
+            key={place}
+            disabled={phase !== 'playing'}
+            aria-label={`Tile ${place + 1}`}
+            onClick={({ timeStamp }) => press(place, timeStamp)}
+            style={{ background: place === tiles.odd ? tiles.oddColor : tiles.color }}
+          />
+        ))}
+        {phase !== 'playing' && (
+          <div className="sheet">
+            <h2>{phase === 'over' ? `${points} points` : 'One of them is not like the others.'}</h2>
+            {phase === 'over' && (
+              <output>{points > 0 ? said[runs.at(-1)?.status ?? 'queued'] : 'Look again.'}</output>
+            )}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the game's only button, when it begins and when it has ended */}
+            <button autoFocus onClick={begin}>
+              {phase === 'over' ? 'Again' : `Find it, for ${seconds} seconds`}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
