@@ -1,0 +1,52 @@
+// The Next.js example as a new app that `laurel create` has made, against a sandbox with bots: `npm run example:next [-- --port
+// 4300]`. The first time it installs Next.js, into a folder for
+// temporary files, since Next.js takes the nearest lock file above an app for its root.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4300' } } });
+const project = process.cwd();
+const app = join(tmpdir(), 'laurel-example-next');
+const command = resolve('src/entries/command.ts');
+
+run(project, 'npm', 'run', 'build');
+if (!existsSync(join(app, 'node_modules/next'))) {
+  console.log('Installing Next.js, once.');
+  rmSync(app, { recursive: true, force: true });
+  run(project, process.execPath, command, 'create', app, '--template', 'next');
+}
+// As it is built now, in the place of what the registry has.
+const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', app], {
+  encoding: 'utf8',
+}).trim();
+run(app, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts', `./${packed}`);
+
+const children = [
+  spawn(process.execPath, [command, 'sandbox', '--env', '--bots'], {
+    cwd: app,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }),
+];
+const stop = (code: number): void => {
+  for (const child of children) child.kill();
+  process.exit(code);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+// Its first lines come when it has written .env.local, which Next.js reads as it starts.
+for await (const line of createInterface({ input: children[0]?.stdout ?? process.stdin }))
+  if (line.includes('.env.local')) break;
+const next = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '--port', values.port], {
+  cwd: app,
+  stdio: 'inherit',
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+});
+children.push(next);
+next.once('exit', (code) => stop(code ?? 1));
+
+function run(cwd: string, name: string, ...args: readonly string[]): void {
+  execFileSync(name, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+}
