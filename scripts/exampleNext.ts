@@ -1,7 +1,7 @@
 // The Next.js example as a new app that `laurel create` has made, against a sandbox with bots: `npm run example:next [-- --port
 // 4300]`. The first time it installs Next.js, into a folder for
 // temporary files, since Next.js takes the nearest lock file above an app for its root.
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -25,20 +25,18 @@ const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--p
 }).trim();
 run(app, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts', `./${packed}`);
 
-const children = [
-  spawn(process.execPath, [command, 'sandbox', '--env', '--bots'], {
-    cwd: app,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  }),
-];
+const sandbox = spawn(process.execPath, [command, 'sandbox', '--env', '--bots'], {
+  cwd: app,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const children: ChildProcess[] = [sandbox];
 const stop = (code: number): void => {
   for (const child of children) child.kill();
   process.exit(code);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
 // Its first lines come when it has written .env.local, which Next.js reads as it starts.
-for await (const line of createInterface({ input: children[0]?.stdout ?? process.stdin }))
-  if (line.includes('.env.local')) break;
+for await (const line of createInterface(sandbox.stdout)) if (line.includes('.env.local')) break;
 const next = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '--port', values.port], {
   cwd: app,
   stdio: 'inherit',

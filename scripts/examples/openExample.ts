@@ -22,6 +22,8 @@ const apiKey = 'example';
 /** An example that runs: its page, its game server and a service. */
 export interface Example extends AsyncDisposable {
   readonly url: string;
+  /** Where the service is. */
+  readonly service: string;
   readonly sandbox: Sandbox;
 }
 
@@ -31,8 +33,12 @@ export interface ExampleOptions {
   readonly port?: number | undefined;
   /** Whether others play, so that boards move. */
   readonly bots?: boolean | undefined;
-  /** What stands in a page as `%NAME%`. */
-  readonly words?: Readonly<Record<string, string>> | undefined;
+  /** The page, in the folder. Default `index.html`. */
+  readonly page?: string | undefined;
+  /** What stands in the page as `%NAME%`, asked for at each request. */
+  readonly words?: (() => Readonly<Record<string, string>>) | undefined;
+  /** Another example that runs, whose platform it is on. Default: one of its own. */
+  readonly beside?: Example | undefined;
 }
 
 /**
@@ -42,19 +48,11 @@ export interface ExampleOptions {
  */
 export async function openExample(
   name: string,
-  { port = 0, bots = false, words = {} }: ExampleOptions = {},
+  { port = 0, bots = false, page = 'index.html', words = () => ({}), beside }: ExampleOptions = {},
 ): Promise<Example> {
   const folder = join(import.meta.dirname, '../../examples', name);
-  const service = await serveSandbox(
-    (baseUrl) =>
-      createSandbox({
-        baseUrl,
-        apiKeys: { development: 'example-development', production: apiKey },
-        snapshot: exampleWorld(baseUrl),
-      }),
-    { port: 0 },
-  );
-  const { sandbox, url: baseUrl } = service;
+  const platform = beside ?? (await servePlatform());
+  const { sandbox, service: baseUrl } = platform;
   const scores = createScoreHandler({
     baseUrl,
     apiKey,
@@ -65,7 +63,7 @@ export async function openExample(
   });
   const script = await bundleEmbed();
   const answers = toNodeListener(async (request) =>
-    answer(request, { sandbox, baseUrl, scores, folder, script: script.code, words }),
+    answer(request, { sandbox, baseUrl, scores, page: join(folder, page), script: script.code, words }),
   );
 
   const server = createServer();
@@ -82,24 +80,39 @@ export async function openExample(
   const timer = bots ? setInterval(() => playAsSomebody(sandbox), 4000) : undefined;
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    service: baseUrl,
     sandbox,
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
       await vite?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await service.close();
+      if (beside === undefined) await platform[Symbol.asyncDispose]();
     },
   };
+}
+
+async function servePlatform(): Promise<Pick<Example, 'service' | 'sandbox'> & AsyncDisposable> {
+  const { sandbox, url, close } = await serveSandbox(
+    (baseUrl) =>
+      createSandbox({
+        baseUrl,
+        apiKeys: { development: 'example-development', production: apiKey },
+        snapshot: exampleWorld(baseUrl),
+      }),
+    { port: 0 },
+  );
+  return { sandbox, service: url, [Symbol.asyncDispose]: close };
 }
 
 interface Site {
   readonly sandbox: Sandbox;
   readonly baseUrl: string;
   readonly scores: ScoreHandler;
-  readonly folder: string;
+  /** The page's file. */
+  readonly page: string;
   readonly script: string;
-  readonly words: Readonly<Record<string, string>>;
+  readonly words: () => Readonly<Record<string, string>>;
 }
 
 function isServers(path: string): boolean {
@@ -107,24 +120,25 @@ function isServers(path: string): boolean {
 }
 
 async function answer(request: Request, site: Site): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   if (pathname === '/api/scores') return site.scores(request);
-  if (pathname === '/api/player') return signIn(site.sandbox);
+  if (pathname === '/api/player') return signIn(site.sandbox, Number(searchParams.get('as')));
   if (pathname.startsWith('/laurel/'))
     return passOn(request, `${site.baseUrl}${pathname.slice('/laurel'.length)}${search}`);
   if (pathname === '/embed.js')
     return new Response(site.script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
   if (pathname !== '/') return new Response(null, { status: pathname === '/favicon.ico' ? 204 : 404 });
-  const page = await readFile(join(site.folder, 'index.html'), 'utf8');
+  const page = await readFile(site.page, 'utf8');
+  const words = site.words();
   return new Response(
-    page.replaceAll(/%([A-Z_]+)%/g, (written, word: string) => site.words[word] ?? written),
+    page.replaceAll(/%([A-Z_]+)%/g, (written, word: string) => words[word] ?? written),
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
 }
 
-/** In place of the game's own sign-in: whoever comes is Mirelle. */
-async function signIn(sandbox: Sandbox): Promise<Response> {
-  const session = sandbox.players[0]?.sub ?? '';
+/** In place of a sign-in: whoever comes is Mirelle, or who is asked for by number. */
+async function signIn(sandbox: Sandbox, number: number): Promise<Response> {
+  const session = sandbox.players[number]?.sub ?? '';
   return Response.json(
     { session, token: await sandbox.token(session) },
     { headers: { 'cache-control': 'no-store' } },

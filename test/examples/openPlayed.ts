@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { findChromium } from '../../scripts/chromium.ts';
-import { type Example, type ExampleOptions, openExample } from '../../scripts/examples/openExample.ts';
+import { type Example, openExample } from '../../scripts/examples/openExample.ts';
+import { openHandOver } from '../../scripts/examples/openHandOver.ts';
 
 /** An example in a real browser. */
 export interface Played extends AsyncDisposable {
@@ -14,10 +15,10 @@ export interface Played extends AsyncDisposable {
 }
 
 /** Starts an example and opens its page. */
-export async function openPlayed(name: string, options?: ExampleOptions): Promise<Played> {
+export async function openPlayed(name: string): Promise<Played> {
   const executablePath = findChromium();
   const [example, browser] = await Promise.all([
-    openExample(name, options),
+    name === 'hand-over' ? openHandOver() : openExample(name),
     chromium.launch({
       ...(executablePath !== undefined && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--mute-audio'],
