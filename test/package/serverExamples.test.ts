@@ -109,7 +109,9 @@ describe('the examples', () => {
         compilerOptions,
         include: ['examples'],
         // Apps of their own, which are built and opened by other tests.
-        exclude: ['server-next', 'vite', 'testing', 'phaser', 'custom-ui', 'shared'].map((name) => `examples/${name}`),
+        exclude: ['server-next', 'vite', 'testing', 'phaser', 'custom-ui', 'shared'].map(
+          (name) => `examples/${name}`,
+        ),
       }),
     });
     expect(app.run(tool('tsc'), '-p', '.')).toBe('');
