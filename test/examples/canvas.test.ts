@@ -26,4 +26,4 @@ it('Orbit, a game in one file: a score counts once, the board shows it, and the 
   await page.keyboard.press('ArrowUp');
   await page.locator('#score').getByText('0', { exact: true }).waitFor({ state: 'attached' });
   expect(played.said).toEqual([]);
-});
+}, 60_000);

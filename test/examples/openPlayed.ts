@@ -25,7 +25,7 @@ export async function openPlayed(name: string): Promise<Played> {
     }),
   ]);
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.text().startsWith('Laurel')) said.push(message.text());
