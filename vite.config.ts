@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { hasDoor, oneDoor } from './scripts/sizes/oneDoor.ts';
 
-// Entry keys equal their paths below src, so that a module's types land beside it.
+// Entry keys equal their paths below src, so that a module's types land beside it. What `embed.js` begins with is in that file alone.
 const entries = Object.fromEntries(
-  [...globSync('src/entries/*.ts'), ...globSync('src/messages/locales/*.ts')].map((file) => [
+  globSync('src/{entries,messages/locales}/*.ts', { exclude: ['src/entries/embedScript.ts'] }).map((file) => [
     file.replace(/^src\//, '').replace(/\.ts$/, ''),
     file,
   ]),

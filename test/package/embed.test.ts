@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +121,15 @@ describe('laurel/embed', () => {
     expect(silent).toEqual([]);
     // What two versions on a page tell each other.
     expect(readFileSync(join(folder, 'dist/embed/version.js'), 'utf8')).toContain(`"${version}"`);
+  });
+
+  it('leaves no entry in the package that nothing leads to', () => {
+    const folder = join(app.folder, 'node_modules/laurel');
+    const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+    const lost = readdirSync(join(folder, 'dist/entries')).filter(
+      (file) => file.endsWith('.js') && !manifest.includes(`"./dist/entries/${file}"`),
+    );
+    expect(lost).toEqual([]);
   });
 
   it('is one classic script that asks for nothing else', () => {
