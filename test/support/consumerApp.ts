@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** An empty project outside of this one, with the packed tarball of Laurel installed as a user would. */
 export interface ConsumerApp extends Disposable {
@@ -13,8 +21,14 @@ export interface ConsumerApp extends Disposable {
 
 const project = process.cwd();
 
-/** Packs `dist` as it would be published. */
+/** Packs `dist` as it would be published; where a release names the tarball that it will publish, gives that one. */
 export function packTarball(destination: string): string {
+  const released = process.env['LAUREL_TARBALL'];
+  if (released !== undefined) {
+    const copy = join(destination, basename(released));
+    copyFileSync(released, copy);
+    return copy;
+  }
   if (!existsSync(join(project, 'dist/entries/laurel.js'))) run(project, 'npm', ['run', 'build']);
   run(project, 'npm', ['pack', '--ignore-scripts', '--pack-destination', destination]);
   const name = readdirSync(destination).find((file) => file.endsWith('.tgz'));
