@@ -39,6 +39,8 @@ export interface LeaderboardRowProps {
   readonly stacked?: boolean | undefined;
   /** Stands on the podium above, so that the table leaves it out where there is one. */
   readonly onPodium?: boolean | undefined;
+  /** Whether no plain row follows, but the own one, a zone's end or a gap: then no hairline stands between the two. */
+  readonly ends?: boolean | undefined;
   /** The own player's way to the next place. */
   readonly way?: WayUp | null | undefined;
   /** What stands in the place of name and avatar. */
@@ -52,7 +54,7 @@ export interface LeaderboardRowProps {
  *
  * Classes `laurel-Leaderboard-row`, `-rank`, `-player`, `-name`, `-handle`, `-you`, `-score`, `-stacked`,
  * `-rest`; attributes
- * `data-own`, `data-friend`, `data-podium-row` on the row, `data-primary` on the score that orders the board.
+ * `data-own`, `data-friend`, `data-podium-row`, `data-end` on the row, `data-primary` on the score that orders the board.
  */
 export const LeaderboardRow = memo(function LeaderboardRow({
   row,
@@ -61,6 +63,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   disclosed = false,
   stacked = false,
   onPodium = false,
+  ends = false,
   way = null,
   renderPlayer,
   renderScore,
@@ -76,6 +79,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
       data-own={row.own ? '' : undefined}
       data-friend={row.friend ? '' : undefined}
       data-podium-row={onPodium ? '' : undefined}
+      data-end={ends ? '' : undefined}
       tabIndex={row.own ? -1 : undefined}
     >
       <td className="laurel-Leaderboard-rank">{drawRank(row, words)}</td>

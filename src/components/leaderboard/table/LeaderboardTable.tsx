@@ -88,7 +88,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
   };
   const spaced = shown.virtual || shown.partial;
   const rowCount = props.total === null ? -1 : props.total + 1 + ends.size;
-  const row = (data: LeaderboardRowData, index: number) => {
+  const row = (data: LeaderboardRowData, index: number, next: LeaderboardRowData | undefined) => {
     const zones = ends.get(index);
     const place = rowIndex(index);
     return (
@@ -100,6 +100,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
           disclosed={disclosed}
           stacked={stacked}
           onPodium={props.podium && index < 3}
+          ends={next === undefined || next.own === true || zones !== undefined}
           way={data.own === true ? props.way : null}
           renderPlayer={renderPlayer}
           renderScore={renderScore}
@@ -130,7 +131,9 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
       <TableHead columns={columns} widths={props.widths} rowIndex={indexed ? 1 : undefined} />
       <tbody ref={bodyRef}>
         {spaced && <Spacer height={shown.above} />}
-        {rows.slice(shown.start, shown.end).map((data, offset) => row(data, shown.start + offset))}
+        {rows
+          .slice(shown.start, shown.end)
+          .map((data, offset) => row(data, shown.start + offset, rows[shown.start + offset + 1]))}
         {spaced && <Spacer height={shown.below} />}
         {aroundRows.length > 0 && (
           <GapRow
@@ -140,7 +143,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
             action={props.gapAction}
           />
         )}
-        {aroundRows.map((data, offset) => row(data, rows.length + offset))}
+        {aroundRows.map((data, offset) => row(data, rows.length + offset, aroundRows[offset + 1]))}
       </tbody>
     </table>
   );
