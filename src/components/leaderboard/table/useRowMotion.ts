@@ -85,20 +85,22 @@ export function useRowMotion(
   }, [bodyRef, board, rows, start, end, ordering, write]);
 }
 
-/** The score that was rolls out of its cell, drawn beside the text for the eye alone, and the new one in. */
+/**
+ * The score that was rolls out of its cell, drawn beside the text for the eye alone, and the new one in. All animations
+ * begin and end with those of the rows: where one begins or ends the page draws some frames itself, which a game needs.
+ */
 function roll(cell: HTMLElement, was: string, em: number): void {
-  cell.firstElementChild?.animate([{ translate: `0 ${em}em`, opacity: 0 }, {}], {
-    delay: 30,
-    duration: 180,
-    easing: landing,
-    fill: 'backwards',
-  });
+  const here = { translate: '0 0', opacity: 1 };
+  const gone = (by: number) => ({ translate: `0 ${by}em`, opacity: 0 });
+  cell.firstElementChild?.animate(
+    [gone(em), { ...gone(em), offset: 0.12, easing: landing }, { ...here, offset: 0.8 }, here],
+    { duration },
+  );
   cell.dataset['was'] = was;
-  const out = cell.animate([{ opacity: 1 }, { translate: `0 ${-em}em`, opacity: 0 }], {
-    duration: 120,
-    easing: 'cubic-bezier(.4, 0, 1, 1)',
-    pseudoElement: '::before',
-  });
+  const out = cell.animate(
+    [{ ...here, easing: 'cubic-bezier(.4, 0, 1, 1)' }, { ...gone(-em), offset: 0.46 }, gone(-em)],
+    { duration, pseudoElement: '::before' },
+  );
   const end = (): void => void delete cell.dataset['was'];
   out.finished.then(end, end);
 }
