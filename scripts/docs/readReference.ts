@@ -107,24 +107,28 @@ function describeAll(
 
   /** Those that the library declares, in the order in which it does. */
   function membersOf(type: Parameters<Checker['getPropertiesOfType']>[0]): readonly PublicMember[] {
-    return checker
-      .getPropertiesOfType(type)
-      .flatMap((member) => {
-        const declared = member.declarations.find(({ path }) => path.startsWith(sources));
-        return declared === undefined ? [] : [{ member, path: declared.path, index: declared.index }];
-      })
-      .toSorted((a, b) => a.path.localeCompare(b.path) || a.index - b.index)
-      .map(({ member }) => {
-        const own = checker.getTypeOfSymbol(member);
-        return {
-          name: member.name,
-          optional: (member.flags & SymbolFlags.Optional) !== 0,
-          type:
-            own === undefined
-              ? 'unknown'
-              : checker.typeToString(own, undefined, whole).replace(/ \| undefined$/, ''),
-          description: member.getDocumentationComment(checker),
-        };
-      });
+    return (
+      checker
+        .getPropertiesOfType(type)
+        // What is private has a number in its name, another one each time.
+        .filter(({ name }) => !name.startsWith('__#'))
+        .flatMap((member) => {
+          const declared = member.declarations.find(({ path }) => path.startsWith(sources));
+          return declared === undefined ? [] : [{ member, path: declared.path, index: declared.index }];
+        })
+        .toSorted((a, b) => a.path.localeCompare(b.path) || a.index - b.index)
+        .map(({ member }) => {
+          const own = checker.getTypeOfSymbol(member);
+          return {
+            name: member.name,
+            optional: (member.flags & SymbolFlags.Optional) !== 0,
+            type:
+              own === undefined
+                ? 'unknown'
+                : checker.typeToString(own, undefined, whole).replace(/ \| undefined$/, ''),
+            description: member.getDocumentationComment(checker),
+          };
+        })
+    );
   }
 }

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +55,26 @@ describe('the packed tarball in an empty project', () => {
       .filter((file) => /\.(js|css|d\.ts)$/.test(file))
       .filter((file) => readFileSync(join(folder, file), 'utf8').includes('sourceMappingURL='));
     expect(pointing).toEqual([]);
+  });
+
+  it('brings what its texts lead to', () => {
+    const folder = join(app.folder, 'node_modules', 'laurel');
+    const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(md|txt)$/.test(file),
+    );
+    const dead: string[] = [];
+    let looked = 0;
+    for (const file of texts) {
+      const text = readFileSync(join(folder, file), 'utf8').replaceAll(/```[^]*?```/g, '');
+      for (const [, link, picture] of text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)) {
+        const path = (link ?? picture ?? '').split('#')[0] ?? '';
+        if (path === '' || path.startsWith('https://')) continue;
+        looked += 1;
+        if (!existsSync(join(folder, dirname(file), path))) dead.push(`${file}: ${path}`);
+      }
+    }
+    expect(looked).toBeGreaterThan(100);
+    expect(dead).toEqual([]);
   });
 
   it('can be imported in plain Node where no React is installed', () => {
