@@ -44,6 +44,18 @@ test('a board that turns empty or fails keeps the height it had, with the senten
   expect(height()).toBeLessThan(before);
 });
 
+test.each([1280, 360])(
+  'a refresh moves no row of a board that nobody named a tournament of, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const top = () => document.querySelector('tbody')?.getBoundingClientRect().top;
+    const screen = await render(draw(boardOf(rows(10), { ...parts, state: ready })));
+    const before = top();
+    await screen.rerender(draw(boardOf(rows(10), { ...parts, state: { ...ready, refreshing: true } })));
+    expect(top()).toBe(before);
+  },
+);
+
 test('a long board keeps the names of its columns in sight', async () => {
   await render(
     <div style={{ blockSize: 400, overflowY: 'auto' }} id="scroller">

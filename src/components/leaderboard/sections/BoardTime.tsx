@@ -26,7 +26,8 @@ export function BoardTime({ tournament, refreshing }: BoardTimeProps): ReactNode
   const to = (phase === 'upcoming' ? tournament?.details.startsAt : tournament?.details.endsAt) ?? null;
   const text = (time: string) => (phase === 'upcoming' ? words.startsIn({ time }) : words.endsIn({ time }));
   if (tournament === undefined && !refreshing) return <div className="laurel-Leaderboard-time">&nbsp;</div>;
-  if (phase === null && !isPrivate && !refreshing) return null;
+  // A line that came and went with each refresh would move all rows; the one below the columns' names tells of it then.
+  if (tournament !== undefined && phase === null && !isPrivate) return null;
   return (
     <div className="laurel-Leaderboard-time">
       {refreshing && <span>{messages.common.refreshing}</span>}
