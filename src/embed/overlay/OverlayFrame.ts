@@ -32,6 +32,8 @@ export class OverlayFrame {
       return null;
     }
     dialog.showModal();
+    // At once: the panel takes the focus when it is drawn, and a key that is pressed before is not the game's.
+    frame.contentWindow?.focus();
     return new OverlayFrame(dialog, frame, inner, before, sheets, look);
   }
 

@@ -84,38 +84,53 @@ export function releasedOutside(event: KeyboardEvent): boolean {
   return downOutside.delete(nameOf(event));
 }
 
+/** What a page may look at that only measures, and takes no key and no press from anybody. */
+const measured = new Set(['type', 'timeStamp', 'cancelable', 'isTrusted']);
+
 /**
- * Tries whether anything on the page hears of keys and wheels before the guard: with an event that means nothing (no key, no
- * distance) and notices being read.
+ * Tries whether anything on the page hears of keys, presses and wheels before the guard: with events that mean nothing (no key, no
+ * button, no distance) and notice being looked at. A listener that looks at nothing of an event is not noticed.
  */
 export function isFirst(host: Element): boolean {
-  return [
-    new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true, cancelable: true, composed: true }),
-    new WheelEvent('wheel', { bubbles: true, cancelable: true, composed: true }),
-  ].every((event) => {
-    let read = false;
-    for (const name of ['key', 'code', 'keyCode', 'which', 'location', 'deltaX', 'deltaY', 'deltaMode']) {
-      const value: unknown = Reflect.get(event, name);
-      if (value === undefined) continue;
+  return probes().every((event) => {
+    let seen = false;
+    probeArrived = false;
+    for (const name in event) {
+      if (measured.has(name)) continue;
+      const value: unknown = event[name as keyof Event];
       Object.defineProperty(event, name, {
         get() {
-          read = true;
-          return value;
+          seen ||= !probeArrived;
+          return typeof value === 'function' ? (value.bind(event) as unknown) : value;
         },
       });
     }
     probe = event;
-    probeArrived = false;
     host.dispatchEvent(event);
     probe = null;
-    return probeArrived && !read && !event.defaultPrevented;
+    return probeArrived && !seen;
   });
+}
+
+function probes(): readonly Event[] {
+  const shared = { bubbles: true, cancelable: true, composed: true };
+  const nowhere = { ...shared, button: -1, clientX: -1, clientY: -1 };
+  return [
+    ...['keydown', 'keyup'].map((type) => new KeyboardEvent(type, { ...shared, key: 'Unidentified' })),
+    ...['pointerdown', 'pointerup'].map((type) => new PointerEvent(type, { ...nowhere, pointerId: -1 })),
+    ...['mousedown', 'mouseup', 'click'].map((type) => new MouseEvent(type, nowhere)),
+    // Browsers without a touch screen may have none.
+    ...(typeof TouchEvent === 'function' ? [new TouchEvent('touchstart', shared)] : []),
+    new WheelEvent('wheel', shared),
+  ];
 }
 
 function onEvent(event: Event): void {
   if (event === probe) {
     probeArrived = true;
     event.stopImmediatePropagation();
+    // It is no press on a link around the overlay.
+    if (event.type === 'click') event.preventDefault();
     return;
   }
   const name = nameOf(event);

@@ -29,7 +29,7 @@ const engine = ({ on, capture, prevents }: Engine): string => `<script>
       place.addEventListener(type, (event) => {
         const told = event.type + ' ' + (event.code ?? '');
         // What the overlay tries the page with means nothing to a game.
-        if (event.isTrusted || event.type === 'keyup') game.push(told);
+        if (event.isTrusted || (event.type === 'keyup' && event.code !== '')) game.push(told);
         if (${prevents}) event.preventDefault();
       }, { capture: ${capture}, passive: false });
   }
@@ -88,7 +88,10 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     await page.mouse.move(30, 30);
     await page.mouse.wheel(0, 10);
     await page.mouse.click(30, 30);
-    await expect.poll(async () => (await page.evaluate<string[]>('game')).join(' ')).toContain('wheel');
+    await page.touchscreen.tap(40, 40);
+    await expect
+      .poll(async () => (await page.evaluate<string[]>('game')).join(' '))
+      .toMatch(/wheel.*touchend/);
     const closed = await gameOf(page);
     for (const event of [
       'keydown KeyA',
@@ -98,6 +101,8 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       'pointerup ',
       'click ',
       'wheel ',
+      'touchstart ',
+      'touchend ',
     ])
       expect(closed, event).toContain(event);
 
@@ -152,6 +157,54 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     ]);
     expect(opened.said).toEqual(framed ? [expect.stringMatching(/drawn in a frame/)] : []);
     expect(opened.errors).toEqual([]);
+  });
+
+  it.each([
+    ['keydown', 'event.key'],
+    ['keydown', 'event.repeat'],
+    ['keyup', 'event.code'],
+    ['pointerdown', 'event.pointerId'],
+    ['pointerup', 'event.button'],
+    ['mousedown', 'event.clientX'],
+    ['mouseup', 'event.button'],
+    ['click', 'event.target'],
+    ['touchstart', 'event.changedTouches'],
+    ['wheel', 'event.deltaY'],
+  ])(
+    'what was first and hears of %s alone, and looks at %s, hears of nothing inside',
+    async (type, member) => {
+      await using opened = await game.open(
+        `<!doctype html><script>
+         const game = [];
+         addEventListener('${type}', (event) => { void ${member}; if (event.isTrusted) game.push(event.type); }, true);
+       </script>${script}${canvas}${overlay()}`,
+        { hasTouch: true },
+      );
+      const { page } = opened;
+      await page.locator('laurel-overlay').evaluate((element) => element.toggleAttribute('open', true));
+      const inside = panel(page, true);
+      const row = inside.getByRole('row', { name: /Name 1\b/ });
+      await row.waitFor();
+      await page.keyboard.press('ArrowDown');
+      await row.click();
+      await row.tap();
+      await page.mouse.wheel(0, 100);
+      expect(await gameOf(page)).toEqual([]);
+      expect(opened.said).toEqual([expect.stringMatching(/drawn in a frame/)]);
+    },
+  );
+
+  it('a page that measures when something was pressed, and no more, has the overlay in itself', async () => {
+    await using opened = await game.open(
+      `<!doctype html><script>
+         for (const type of ['keydown', 'pointerdown', 'click'])
+           addEventListener(type, ({ type, timeStamp, cancelable }) => [type, timeStamp, cancelable], true);
+       </script>${script}${canvas}${overlay('open')}`,
+    );
+    await panel(opened.page, false)
+      .getByRole('row', { name: /Name 1\b/ })
+      .waitFor();
+    expect(opened.said).toEqual([]);
   });
 
   it('a launcher is no press for the game', async () => {
