@@ -5,6 +5,7 @@ import {
   FriendList,
   Leaderboard,
   Profile,
+  RankChip,
   ScoreStatus,
   TournamentList,
   useSubmitScore,
@@ -15,6 +16,7 @@ import {
   findFriends,
   findLeaderboard,
   findProfile,
+  findRankChip,
   findScoreStatus,
   findTournamentList,
   renderHookWithLaurel,
@@ -64,6 +66,20 @@ test('tournaments, a profile and friends', async () => {
   expect((await findTournamentList()).card(sandbox.tournament().name)).toBeTruthy();
   await screen.findByText(player?.nickname ?? '');
   expect((await findFriends()).friends().length).toBeGreaterThan(0);
+});
+
+test('the chip over the game says where the player stands', async () => {
+  const sandbox = createTestSandbox();
+  const { id: tournamentId } = sandbox.tournament();
+  const [, second] = sandbox.board(tournamentId)?.page(0, 2) ?? [];
+  renderWithLaurel(<RankChip tournamentId={tournamentId} scoreTypes={[{ name: 'kills', order: 'desc' }]} />, {
+    sandbox,
+    as: second?.player,
+  });
+  const chip = await findRankChip();
+  expect(chip.rank()).toBe('2');
+  expect(chip.score()).toBe(String(second?.scores['kills']));
+  await waitFor(() => expect(chip.next()).toMatch(/to pass/));
 });
 
 test('a hook reads the player who is signed in', async () => {

@@ -70,7 +70,7 @@ describe.each([
 
   it.each(['jsdom', 'happy-dom'])('the example suite passes in %s', (environment) => {
     const said = runIn(app, 'node_modules/vitest/vitest.mjs', 'run', 'game', '--environment', environment);
-    expect(said).toMatch(/Tests +7 passed \(7\)/);
+    expect(said).toMatch(/Tests +8 passed \(8\)/);
   });
 
   it('Mock Service Worker answers as the sandbox does', () => {
@@ -110,5 +110,5 @@ it('the example suite passes in Jest, on this Node and on the oldest', () => {
     };`,
   });
   for (const node of [process.execPath, oldestNodeIn(app)])
-    expect(runWith(node, app, 'node_modules/jest/bin/jest.js')).toMatch(/Tests: +7 passed, 7 total/);
+    expect(runWith(node, app, 'node_modules/jest/bin/jest.js')).toMatch(/Tests: +8 passed, 8 total/);
 }, 300_000);

@@ -109,6 +109,45 @@ export async function findProfile(options: FindOptions = {}): Promise<ProfileTes
   return { root };
 }
 
+/** The player's place in one line. */
+export interface RankChipTester {
+  /** The chip itself. */
+  readonly root: HTMLElement;
+  /** The place, as it is written. */
+  readonly rank: () => string;
+  /** The score that ranks, as it is written; empty without one. */
+  readonly score: () => string;
+  /** What is missing to the next place, in words; empty at the top. */
+  readonly next: () => string;
+}
+
+/** Waits for a chip, which is there once the player has a place. */
+export async function findRankChip(options: FindOptions = {}): Promise<RankChipTester> {
+  const words = mergeMessages(en, options.messages).leaderboard;
+  const root = await waitFor(() => {
+    const chip = inPlace(options)
+      .queryAllByText(words.rank)
+      .map((label) => label.closest<HTMLElement>('.laurel-RankChip'))
+      .find((found) => found !== null);
+    if (chip === undefined) throw new Error('No chip with a place is shown.');
+    return chip;
+  });
+  return {
+    root,
+    rank: () => shownIn(root, '.laurel-RankChip-rank'),
+    score: () => shownIn(root, '.laurel-RankChip-score'),
+    next: () => shownIn(root, '.laurel-RankChip-next'),
+  };
+}
+
+/** The text of a part without what is for screen readers alone. */
+function shownIn(root: HTMLElement, part: string): string {
+  const copy = root.querySelector(part)?.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const hidden of copy.querySelectorAll('.laurel-VisuallyHidden')) hidden.remove();
+  return copy.textContent?.trim() ?? '';
+}
+
 /** Friends on the page, as a list or as avatars. */
 export interface FriendsTester {
   /** The `region` that it is. */
@@ -146,13 +185,19 @@ export async function findScoreStatus(options: FindOptions = {}): Promise<ScoreS
 }
 
 async function findRegion(options: FindOptions, usual: string): Promise<HTMLElement> {
-  const { name = usual, container } = options;
-  return (container === undefined ? screen : within(container)).findByRole('region', { name });
+  const { name = usual } = options;
+  return inPlace(options).findByRole('region', { name });
 }
 
-function regionsOf({ name, container }: FindOptions): HTMLElement[] {
-  const place = container === undefined ? screen : within(container);
-  return place.queryAllByRole('region', name === undefined ? {} : { name });
+function regionsOf(options: FindOptions): HTMLElement[] {
+  const { name } = options;
+  return inPlace(options).queryAllByRole('region', name === undefined ? {} : { name });
+}
+
+function inPlace({
+  container,
+}: FindOptions): Pick<typeof screen, 'findByRole' | 'queryAllByRole' | 'queryAllByText'> {
+  return container === undefined ? screen : within(container);
 }
 
 function named({ name }: FindOptions): string {

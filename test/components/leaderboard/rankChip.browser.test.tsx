@@ -80,3 +80,15 @@ test('a place won or lost pops, once a second at most, and not for who wants no 
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
+
+test('is as wide as what it says, in a column whose items are stretched, too', async () => {
+  const model = boardOf(rows(3), { columns: killColumns, own: ownRow });
+  await render(
+    <div style={{ display: 'flex', flexDirection: 'column', inlineSize: 600 }}>
+      <RankChipView model={model} />
+    </div>,
+  );
+  const width = document.querySelector('.laurel-RankChip')?.getBoundingClientRect().width;
+  expect(width).toBeGreaterThan(32);
+  expect(width).toBeLessThan(400);
+});

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { source as axe } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.ts';
-import { type ServedFolder, serveFolder } from '../../scripts/serveFolder.ts';
-import { type ConsumerApp, createConsumerApp } from '../support/consumerApp.ts';
+import { findChromium } from '../../../scripts/chromium.ts';
+import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
+import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
 
 /*
  * The components for people who copy components, put into a fresh app by shadcn's own command line, built and opened.

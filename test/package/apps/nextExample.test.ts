@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.ts';
-import type { RunAnswer } from '../../src/domain/runs/run.ts';
-import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
-import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serve.ts';
-import { type ConsumerApp, createConsumerApp } from '../support/consumerApp.ts';
+import { findChromium } from '../../../scripts/chromium.ts';
+import type { RunAnswer } from '../../../src/domain/runs/run.ts';
+import { createSandbox, type Sandbox } from '../../../src/sandbox/createSandbox.ts';
+import { serveSandbox, type ServedSandbox } from '../../../src/sandbox/serve.ts';
+import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
 
 let app: ConsumerApp;
 let served: ServedSandbox & { readonly sandbox: Sandbox };

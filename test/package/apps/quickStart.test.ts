@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.ts';
-import { packTarball } from '../support/consumerApp.ts';
-import { startCommand } from '../support/startCommand.ts';
+import { findChromium } from '../../../scripts/chromium.ts';
+import { packTarball } from '../../support/consumerApp.ts';
+import { startCommand } from '../../support/startCommand.ts';
 
 let folder: string;
 let tarball: string;
