@@ -75,7 +75,7 @@ function partOf(file: string): string {
   const vendor = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
   if (vendor !== undefined) return vendor;
   const own = file.replace(/^(dist|src)\//, '');
-  return values.files ? own : dirname(own);
+  return values.files ? own.replace(/\.[jt]sx?$/, '') : dirname(own);
 }
 
 function bytes(texts: Iterable<string>): number {

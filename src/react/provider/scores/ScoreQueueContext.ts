@@ -1,18 +1,17 @@
 'use client';
 
 import { createContext } from 'react';
-import type { CreateQueue } from '../../../queue/createPageQueue.ts';
-import type { ScoreQueue } from '../../../queue/createScoreQueue.ts';
+import type { CreateQueue, PageQueue } from '../../../queue/createPageQueue.ts';
 
 /** The player's queue, and what is known about it beyond the queue itself. */
 export interface ScoreQueueScope {
   /** `null` when nobody is signed in, the provider was given no `submitScore`, or nobody has brought its code yet. */
-  readonly queue: ScoreQueue | null;
+  readonly queue: PageQueue | null;
   /**
    * The player's queue, made at the first call; `null` when nobody is signed in, or the provider was given no
    * `submitScore`. It does nothing until it is started, so it may be opened while rendering.
    */
-  readonly open: (create: CreateQueue) => ScoreQueue | null;
+  readonly open: (create: CreateQueue) => PageQueue | null;
   /** Has the provider open and run the queue from now on, for all that look at it. */
   readonly bring: (create: CreateQueue) => void;
   /** Whether the provider was given `submitScore`. */

@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { LaurelClient } from '../../../client/LaurelClient.ts';
 import type { RunStarter, StartRun, SubmitScore } from '../../../domain/runs/run.ts';
 import { createSafeStorage, pageStorage } from '../../../base/page/safeStorage.ts';
-import type { CreateQueue, QueuedSubmitter } from '../../../queue/createPageQueue.ts';
-import type { ScoreQueue, ScoreQueueOptions } from '../../../queue/createScoreQueue.ts';
+import type { CreateQueue, PageQueue, QueuedSubmitter } from '../../../queue/createPageQueue.ts';
+import type { ScoreQueueOptions } from '../../../queue/createScoreQueue.ts';
 import { useBrowserLayoutEffect } from '../../browser/useBrowserLayoutEffect.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
 import { tellFailure } from '../tellFailure.ts';
@@ -64,7 +64,7 @@ export function ScoreQueueProvider({
 }
 
 function createOpen(options: ScoreQueueOptions | null): ScoreQueueScope['open'] {
-  let queue: ScoreQueue | null = null;
+  let queue: PageQueue | null = null;
   return (create) => {
     if (options !== null) queue ??= create(options);
     return queue;
