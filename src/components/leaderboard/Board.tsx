@@ -135,7 +135,7 @@ function Places({
         rows={rows}
         aroundRows={around}
         gap={gap}
-        gapAction={more}
+        gapAction={around.length > 0 && more}
         zones={zones}
         total={total}
         partial={audience?.shown !== 'friends' && (hasMore || (total ?? 0) > rows.length)}

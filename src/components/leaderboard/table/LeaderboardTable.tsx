@@ -2,6 +2,7 @@
 
 import {
   Fragment,
+  memo,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -61,8 +62,11 @@ export interface LeaderboardTableProps {
 /** Height of a zone's separator in pixels; a test holds the style sheet to it. */
 export const zoneHeight = 32;
 
-/** The board as a native table. A long one keeps only the rows in sight, and some around them, in the DOM. */
-export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
+/**
+ * The board as a native table. A long one keeps only the rows in sight, and some around them, in the DOM. It is not drawn
+ * again while a board is asked for, nor by an answer that says the same.
+ */
+export const LeaderboardTable = memo(function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
   const { rows, aroundRows, columns, disclosed, renderPlayer, renderScore } = props;
   const stacked = hasLongScores(columns, props.widths);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -147,7 +151,7 @@ export function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
       </tbody>
     </table>
   );
-}
+});
 
 /** Zones by the index of the row behind which they end; rows around the player follow those from the top. */
 function useZoneEnds(
