@@ -9,7 +9,7 @@ export {
   type ScoreHandlerOptions,
 } from '../server/handler/createScoreHandler.ts';
 export { createGateway, type Gateway } from '../server/gateway/createGateway.ts';
-export type { GatewayOptions } from '../server/gateway/GatewayOptions.ts';
+export type { EventOptions, GatewayOptions } from '../server/gateway/GatewayOptions.ts';
 export type { AnswerSource, GatewayReport } from '../server/gateway/GatewayReport.ts';
 export type { PictureOptions } from '../server/gateway/createPictures.ts';
 export type { GatewayCode } from '../server/gateway/refuse.ts';

@@ -33,10 +33,20 @@ export interface GatewayOptions extends Pick<
    * `images={{ map: (url) => '/laurel/pictures?from=' + encodeURIComponent(url) }}`. Default: none.
    */
   readonly pictures?: PictureOptions | undefined;
+  /** Streams of events at `<prefix>/events`, for pages with `live={pushLive('/laurel')}`; `null` for none. */
+  readonly events?: EventOptions | null | undefined;
   /** Told when the platform begins to fail, and when it fails otherwise than before. Default: writes to the console. */
   readonly onError?: ((error: LaurelError) => void) | undefined;
   /** Told of every request to the platform, as `onRequest` of `createClient` is: it holds no credential. */
   readonly onRequest?: ((report: RequestReport) => void) | undefined;
   /** Told of every answer of the gateway: for logs. It holds no credential. */
   readonly onAnswer?: ((report: GatewayReport) => void) | undefined;
+}
+
+/** How boards are pushed to those who watch. */
+export interface EventOptions {
+  /** Milliseconds between two signs of life, by which a page notices that a host cut its stream. Default 10,000. */
+  readonly heartbeat?: number | undefined;
+  /** Most open streams; whoever comes beyond that polls. Default 20,000. */
+  readonly mostViewers?: number | undefined;
 }

@@ -3,7 +3,8 @@ import type { RequestReport } from '../../client/settings.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { isHeaderSafe } from '../../domain/validate.ts';
 import { report } from '../report.ts';
-import { createOperator } from './createOperator.ts';
+import { createOperator } from './operator/createOperator.ts';
+import { createEvents } from './push/createEvents.ts';
 import { createPages, type PageAnswer, type Question } from './createPages.ts';
 import { createPictures } from './createPictures.ts';
 import { createPlatform } from './createPlatform.ts';
@@ -24,8 +25,8 @@ export interface Gateway {
    */
   readonly operator: (request: Request) => Promise<Response>;
   /**
-   * To be called before the process ends: from then on it is not ready, so that a balancer leaves it alone, while requests
-   * are still answered. Resolves when nothing is being asked of the platform any more for everybody.
+   * To be called before the process ends: from then on it is not ready, so that a balancer leaves it alone, and streams of
+   * events end, so that their viewers go elsewhere, while requests are still answered. Resolves when nothing is being asked of the platform any more for everybody.
    */
   readonly close: () => Promise<void>;
 }
@@ -50,10 +51,11 @@ const spareAge = 30_000;
  *   long. While the platform is down, the last page is shown with its age.
  * - What is one player's (whatever is asked for with a token, but for tournaments and scores, which take none) goes through
  *   and is kept nowhere.
+ * - Boards are pushed to those who watch, as server-sent events at `<prefix>/events`: see `pushLive`.
  * - Nothing is written: runs go to `createScoreHandler`.
  *
  * It refuses in the interface's envelope, with `error.code` one of `GATEWAY_READ_ONLY` (405), `GATEWAY_NO_OPERATION` (404),
- * `GATEWAY_ARGUMENT` (400), `GATEWAY_SIGNED_OUT` (401) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: there is no answer,
+ * `GATEWAY_ARGUMENT` and `GATEWAY_PICTURE` (400), `GATEWAY_SIGNED_OUT` (401), `GATEWAY_FULL` (503, of streams) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: there is no answer,
  * and no page to show in its place).
  *
  * It lives in memory, so it belongs into a process that goes on: Node, Deno or Bun.
@@ -74,11 +76,22 @@ export function createGateway(options: GatewayOptions): Gateway {
   const pages = createPages({ interval, staleFor, patience, mostBytes: maxPageBytes, clockOffset });
   const pictures = options.pictures && createPictures(options.pictures, options.fetch);
 
+  const { heartbeat = 10_000, mostViewers = 20_000 } = options.events ?? {};
+  const events =
+    options.events === null
+      ? undefined
+      : createEvents({
+          interval,
+          heartbeat,
+          mostViewers,
+          look: (read) => pages.get(questionOf(read), true),
+        });
   let isClosing = false;
   const operator = createOperator({
     pages,
     look: () => pages.get(questionOf(tournaments)),
     isClosing: () => isClosing,
+    viewers: () => events?.viewers() ?? 0,
   });
 
   function questionOf(read: GatewayRead): Question {
@@ -128,6 +141,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (pictures !== undefined && path === '/pictures') {
       return { response: await pictures.answer(request, searchParams) };
     }
+    if (events !== undefined && path === '/events') {
+      const response = events.answer(request, searchParams);
+      return { response, from: response.ok ? 'stream' : 'none' };
+    }
     const read = readOperationOr(path, searchParams);
     if (read === undefined) return { response: noOperation() };
     if (read instanceof Response) return { response: read };
@@ -154,6 +171,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     operator: operator.handle,
     async close() {
       isClosing = true;
+      events?.close();
       await pages.settled();
     },
   });

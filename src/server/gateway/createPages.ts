@@ -25,7 +25,7 @@ export type PageAnswer =
       readonly how: 'hit' | 'miss' | 'stale';
       readonly error?: undefined;
     }
-  | { readonly page?: undefined; readonly error: LaurelError };
+  | { readonly page?: undefined; readonly how?: undefined; readonly error: LaurelError };
 
 /** A page, by what tells it from others and how it is had. */
 export interface Question {
@@ -35,7 +35,8 @@ export interface Question {
 
 /** Everybody's pages: each is asked for once an interval, however many look. */
 export interface Pages {
-  readonly get: (question: Question) => Promise<PageAnswer>;
+  /** With `waits` an old page is given only where there is no new one, and not while that is under way. */
+  readonly get: (question: Question, waits?: boolean) => Promise<PageAnswer>;
   /** The page if it is kept and fit to be shown, and nothing is asked for it. */
   readonly kept: (key: string) => KeptPage | undefined;
   /** Has a page of about this age at hand, for when the platform is gone; tells nobody of a failure. */
@@ -107,7 +108,7 @@ export function createPages(options: PagesOptions): Pages {
     return page;
   }
 
-  async function get(question: Question): Promise<PageAnswer> {
+  async function get(question: Question, waits = false): Promise<PageAnswer> {
     const { key } = question;
     const page = keptAs(key);
     if (page !== undefined && ageOf(page) < interval) return { page, age: ageOf(page), how: 'hit' };
@@ -116,7 +117,7 @@ export function createPages(options: PagesOptions): Pages {
     const flight = fly(question);
     const isInTrouble = trouble !== undefined;
     // A page a little older than that is shown while the next one comes, and so is one that nothing could confirm.
-    if (page !== undefined && (isInTrouble || ageOf(page) < 2 * interval)) {
+    if (page !== undefined && !waits && (isInTrouble || ageOf(page) < 2 * interval)) {
       return { page, age: ageOf(page), how: isInTrouble ? 'stale' : 'hit' };
     }
     const landed = await (page === undefined ? flight : noLaterThan(patience, flight));

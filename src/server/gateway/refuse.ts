@@ -9,7 +9,8 @@ export type GatewayCode =
   | 'GATEWAY_ARGUMENT'
   | 'GATEWAY_SIGNED_OUT'
   | 'GATEWAY_PLATFORM_DOWN'
-  | 'GATEWAY_PICTURE';
+  | 'GATEWAY_PICTURE'
+  | 'GATEWAY_FULL';
 
 /** A no in the interface's envelope, which no cache keeps. */
 export function refuse(

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readEvents } from './readEvents.ts';
 import { serveGateway } from './serveGateway.ts';
 import { type CacheName, hasCache, startCache } from './startCache.ts';
 
@@ -77,6 +78,18 @@ describe.each<CacheName>(['nginx', 'varnish'])('%s, set up as the guide says', (
         const isListed = origin !== 'https://c.example';
         expect(answer.headers.get('access-control-allow-origin')).toBe(isListed ? origin : null);
       }
+    });
+
+    it('sends events on as they come, to each viewer', async () => {
+      await using served = await serveGateway({ interval: 100 });
+      await using cache = await startCache(name, Number(new URL(served.url).port));
+      const url = `${cache.url}/laurel/events?page=${encodeURIComponent(`${served.board}?limit=3`)}`;
+      await using one = await readEvents(url);
+      await using other = await readEvents(url);
+      await one.next('page');
+      await other.next('page');
+      served.platform.sandbox.faults.add({ type: 'status', status: 503 });
+      for (const reader of [one, other]) expect((await reader.next('page')).data).toContain('"asOf":');
     });
 
     it('shows the last board when the gateway is gone, and says that it is old', async () => {

@@ -1,7 +1,7 @@
-import type { RequestReport } from '../../client/settings.ts';
+import type { RequestReport } from '../../../client/settings.ts';
 import { createCounters } from './createCounters.ts';
-import type { PageAnswer, Pages } from './createPages.ts';
-import type { GatewayReport } from './GatewayReport.ts';
+import type { PageAnswer, Pages } from '../createPages.ts';
+import type { GatewayReport } from '../GatewayReport.ts';
 
 /** What an operator sees of a gateway. */
 export interface Operator {
@@ -17,10 +17,11 @@ export interface OperatorSources {
   /** A page of the platform, as a viewer would get it. */
   readonly look: () => Promise<PageAnswer>;
   readonly isClosing: () => boolean;
+  readonly viewers: () => number;
 }
 
 /** Counts what a gateway does, and says whether it can do it. */
-export function createOperator({ pages, look, isClosing }: OperatorSources): Operator {
+export function createOperator({ pages, look, isClosing, viewers }: OperatorSources): Operator {
   const { counter, gauge, histogram, text } = createCounters();
   const requests = counter('laurel_gateway_requests_total', 'Answers to viewers, by where they came from.');
   const seconds = histogram(
@@ -42,6 +43,7 @@ export function createOperator({ pages, look, isClosing }: OperatorSources): Ope
   let failingSince: number | undefined;
   gauge('laurel_gateway_pages', 'Pages in memory.', pages.count);
   gauge('laurel_gateway_page_bytes', 'Bytes of the pages in memory.', pages.bytes);
+  gauge('laurel_gateway_viewers', 'Open streams of events.', viewers);
   gauge('laurel_gateway_failing_seconds', 'Seconds since the platform last answered, 0 while it does.', () =>
     failingSince === undefined ? 0 : (performance.now() - failingSince) / 1000,
   );
