@@ -75,6 +75,8 @@ export {
   prefetchTournamentList,
   type PrefetchTournamentListOptions,
 } from '../query/prefetch/prefetchTournamentList.ts';
+export type { LiveSource } from '../query/LiveSource.ts';
+export { pushLive, type PushLiveOptions } from '../query/push/pushLive.ts';
 export { scoresQuery } from '../query/scoresQuery.ts';
 export { tournamentQuery, type TournamentQuery } from '../query/tournamentQuery.ts';
 export { tournamentsQuery, type TournamentsKeyParams } from '../query/tournamentsQuery.ts';

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createClient, LaurelProvider } from 'laurel';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { BehindGateway } from '../../stories/guides/code/BehindGateway.tsx';
+import { PushedBoards } from '../../stories/guides/code/PushedBoards.tsx';
 import { serveTestSandbox } from '../support/serveTestSandbox.ts';
 
 test('gateway: a page of its own origin shows a board through it, and its operator sees that', async () => {
@@ -27,6 +29,14 @@ test('gateway: a page of its own origin shows a board through it, and its operat
         'laurel_gateway_requests_total{operation="getLeaderboard",from="miss",status="200"} 1\n',
       );
     });
+    // Without streams, as here, what would be pushed is polled.
+    cleanup();
+    render(
+      <LaurelProvider client={createClient({ baseUrl: '/laurel' })} session={null}>
+        <PushedBoards tournamentId={platform.idOf('Winter Sprint')} />
+      </LaurelProvider>,
+    );
+    expect(await screen.findAllByRole('row', {}, { timeout: 15_000 })).not.toHaveLength(0);
   } finally {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();

@@ -3,7 +3,10 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { PeriodChoice } from '../../domain/leaderboard/periodChoice.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
-import { useLeaderboardModel } from '../../react/models/leaderboard/useLeaderboardModel.ts';
+import {
+  type LeaderboardOptions,
+  useLeaderboardModel,
+} from '../../react/models/leaderboard/useLeaderboardModel.ts';
 import { Guard } from '../elements/Guard.tsx';
 import { RankChipView } from './RankChipView.tsx';
 
@@ -17,8 +20,8 @@ export interface RankChipProps extends Omit<ComponentPropsWithoutRef<'p'>, 'chil
   readonly timeZone?: string | undefined;
   /** Label, format and order of the score that ranks. Default: the first that comes. */
   readonly scoreTypes?: readonly ScoreType[] | undefined;
-  /** Milliseconds between refreshes, 1,000 or more. Default: no polling. */
-  readonly live?: number | undefined;
+  /** Milliseconds between refreshes, 1,000 or more, or `pushLive('/laurel')`. Default: no polling. */
+  readonly live?: LeaderboardOptions['live'];
 }
 
 /** The player's place in one line, for the screen of a running game. Needs a `LaurelProvider`. */

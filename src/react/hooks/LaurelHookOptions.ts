@@ -1,14 +1,15 @@
 import type { InfiniteData, QueryKey, useInfiniteQuery, UseQueryOptions } from '@tanstack/react-query';
 import type { LaurelError } from '../../domain/LaurelError.ts';
+import type { LiveSource } from '../../query/LiveSource.ts';
 
 /** Keeps a query fresh by polling. */
 export interface LiveOption {
   /**
    * Milliseconds between polls, 1,000 or more, `Infinity` to pause; left out, nothing is polled. Only a visible tab polls, a failing
    * service is asked less and less often (up to five minutes apart), and the board of a tournament that is known
-   * to be over is left alone.
+   * to be over is left alone. `pushLive('/laurel')` in the place of a number has boards pushed by a gateway.
    */
-  readonly live?: number | undefined;
+  readonly live?: number | LiveSource | undefined;
 }
 
 /** The second argument of a hook: any option of TanStack's `useQuery` but key and function, and `live`. */

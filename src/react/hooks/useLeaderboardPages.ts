@@ -44,7 +44,7 @@ export function useLeaderboardPages(
     // The first page has just come with the others, so the first poll is one interval away.
     initialData: () => (polls ? loaded.data?.pages[0] : undefined),
     initialDataUpdatedAt: () => loaded?.dataUpdatedAt,
-    staleTime: live ?? 0,
+    staleTime: typeof live === 'number' ? live : 0,
   });
   const newest = polls ? head : undefined;
   const select = useCallback((data: Pages<Leaderboard>) => mergeLeaderboardPages(data, newest), [newest]);

@@ -26,7 +26,13 @@ export function useLiveQuery<Data, Params, Selected>(
           refetchInterval: (current) =>
             tournamentId !== undefined && isOver(queryClient, scope, tournamentId)
               ? false
-              : liveInterval(current, Math.max(fastestPollMs, live)),
+              : liveInterval(
+                  current,
+                  Math.max(
+                    fastestPollMs,
+                    typeof live === 'object' ? live.interval(current, queryClient) : live,
+                  ),
+                ),
         }),
     ...options,
     // A signed-out player's query stays off, whatever the host asks for.

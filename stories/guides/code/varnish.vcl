@@ -10,6 +10,10 @@ backend gateway {
 }
 
 sub vcl_recv {
+  # Streams of events: each viewer's own, and sent on as they come.
+  if (req.url ~ "^/laurel/events\?") {
+    return (pipe);
+  }
   unset req.http.cookie;
   # While the gateway lives, nothing older than a moment; when it is gone, what there is.
   if (req.restarts == 0 && std.healthy(req.backend_hint)) {

@@ -12,6 +12,7 @@ import { boardDefaults } from '../../../domain/leaderboard/boardDefaults.ts';
 import { orderingScoreOf, scoreColumns, type ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import { distanceToNextZone, type Zone } from '../../../domain/leaderboard/rows/zones.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
+import type { LiveSource } from '../../../query/LiveSource.ts';
 import { boardKey, type VisitStorage } from '../../browser/visitStorage.ts';
 import { useFriends } from '../../hooks/useFriends.ts';
 import type { LeaderboardPagesHookOptions } from '../../hooks/useLeaderboardPages.ts';
@@ -37,8 +38,11 @@ export interface LeaderboardOptions extends PeriodOptions, AudienceOptions {
   readonly scoreTypes?: readonly ScoreType[] | undefined;
   /** Places that mean something, such as those that win a prize. */
   readonly zones?: readonly Zone[] | undefined;
-  /** Milliseconds between refreshes of the first page and the own rank, 1,000 or more. Default: no polling. */
-  readonly live?: number | undefined;
+  /**
+   * Milliseconds between refreshes of the first page and the own rank, 1,000 or more, or `pushLive('/laurel')`. Default: no
+   * polling.
+   */
+  readonly live?: number | LiveSource | undefined;
   /** Whether to mark the player's friends and offer a board of them. Default true. */
   readonly friends?: boolean | undefined;
   /** Whether to show how ranks moved: since the last visit, and for some seconds by a change just now. Default true. */

@@ -1,0 +1,197 @@
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { parseJson } from '../../base/http/parseJson.ts';
+import { decodeEnvelope, decodeLeaderboard } from '../../client/decoding/schema.ts';
+import type { Leaderboard } from '../../domain/model.ts';
+import type { LaurelKey } from '../keys.ts';
+import type { LeaderboardKeyParams } from '../leaderboardQuery.ts';
+import type { AnyQuery, LiveSource } from '../LiveSource.ts';
+import { openStream } from './openStream.ts';
+
+/** How `pushLive` goes about it. */
+export interface PushLiveOptions {
+  /** Milliseconds between polls while there is no stream, and of what is not pushed. 1,000 or more; default 5,000. */
+  readonly poll?: number | undefined;
+  /**
+   * Milliseconds between questions about a signed-in player's own rank, which is pushed to nobody. 1,000 or more; default
+   * 15,000.
+   */
+  readonly own?: number | undefined;
+}
+
+/** More than that is polled. */
+const mostPages = 20;
+const firstRetry = 5000;
+const longestRetry = 300_000;
+/** What happens to a query that may leave nobody looking at it. */
+const leaving = new Set<QueryCacheNotifyEvent['type']>([
+  'observerRemoved',
+  'observerOptionsUpdated',
+  'removed',
+]);
+
+/**
+ * Has boards pushed by a gateway (`createGateway`, in `laurel/server`) to whoever looks at them:
+ * `const live = pushLive('/laurel')`, once, outside of components, and `<Leaderboard live={live} … />` or
+ * `useLeaderboard(params, { live })`. All boards with the same one share one stream of server-sent events, which is open
+ * while the page is to be seen.
+ *
+ * Where there is no stream (no gateway at the address, a host that cuts or keeps back streams, a browser without them)
+ * boards are polled, and the stream is tried again, less and less often. What is no leaderboard is polled.
+ */
+export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiveOptions = {}): LiveSource {
+  /** The queries that are pushed, and where they are. */
+  const watched = new Map<AnyQuery, QueryClient>();
+  const caches = new Map<QueryClient, () => void>();
+  /** The pages that the open stream, or the one that is tried again, is of; those of the stream before; what was told. */
+  let pages: readonly string[] = [];
+  let known: readonly string[] = [];
+  const told = new Set<string>();
+  let isAlive = false;
+  let isAsked = false;
+  let last = '';
+  let close: (() => void) | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let retry = firstRetry;
+
+  function lost(): void {
+    // Not all at once, when a gateway goes that many look at.
+    if (isAlive) for (const query of watched.keys()) setTimeout(() => pollNow(query), Math.random() * poll);
+    isAlive = false;
+    next = setTimeout(open, retry * (0.5 + Math.random()));
+    retry = Math.min(2 * retry, longestRetry);
+  }
+
+  function pollNow(query: AnyQuery): void {
+    if (!isAlive) refetch(query);
+  }
+
+  function refetch(query: AnyQuery): void {
+    void watched.get(query)?.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
+
+  function hear(data: string, id: string): void {
+    last = id;
+    const { page, asOf, answer } = (parseJson(data) ?? {}) as Readonly<Record<string, unknown>>;
+    const board = boardOf(answer, asOf);
+    for (const [query, queryClient] of watched) {
+      if (pageOf(query) !== page) continue;
+      told.add(page as string);
+      if (board !== undefined) show(queryClient, query.queryKey as LaurelKey, board);
+      // What the gateway has instead of a board is told as any failure is.
+      else refetch(query);
+    }
+  }
+
+  function open(): void {
+    clearTimeout(next);
+    close?.();
+    close = undefined;
+    if (pages.length === 0) {
+      isAlive = false;
+      return;
+    }
+    // What was told of these pages is known; a page that is new to the stream has to be told whole.
+    if (!pages.every((page) => known.includes(page))) last = '';
+    known = pages;
+    const query = new URLSearchParams(pages.map((page) => ['page', page]));
+    if (last !== '') query.set('last', last);
+    close = openStream(`${baseUrl}/events?${query}`, {
+      onLife() {
+        isAlive = true;
+        retry = firstRetry;
+      },
+      onPage: hear,
+      onLost: lost,
+    });
+  }
+
+  /** Whether somebody who looks at the query has it pushed: a board that is out of sight has not. */
+  function isWanted(query: AnyQuery): boolean {
+    return query.observers.some(({ options: { enabled, refetchInterval } }) => {
+      isAsked = false;
+      if (enabled !== false && typeof refetchInterval === 'function') refetchInterval(query);
+      return isAsked;
+    });
+  }
+
+  /** Has the stream be of the pages that somebody looks at. */
+  function settle(): void {
+    for (const [query, queryClient] of watched) {
+      if (isWanted(query)) continue;
+      watched.delete(query);
+      if ([...watched.values()].includes(queryClient)) continue;
+      caches.get(queryClient)?.();
+      caches.delete(queryClient);
+    }
+    if (watched.size === 0) document.removeEventListener('visibilitychange', settle);
+    const wanted = [...new Set([...watched.keys()].map((query) => pageOf(query) ?? ''))];
+    const isSeen = typeof EventSource !== 'undefined' && !document.hidden;
+    const before = pages;
+    pages = isSeen ? wanted.slice(0, mostPages) : [];
+    if (pages.length !== before.length || !pages.every((page) => before.includes(page))) open();
+  }
+
+  /** After all that mounts, changes or goes now. */
+  function settleSoon(): void {
+    clearTimeout(soon);
+    soon = setTimeout(settle, 0);
+  }
+
+  function watch(query: AnyQuery, queryClient: QueryClient): void {
+    if (watched.size === 0) document.addEventListener('visibilitychange', settle);
+    watched.set(query, queryClient);
+    settleSoon();
+    if (caches.has(queryClient)) return;
+    const leave = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (leaving.has(type) && watched.has(query)) settleSoon();
+    });
+    caches.set(queryClient, leave);
+  }
+
+  return {
+    interval(query, queryClient) {
+      isAsked = true;
+      const page = pageOf(query);
+      if (page === undefined) return poll;
+      if (!watched.has(query)) watch(query, queryClient);
+      if (!isAlive || !pages.includes(page) || !told.has(page)) return poll;
+      return isPublic(query.queryKey as LaurelKey) ? Number.POSITIVE_INFINITY : own;
+    },
+  };
+}
+
+/** The path by which the gateway names what a query shows; `undefined` for what it does not push. */
+function pageOf({ queryKey }: AnyQuery): string | undefined {
+  const [, , resource, , params] = queryKey as LaurelKey;
+  if (resource !== 'leaderboard') return undefined;
+  const { tournamentId, startDate, endDate, limit, skip } = params as LeaderboardKeyParams;
+  const given = Object.entries({ startDate, endDate, limit, skip }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `/sdk/v2/tournaments/${tournamentId}/leaderboard?${String(new URLSearchParams(given))}`;
+}
+
+function boardOf(answer: unknown, asOf: unknown): Leaderboard | undefined {
+  try {
+    const envelope = decodeEnvelope(answer);
+    if (!envelope.success) return undefined;
+    const board = decodeLeaderboard(envelope.data, () => {});
+    return typeof asOf === 'number' ? { ...board, asOf } : board;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPublic([, , , audience]: LaurelKey): boolean {
+  return audience === 'public';
+}
+
+/** Puts everybody's board into the cache; a player's own rank stays, or is what the board says of it. */
+function show(queryClient: QueryClient, key: LaurelKey, board: Leaderboard): void {
+  queryClient.setQueryData<Leaderboard>(key, (before) => {
+    if (isPublic(key) || before === undefined) return isPublic(key) ? board : undefined;
+    const { userRank } = before;
+    return { ...board, userRank: board.entries.find(({ id }) => id === userRank?.id) ?? userRank };
+  });
+}
