@@ -4,9 +4,14 @@ export function focusedIn(element: Element): Element | null {
   return 'activeElement' in root ? (root as Document | ShadowRoot).activeElement : null;
 }
 
-/** What has the focus, shadow roots looked into. */
+/** What has the focus on the page, shadow roots looked into. */
 export function focusedElement(): Element | null {
-  let element = document.activeElement;
+  return deepestFocus(document);
+}
+
+/** What has the focus in a document, shadow roots looked into. */
+export function deepestFocus({ activeElement }: Document): Element | null {
+  let element = activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
 }

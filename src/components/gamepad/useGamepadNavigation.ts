@@ -1,6 +1,9 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
+import { composedParent } from '../../base/page/composedParent.ts';
+import { deepestFocus } from '../../base/page/focusedIn.ts';
+import { readPads } from '../../base/page/gamepads.ts';
 import { stepEvent, takesStepsSelector } from '../elements/controls/RadioGroup.tsx';
 
 /** What `useGamepadNavigation` takes. */
@@ -54,14 +57,18 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
         const when = due.get(button);
         if (when !== undefined && now < when) continue;
         due.set(button, now + (when === undefined ? firstRepeat : nextRepeat));
-        showRing();
-        press(button, root?.current ?? document.body);
+        const part = root?.current ?? document.body;
+        showRing(part.ownerDocument);
+        press(button, part);
       }
     };
     const startOrStop = (): void => {
       cancelAnimationFrame(frame);
-      if (readPads().length > 0 && document.visibilityState === 'visible')
-        frame = requestAnimationFrame(read);
+      const pads = readPads();
+      // What is down by now was pressed for something else.
+      for (const button of buttons)
+        if (pads.some((pad) => pad.buttons[button]?.pressed)) due.set(button, Infinity);
+      if (pads.length > 0 && document.visibilityState === 'visible') frame = requestAnimationFrame(read);
       else due.clear();
     };
     startOrStop();
@@ -77,27 +84,17 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
   }, [enabled, root]);
 }
 
-/** What is connected: nothing where the host of a frame forbids gamepads, which browsers tell by throwing. */
-function readPads(): readonly Gamepad[] {
-  try {
-    return navigator.getGamepads().filter((pad) => pad !== null);
-  } catch {
-    return [];
-  }
-}
-
 /** Browsers show no ring for a focus that a script moves after a press of the mouse: a pad shows it until the next one. */
-function showRing(): void {
-  const { documentElement } = document;
+function showRing({ documentElement, defaultView }: Document): void {
   if (documentElement.hasAttribute('data-laurel-gamepad')) return;
   documentElement.setAttribute('data-laurel-gamepad', '');
   const hide = (): void => documentElement.removeAttribute('data-laurel-gamepad');
-  window.addEventListener('pointerdown', hide, { capture: true, once: true });
+  defaultView?.addEventListener('pointerdown', hide, { capture: true, once: true });
 }
 
 function press(button: number, root: HTMLElement): void {
-  const { activeElement } = document;
-  const focused = activeElement instanceof HTMLElement && root.contains(activeElement) ? activeElement : null;
+  const active = deepestFocus(root.ownerDocument);
+  const focused = active !== null && [...around(active)].includes(root) ? (active as HTMLElement) : null;
   const step = shoulders[button];
   if (step !== undefined) {
     turnChoices(focused, root, step);
@@ -124,13 +121,14 @@ function press(button: number, root: HTMLElement): void {
 
 /** A modal dialog closes at Escape by itself only when the key is a real one. */
 function closeDialog(target: HTMLElement): void {
-  const dialog = target.closest<HTMLDialogElement>('dialog[open]');
+  const dialog = [...around(target)].find(({ localName }) => localName === 'dialog') as
+    HTMLDialogElement | undefined;
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
 function moveFocus(root: HTMLElement, focused: HTMLElement | null, key: string): void {
-  const all = [...root.querySelectorAll<HTMLElement>(focusable)].filter(
-    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+  const all = [...inside(root)].filter(
+    (element) => element.matches(focusable) && element.tabIndex >= 0 && element.checkVisibility(),
   );
   const forward = isRightToLeft(focused ?? root) ? 'ArrowLeft' : 'ArrowRight';
   const isForward = key === 'ArrowDown' || key === forward;
@@ -147,7 +145,7 @@ function moveFocus(root: HTMLElement, focused: HTMLElement | null, key: string):
 function scrollTowards(next: HTMLElement | undefined, from: HTMLElement, down: boolean): boolean {
   const scroller = scrollerOf(next ?? from);
   const { scrollTop, clientHeight } = scroller;
-  const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
+  const top = scroller === scroller.ownerDocument.documentElement ? 0 : scroller.getBoundingClientRect().top;
   const step = clientHeight * 0.8;
   if (next !== undefined) {
     const box = next.getBoundingClientRect();
@@ -159,11 +157,26 @@ function scrollTowards(next: HTMLElement | undefined, from: HTMLElement, down: b
 
 /** What moves an element when it is scrolled: the nearest part of the page that scrolls, or the page. */
 function scrollerOf(element: HTMLElement): HTMLElement {
-  for (let around = element.parentElement; around !== null; around = around.parentElement) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(around).overflowY);
-    if (scrolls && around.scrollHeight > around.clientHeight) return around;
+  for (const part of [...around(element)].slice(1)) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowY);
+    if (scrolls && part.scrollHeight > part.clientHeight) return part;
   }
-  return document.documentElement;
+  return element.ownerDocument.documentElement;
+}
+
+/** An element, and what it is drawn in, out of shadow roots, too: the nearest first. */
+function* around(element: Element): Generator<HTMLElement> {
+  for (let node: Node | null = element; node !== null; node = composedParent(node))
+    if (node.nodeType === Node.ELEMENT_NODE) yield node as HTMLElement;
+}
+
+/** All elements drawn in one, in their order, shadow roots and slots looked into. */
+function* inside(root: Element | ShadowRoot): Generator<HTMLElement> {
+  const slotted = root.nodeName === 'SLOT' ? (root as HTMLSlotElement).assignedElements() : [];
+  for (const element of slotted.length > 0 ? slotted : root.children) {
+    yield element as HTMLElement;
+    yield* inside(element.shadowRoot ?? element);
+  }
 }
 
 function isRightToLeft(element: HTMLElement): boolean {
@@ -172,23 +185,26 @@ function isRightToLeft(element: HTMLElement): boolean {
 
 /** Takes a date a day on, or a menu to its neighbour, as a hand would; `false` for all else. */
 function setValue(control: HTMLElement | null, by: number): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const next = control.selectedIndex + by;
-    if (next < 0 || next >= control.options.length) return true;
-    control.selectedIndex = next;
-    control.dispatchEvent(new Event('change', { bubbles: true }));
+  // By name: in a frame an element is of another class.
+  if (control?.localName === 'select') {
+    const menu = control as HTMLSelectElement;
+    const next = menu.selectedIndex + by;
+    if (next < 0 || next >= menu.options.length) return true;
+    menu.selectedIndex = next;
+    menu.dispatchEvent(new Event('change', { bubbles: true }));
     return true;
   }
-  if (!(control instanceof HTMLInputElement) || !['date', 'number', 'range'].includes(control.type))
-    return false;
-  if (by > 0) control.stepUp();
-  else control.stepDown();
-  control.dispatchEvent(new Event('input', { bubbles: true }));
+  const input = control as HTMLInputElement | null;
+  if (input?.localName !== 'input' || !['date', 'number', 'range'].includes(input.type)) return false;
+  if (by > 0) input.stepUp();
+  else input.stepDown();
+  input.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }
 
 /** Turns through the choices of the widget that has the focus, or else of the first that has some. */
 function turnChoices(focused: HTMLElement | null, root: HTMLElement, step: -1 | 1): void {
   const widget = focused?.closest('.laurel-Root') ?? root;
-  widget.querySelector(takesStepsSelector)?.dispatchEvent(new CustomEvent(stepEvent, { detail: step }));
+  const choices = [...inside(widget)].find((element) => element.matches(takesStepsSelector));
+  choices?.dispatchEvent(new CustomEvent(stepEvent, { detail: step }));
 }

@@ -3,6 +3,11 @@ import { createClient } from '../../client/createClient.ts';
 import { LaurelOverlay, type LaurelOverlayProps } from '../../components/overlay/LaurelOverlay.tsx';
 import sheet from '../../styles/widgets/overlay.css?inline';
 import { choice, flag, text, whole } from '../attributes/attributes.ts';
+import { quietPads } from '../../base/page/gamepads.ts';
+import {
+  type GamepadNavigationOptions,
+  useGamepadNavigation,
+} from '../../components/gamepad/useGamepadNavigation.ts';
 import { placeholders } from '../../base/page/composedParent.ts';
 import { EmbedRoot } from '../elements/EmbedRoot.tsx';
 import { guardElement, guardOverlay, isFirst, isLauncherEvent } from './guard.ts';
@@ -32,11 +37,14 @@ export class OverlayElement extends LaurelElement {
   /** Beside the launcher, which stays where it is when the panel goes into a frame. */
   readonly #panel = this.surface.appendChild(document.createElement('div'));
   readonly #launcher = this.surface.appendChild(document.createElement('div'));
+  /** Where the panel is drawn by now. */
+  readonly #drawn: { current: HTMLElement } = { current: this.#panel };
   #home: EmbedRoot | null = null;
   #own: EmbedRoot | null = null;
   #shown = false;
   #frame: OverlayFrame | null = null;
   #endGuard: (() => void) | null = null;
+  #endQuiet: (() => void) | null = null;
   #endLauncher: (() => void) | null = null;
   readonly #onFullScreen = (): void => this.#followFullScreen();
   readonly #told = (): void => {
@@ -44,6 +52,8 @@ export class OverlayElement extends LaurelElement {
     this.#frame = null;
     this.#endGuard?.();
     this.#endGuard = null;
+    this.#endQuiet?.();
+    this.#endQuiet = null;
     this.tell('laurel:close');
     this.lookAgain();
   };
@@ -114,12 +124,15 @@ export class OverlayElement extends LaurelElement {
     }
     this.#home = home;
     home?.show(`${this.key}-launcher`, this.#drawLauncher(options['launcher']), this.#launcher);
-    home?.show(this.key, this.#drawPanel(options, open), this.#frame?.surface ?? this.#panel);
+    this.#drawn.current = this.#frame?.surface ?? this.#panel;
+    home?.show(this.key, this.#drawPanel(options, open), this.#drawn.current);
     if (home === null) {
       this.#frame?.close();
       this.#frame = null;
       this.#endGuard?.();
       this.#endGuard = null;
+      this.#endQuiet?.();
+      this.#endQuiet = null;
     }
     if (this.#own !== null && home !== this.#own) {
       this.#own.configure(null);
@@ -130,6 +143,7 @@ export class OverlayElement extends LaurelElement {
   /** Keeps what happens inside from the game, as the page allows it. */
   #isolate({ isolation = 'auto', modal }: WidgetOptions): void {
     if (isolation === 'none') return;
+    if (modal !== false) this.#endQuiet ??= quietPads();
     const late = isolation === 'auto' && !isFirst(this);
     if ((isolation === 'frame' || late) && this.shadowRoot !== null) {
       this.#frame = OverlayFrame.open(this.shadowRoot, this.sheets(), lookOf(this));
@@ -213,6 +227,7 @@ export class OverlayElement extends LaurelElement {
         >
           {this.#frame === null ? <slot /> : <Held node={this.#frame.content} />}
         </LaurelOverlay>
+        <Pad enabled={open && modal !== false} root={this.#drawn} />
         <TellClosed open={open} tell={this.#told} />
       </>
     );
@@ -226,6 +241,12 @@ function Held({ node }: { readonly node: Element }): ReactNode {
     place.current?.append(node);
   }, [node]);
   return <div ref={place} />;
+}
+
+/** The gamepad, which the game does not see pressed, is the open panel's. */
+function Pad(options: GamepadNavigationOptions): null {
+  useGamepadNavigation(options);
+  return null;
 }
 
 /** Stands behind the overlay, so that the focus has returned when it tells. */

@@ -1,0 +1,73 @@
+/** What is on the page in place of `navigator.getGamepads`, and what it stands for; `null` while nothing is. */
+let replaced: { readonly by: () => (Gamepad | null)[]; readonly original: () => (Gamepad | null)[] } | null =
+  null;
+let quieting = 0;
+/** What went down while pads were quiet, and is told of when it has come up. */
+const stillDown = new Set<string>();
+const up: GamepadButton = { pressed: false, touched: false, value: 0 };
+
+/** What is connected, pressed or not: nothing where the host of a frame forbids gamepads, which browsers tell by throwing. */
+export function readPads(): readonly Gamepad[] {
+  try {
+    return (replaced?.original() ?? navigator.getGamepads()).filter((pad) => pad !== null);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Has the page see pads on which nothing is pressed, since it looks at them by itself and no event can be kept from it. Returns
+ * what ends that; what is down by then stays up for the page until it has come up.
+ */
+export function quietPads(): () => void {
+  if (typeof navigator.getGamepads !== 'function') return () => {};
+  replace();
+  quieting += 1;
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    quieting -= 1;
+    for (const pad of readPads())
+      for (const [index, { pressed }] of pad.buttons.entries())
+        if (pressed) stillDown.add(`${pad.index} ${index}`);
+    putBack();
+  };
+}
+
+function replace(): void {
+  if (replaced !== null) return;
+  const original = navigator.getGamepads.bind(navigator);
+  const by = (): (Gamepad | null)[] => {
+    const pads = original().map((pad) => (pad === null ? null : asSeen(pad)));
+    putBack();
+    return pads;
+  };
+  Object.defineProperty(navigator, 'getGamepads', { configurable: true, writable: true, value: by });
+  replaced = { by, original };
+}
+
+function putBack(): void {
+  if (quieting > 0 || stillDown.size > 0 || replaced === null) return;
+  // Not where the page has put something of its own over it meanwhile.
+  if (navigator.getGamepads === replaced.by) Reflect.deleteProperty(navigator, 'getGamepads');
+  replaced = null;
+}
+
+function asSeen(pad: Gamepad): Gamepad {
+  const { id, index, connected, mapping, timestamp, vibrationActuator, axes, buttons } = pad;
+  return {
+    id,
+    index,
+    connected,
+    mapping,
+    timestamp,
+    vibrationActuator,
+    axes: quieting > 0 ? axes.map(() => 0) : axes,
+    buttons: buttons.map((button, place) => {
+      const name = `${index} ${place}`;
+      if (!button.pressed) stillDown.delete(name);
+      return quieting > 0 || stillDown.has(name) ? up : button;
+    }),
+  };
+}

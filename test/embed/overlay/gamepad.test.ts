@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cupId } from '../../support/cup.ts';
+import { type Game, openGame } from './openGame.ts';
+
+/** A pad that a test presses, and a game that looks at it in each frame, as all engines do. */
+const pad = `
+  const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
+  window.pad = { id: 'pad', index: 0, connected: true, mapping: 'standard', timestamp: 0, axes: [0, 0, 0, 0], buttons, vibrationActuator: null };
+  Navigator.prototype.getGamepads = () => [window.pad, null, null, null];
+  window.hold = (button, pressed) => { buttons[button] = { pressed, touched: pressed, value: pressed ? 1 : 0 }; };
+  window.game = [];
+  const down = new Set();
+  requestAnimationFrame(function frame() {
+    for (const gamepad of navigator.getGamepads()) {
+      for (const [index, { pressed }] of (gamepad?.buttons ?? []).entries()) {
+        if (pressed === down.has(index)) continue;
+        if (pressed) down.add(index); else down.delete(index);
+        game.push((pressed ? 'down ' : 'up ') + index);
+      }
+      if (gamepad !== null && gamepad.axes[0] > 0.5) game.push('stick');
+    }
+    requestAnimationFrame(frame);
+  });`;
+
+const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+async function hold(page: Page, button: number, pressed: boolean): Promise<void> {
+  await page.evaluate(`hold(${button}, ${pressed})`);
+  await frames(page);
+}
+async function press(page: Page, button: number): Promise<void> {
+  await hold(page, button, true);
+  await hold(page, button, false);
+}
+const told = (page: Page): Promise<string[]> => page.evaluate('game.splice(0)');
+
+describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
+  let game: Game;
+  beforeAll(async () => {
+    game = await openGame({ library });
+  }, 60_000);
+  afterAll(async () => game[Symbol.asyncDispose]());
+
+  it.each(['guard', 'frame'])(
+    'is the open overlay’s, and the game’s when it is closed (%s)',
+    async (isolation) => {
+      await using opened = await game.open(
+        `<!doctype html><script src="/embed.js"></script><canvas tabindex="0"></canvas><laurel-provider ${game.at}>
+         <laurel-overlay heading="Ranks" isolation="${isolation}"><laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard></laurel-overlay>
+       </laurel-provider>`,
+        { before: pad },
+      );
+      const { page } = opened;
+      const overlay = page.locator('laurel-overlay');
+      const inside = isolation === 'frame' ? page.frameLocator('laurel-overlay iframe') : page;
+      await press(page, 0);
+      expect(await told(page)).toEqual(['down 0', 'up 0']);
+
+      await hold(page, 7, true);
+      await overlay.evaluate((element) => element.toggleAttribute('open', true));
+      await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      // For longer than a button is held until it counts again.
+      const since = await page.evaluate(() => performance.now());
+      await page.waitForFunction((then) => performance.now() > then + 500, since);
+      // What was held is let go, or the ship would fly on; what goes down now is not told.
+      expect(await told(page)).toEqual(['down 7', 'up 7']);
+      await hold(page, 7, false);
+      await page.evaluate('pad.axes[0] = 1');
+      await press(page, 13);
+      await page.evaluate('pad.axes[0] = 0');
+      const focused = inside.locator(':focus');
+      await expect
+        .poll(() => focused.last().evaluate((element) => element.localName))
+        .toMatch(/button|select|input/);
+      expect(await told(page)).toEqual([]);
+
+      // B closes it, and is the game's again when it has come up.
+      await hold(page, 1, true);
+      await expect.poll(() => overlay.getAttribute('open')).toBeNull();
+      await inside.getByRole('dialog').waitFor({ state: 'hidden' });
+      await frames(page);
+      await hold(page, 1, false);
+      expect(await told(page)).toEqual([]);
+      await press(page, 1);
+      expect(await told(page)).toEqual(['down 1', 'up 1']);
+      // Nothing of it is left behind.
+      expect(await page.evaluate(() => Object.hasOwn(navigator, 'getGamepads'))).toBe(false);
+      expect(opened.errors).toEqual([]);
+    },
+  );
+});
