@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
 import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf, type BoardParts } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
+import { scoreColumns } from '../../../src/domain/leaderboard/scoreColumns.ts';
 import { killColumns, paging, rows } from '../../../stories/leaderboard/board.ts';
 
 const boxOf = (element: Element | null | undefined): DOMRect => {
@@ -111,4 +112,19 @@ test('a zone’s line says its name first, then how far it is', async () => {
   expect(name?.textContent).toBe('Final');
   expect(way?.textContent).not.toBe('');
   expect(boxOf(name).right).toBeLessThan(boxOf(way).left);
+});
+
+test.each([
+  ['Light-years', 9_685, true],
+  ['Nanoseconds since the last start', 9_685, false],
+  ['Points', 9_007_199_254_740, false],
+])('beside names in %s scores such as %i have a column of their own: %s', async (label, score, own) => {
+  await page.viewport(400, 900);
+  const columns = scoreColumns([{ name: 'kills', label, order: 'desc' }], []);
+  const scored = rows(10, 6).map((row) => ({ ...row, scores: { kills: score } }));
+  await render(<LeaderboardView model={boardOf(scored, { columns })} heading="Winter Sprint" />);
+  const [row] = all('.laurel-Leaderboard-row');
+  const isShown = (selector: string) => row?.querySelector(selector)?.checkVisibility() ?? false;
+  expect(isShown('.laurel-Leaderboard-score')).toBe(own);
+  expect(isShown('.laurel-Leaderboard-stacked')).toBe(!own);
 });

@@ -14,6 +14,9 @@ export interface ColumnWidths {
   readonly scores: Readonly<Record<string, number>>;
 }
 
+/** How wide a letter of a label is beside a digit of the scores, which are larger. */
+const letter = 0.75;
+
 /** Rows measured at either end of the board, where the longest scores stand. */
 const rowsMeasured = 50;
 
@@ -33,7 +36,7 @@ export function columnWidth(
     const value = scores[name];
     return value === undefined ? 1 : formatScore(value, scoreFormat, format).text.length;
   });
-  return widthFor(Math.max(label.length, ...lengths));
+  return widthFor(Math.max(Math.ceil(label.length * letter), ...lengths));
 }
 
 /** The same for the column of ranks. */
