@@ -27,6 +27,7 @@ const preview: Preview = {
             'Quick start',
             'Hooks and models',
             'Server and going live',
+            'Gateway',
             'Styling',
             'Words and languages',
             'Custom UI',
