@@ -19,7 +19,8 @@ const allowed: Record<string, readonly string[]> = {
   'react/hooks': ['domain', 'client', 'queue', 'query', 'react/browser', 'react/provider'],
   'react/models': ['domain', 'query', 'react/browser', 'react/provider', 'react/hooks'],
 
-  'components/elements': ['react/*'],
+  'components/motion': ['domain', 'react/browser'],
+  'components/elements': ['react/*', 'components/motion'],
   'components/player-name': ['domain', 'messages', 'components/elements'],
   'components/parts': ['domain', 'messages', 'react/*', 'components/elements'],
   'components/frame': ['domain', 'react/*', 'components/elements'],

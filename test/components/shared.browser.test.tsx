@@ -1,6 +1,6 @@
 import { type CSSProperties, StrictMode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppLink } from '../../src/components/elements/controls/AppLink.tsx';
@@ -19,6 +19,10 @@ import { AnnouncerProvider } from '../../src/react/provider/announcer/AnnouncerP
 import { ComponentsContext, type LinkProps } from '../../src/react/provider/ComponentsContext.ts';
 import { useAnnounce } from '../../src/react/provider/announcer/useAnnounce.ts';
 import '../../src/styles/laurel.css';
+import { loadMotion } from '../../src/components/motion/useMotion.ts';
+
+// As it is on a page that was idle once.
+beforeAll(loadMotion);
 
 describe('Avatar', () => {
   test('keeps its box while the picture loads, when it is there and when it fails', async () => {

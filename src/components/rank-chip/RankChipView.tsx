@@ -6,7 +6,7 @@ import { wayUp } from '../../domain/leaderboard/rows/wayUp.ts';
 import { formatScore } from '../../messages/formatScore.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
-import { motionAllowed } from '../elements/behaviour/motionAllowed.ts';
+import { useMotion } from '../motion/useMotion.ts';
 import { classNames } from '../elements/classNames.ts';
 import { Guard } from '../elements/Guard.tsx';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
@@ -75,8 +75,7 @@ function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactN
   );
 }
 
-/** Milliseconds of a pop, and in which there is one at most. */
-const pop = { duration: 240, easing: 'cubic-bezier(.2, .9, .3, 1.2)' };
+/** Milliseconds in which there is one pop at most. */
 const betweenPops = 1000;
 
 /** A place won or lost is seen from the corner of the eye. */
@@ -86,15 +85,12 @@ function usePop(
   rank: number | null | undefined,
 ): void {
   const before = useRef({ player, rank, popped: -betweenPops });
+  const motion = useMotion();
   useEffect(() => {
     const last = before.current;
     const now = performance.now();
-    const pops =
-      last.player === player &&
-      (last.rank ?? rank) !== rank &&
-      now - last.popped >= betweenPops &&
-      motionAllowed();
-    if (pops) element.current?.animate([{}, { transform: 'scale(1.12)' }, {}], pop);
+    const pops = last.player === player && (last.rank ?? rank) !== rank && now - last.popped >= betweenPops;
+    if (pops && element.current !== null) motion()?.popRank(element.current);
     before.current = { player, rank, popped: pops ? now : last.popped };
-  }, [element, player, rank]);
+  }, [element, player, rank, motion]);
 }

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import {
   LeaderboardView,
@@ -20,6 +20,10 @@ import {
   uglyEntries,
 } from '../../../stories/leaderboard/board.ts';
 import '../../../src/styles/laurel.css';
+import { loadMotion } from '../../../src/components/motion/useMotion.ts';
+
+// As it is on a page that was idle once.
+beforeAll(loadMotion);
 
 const table = () => document.querySelector('table');
 const bodyRows = () => [

@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
 import { Podium } from '../../../src/components/podium/Podium.tsx';
 import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
 import { killColumns, rows } from '../../../stories/leaderboard/board.ts';
+import { loadMotion } from '../../../src/components/motion/useMotion.ts';
+
+// As it is on a page that was idle once.
+beforeAll(loadMotion);
 
 test.each(['ltr', 'rtl'])('the wreath stands around the winner’s face in %s', async (direction) => {
   const screen = await render(

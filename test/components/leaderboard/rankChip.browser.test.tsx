@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
@@ -9,6 +9,10 @@ import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { killColumns, ownRow, rows } from '../../../stories/leaderboard/board.ts';
 import { cup, cupId } from '../../support/cup.ts';
+import { loadMotion } from '../../../src/components/motion/useMotion.ts';
+
+// As it is on a page that was idle once.
+beforeAll(loadMotion);
 
 test('tells the place of a player far below, and what is missing to the next, in one line', async () => {
   const sandbox = cup(60, [], (index) => 10_000 - index * 10);

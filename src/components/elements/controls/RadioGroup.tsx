@@ -3,8 +3,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useCommonWords } from '../../../react/provider/words/useCommonWords.ts';
 import { classNames } from '../classNames.ts';
-import { motionAllowed } from '../behaviour/motionAllowed.ts';
-import { travel } from '../behaviour/travel.ts';
+import { useMotion } from '../../motion/useMotion.ts';
 import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
 
 /** One choice of a `RadioGroup`. */
@@ -124,22 +123,16 @@ export function RadioGroup<Value extends string>({
   );
 }
 
-/** Lets the ground of what is chosen come from what was chosen before, as fast as the look's controls change. */
+/** Lets the ground of what is chosen come from what was chosen before. */
 function useSlidingThumb(root: { readonly current: HTMLElement | null }, chosen: number): void {
   const before = useRef(chosen);
+  const motion = useMotion();
   useEffect(() => {
     const radios = root.current?.children;
     const [from, to] = [radios?.[before.current], radios?.[chosen]];
     before.current = chosen;
-    if (from === undefined || to === undefined || from === to || !motionAllowed()) return;
-    const { transitionDuration, transitionTimingFunction: easing } = getComputedStyle(to);
-    travel(to, from.getBoundingClientRect(), to.getBoundingClientRect(), {
-      duration: Number.parseFloat(transitionDuration) * 1000,
-      easing,
-      pseudoElement: '::before',
-      resize: true,
-    });
-  }, [root, chosen]);
+    if (from !== undefined && to !== undefined && from !== to) motion()?.slideThumb(from, to);
+  }, [root, chosen, motion]);
 }
 
 /** Listens to `stepEvent`, of which React knows nothing. */

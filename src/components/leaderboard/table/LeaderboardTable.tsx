@@ -80,7 +80,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   const { format } = useLeaderboardWords();
   const ordering = columns.find(({ primary }) => primary);
   const write = (score: number): string => formatScore(score, ordering?.format ?? 'integer', format).text;
-  useRowMotion(bodyRef, props.board, rows, shown, ordering, write);
+  useRowMotion(bodyRef, props.board, rows, { ...shown, ordering: ordering?.name, write });
   useFocusRow(bodyRef, shown, props);
 
   // Places are counted with the header and the separators, and only when some are not in the DOM.

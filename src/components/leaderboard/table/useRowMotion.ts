@@ -1,156 +1,33 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
-import { motionAllowed } from '../../elements/behaviour/motionAllowed.ts';
-import { landing } from '../../elements/behaviour/travel.ts';
-import { heightOfRow } from './heightOfRow.ts';
-import type { RowWindow } from './rowWindow.ts';
-import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
-
-/** Milliseconds that a row takes to its new place. */
-const duration = 260;
-const easing = landing;
-/** Where more rows move than the eye can follow, none does: a game beside it needs the frames. */
-const mostMoved = 20;
-/** Of those that do, so many slide: the ones that went furthest. The others make room at once. */
-const mostSliding = 8;
-/** A row that comes from further away than this does not fly over the whole list. */
-const furthest = 30;
+import type { RowsMoved } from '../../motion/moveRows.ts';
+import { useMotion } from '../../motion/useMotion.ts';
+import { heightOfRow } from './heightOfRow.ts';
 
 /**
- * Milliseconds for which the own row lights up with a new score, in few steps: a colour that fades is painted anew in every
- * frame, which a game beside it needs. For the same reason what has risen does not shine: it wears its arrow.
- */
-const pulse = { duration: 900, easing: 'steps(6)' };
-
-/**
- * Tells of a refresh by motion, all at once: rows slide to their new places, those that rise over those that fall, a score
- * that changed rolls in, and the own row lights up once. `board` names what is shown: another period or audience is
- * another board, on which nothing has moved.
+ * Tells of a refresh by motion. `board` names what is shown: another period or audience is another board, on which nothing
+ * has moved.
  */
 export function useRowMotion(
   bodyRef: RefObject<HTMLTableSectionElement | null>,
   board: string,
   rows: readonly LeaderboardRowData[],
-  { start, end }: RowWindow,
-  ordering: ScoreColumn | undefined,
-  write: (score: number) => string,
+  shown: Pick<RowsMoved, 'start' | 'end' | 'ordering' | 'write'>,
 ): void {
   const before = useRef<{ readonly board: string; readonly rows: readonly LeaderboardRowData[] } | null>(
     null,
   );
+  const motion = useMotion();
   useEffect(() => {
     const last = before.current;
     if (last?.rows === rows && last.board === board) return;
     before.current = { board, rows };
     const body = bodyRef.current;
-    if (last === null || last.board !== board || body === null) return;
-    if (!motionAllowed()) return;
-    const moved = movedRows(last.rows, rows, { start, end });
-    const scored = scoredRows(last.rows, rows, { start, end }, ordering?.name);
-    if (moved.length + scored.length === 0 || moved.length > mostMoved || scored.length > mostMoved) return;
-    const drawn = body.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');
-    const rowHeight = moved.length > 0 ? heightOfRow(body) : 0;
-    for (const { index, by } of moved
-      .toSorted((one, other) => size(other) - size(one))
-      .slice(0, mostSliding)) {
-      const row = drawn[index - start];
-      row?.animate(
-        by === null
-          ? [{ opacity: 0 }, { opacity: 1 }]
-          : [
-              { transform: `translateY(${by * rowHeight}px)`, zIndex: by > 0 ? 2 : 1 },
-              { transform: 'none', zIndex: by > 0 ? 2 : 1 },
-            ],
-        { duration, easing },
-      );
-    }
-    for (const { index, was, by } of scored) {
-      const row = drawn[index - start];
-      const cell = row?.querySelector<HTMLElement>('.laurel-Leaderboard-score[data-primary]');
-      if (cell) roll(cell, write(was), by > 0 ? 0.6 : -0.6);
-      if (rows[index]?.own !== true) continue;
-      for (const cell of row?.children ?? []) {
-        cell.animate(
-          [
-            {},
-            { backgroundColor: 'color-mix(in oklab, var(--_accent) 40%, var(--_tint))', offset: 0.22 },
-            {},
-          ],
-          pulse,
-        );
-      }
-    }
-  }, [bodyRef, board, rows, start, end, ordering, write]);
-}
-
-/**
- * The score that was rolls out of its cell, drawn beside the text for the eye alone, and the new one in. All animations
- * begin and end with those of the rows: where one begins or ends the page draws some frames itself, which a game needs.
- */
-function roll(cell: HTMLElement, was: string, em: number): void {
-  const here = { translate: '0 0', opacity: 1 };
-  const gone = (by: number) => ({ translate: `0 ${by}em`, opacity: 0 });
-  cell.firstElementChild?.animate(
-    [gone(em), { ...gone(em), offset: 0.12, easing: landing }, { ...here, offset: 0.8 }, here],
-    { duration },
-  );
-  cell.dataset['was'] = was;
-  const out = cell.animate(
-    [{ ...here, easing: 'cubic-bezier(.4, 0, 1, 1)' }, { ...gone(-em), offset: 0.46 }, gone(-em)],
-    { duration, pseudoElement: '::before' },
-  );
-  const end = (): void => void delete cell.dataset['was'];
-  out.finished.then(end, end);
-}
-
-interface ScoredRow {
-  readonly index: number;
-  /** The score that it had. */
-  readonly was: number;
-  readonly by: number;
-}
-
-/** Rows whose ordering score changed, and by how much. */
-function scoredRows(
-  before: readonly LeaderboardRowData[],
-  after: readonly LeaderboardRowData[],
-  { start, end }: RowWindow,
-  ordering: string | undefined,
-): readonly ScoredRow[] {
-  if (ordering === undefined) return [];
-  const first = Math.max(0, start - furthest);
-  const scores = new Map(before.slice(first, end + furthest).map(({ id, scores }) => [id, scores[ordering]]));
-  return after.slice(start, end).flatMap(({ id, scores: { [ordering]: score } }, offset) => {
-    const was = scores.get(id);
-    return was === undefined || score === undefined || was === score
-      ? []
-      : [{ index: start + offset, was, by: score - was }];
+    if (last?.board !== board || body === null) return;
+    const { start, end, ordering, write } = shown;
+    const rowHeight = () => heightOfRow(body);
+    motion()?.moveRows({ body, before: last.rows, after: rows, start, end, ordering, write, rowHeight });
   });
-}
-
-interface MovedRow {
-  readonly index: number;
-  /** How many places further down it was; `null` for one that came from afar. */
-  readonly by: number | null;
-}
-
-function movedRows(
-  before: readonly LeaderboardRowData[],
-  after: readonly LeaderboardRowData[],
-  { start, end }: RowWindow,
-): readonly MovedRow[] {
-  const first = Math.max(0, start - furthest);
-  const places = new Map(before.slice(first, end + furthest).map(({ id }, offset) => [id, first + offset]));
-  return after.slice(start, end).flatMap(({ id }, offset) => {
-    const index = start + offset;
-    const was = places.get(id);
-    if (was === index) return [];
-    return { index, by: was === undefined || Math.abs(was - index) > furthest ? null : was - index };
-  });
-}
-
-function size({ by }: MovedRow): number {
-  return by === null ? furthest : Math.abs(by);
 }

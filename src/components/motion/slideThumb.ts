@@ -1,0 +1,12 @@
+import { travel } from './travel.ts';
+
+/** Lets the ground of what is chosen come from what was chosen before, as fast as the look's controls change. */
+export function slideThumb(from: Element, to: Element): void {
+  const { transitionDuration, transitionTimingFunction: easing } = getComputedStyle(to);
+  travel(to, from.getBoundingClientRect(), to.getBoundingClientRect(), {
+    duration: Number.parseFloat(transitionDuration) * 1000,
+    easing,
+    pseudoElement: '::before',
+    resize: true,
+  });
+}
