@@ -34,6 +34,17 @@ const bench = {
     contestant.prepare?.(shown);
   },
   update: () => contestant.update(shown),
+  /** Scrolls the board, or the page where it is the page that scrolls, as far as it goes. */
+  scroll() {
+    const box = document.querySelector('.bench-box') ?? document.scrollingElement;
+    let frames = 60;
+    const step = () => {
+      if (box !== null) box.scrollTop += 150;
+      frames -= 1;
+      if (frames > 0) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  },
   /** What is drawn of the board, to see that nobody wins by drawing nothing. */
   drawn: () => document.querySelector('#place')?.textContent ?? '',
 };

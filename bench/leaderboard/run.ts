@@ -1,7 +1,8 @@
-// CPU of the page's main thread for a leaderboard's first render and its updates, beside a hand-written virtual list in
-// plain DOM (the limit), one in React, and react-window, all in the same run: `npm run bench [-- --rounds 5 --sizes 10,100
-// --only vanilla,laurelView]`. Each sample is a fresh page in a fresh process, in shuffled order; what a page that draws
-// nothing costs in the same time is taken off. Prints a Markdown table of medians with their range, ratios to the limit.
+// CPU of the page's main thread for a leaderboard's first render, its updates and scrolling, and the heap that it holds,
+// beside a hand-written virtual list in plain DOM (the limit), one in React, and react-window, all in the same run:
+// `node bench/leaderboard/run.ts [--rounds 5 --sizes 10,100 --only vanilla,laurelView]`. Each sample is a fresh page in a
+// fresh process, in shuffled order; what a page that draws nothing costs in the same time is taken off. Prints a Markdown
+// table of medians with their range, ratios to the limit.
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type CDPSession } from 'playwright';
 import { findChromium } from '../../scripts/chromium.ts';
@@ -28,6 +29,8 @@ const measures = [
   'update of 1 %',
   'update of 10 %',
   'the same again',
+  'scrolling by 60 frames of 150 px',
+  'heap',
 ] as const;
 type Measure = (typeof measures)[number];
 
@@ -62,7 +65,9 @@ await browser.close();
 console.log(weather());
 for (const measure of measures) {
   const base = median(nothing[measure] ?? []);
-  console.log(`\n| ${measure}: CPU ms [range], ratio | ${sizes.map((size) => `${size} rows`).join(' | ')} |`);
+  console.log(
+    `\n| ${measure}: ${measure === 'heap' ? 'KiB' : 'CPU ms'} [range], ratio | ${sizes.map((size) => `${size} rows`).join(' | ')} |`,
+  );
   console.log(`|${' --- |'.repeat(sizes.length + 1)}`);
   for (const name of contestants) {
     const cells = sizes.map((size) => {
@@ -111,12 +116,16 @@ async function sample(
     await run('bench.prepareUpdate(10, 2)');
     const ten = await cpu(session, 'bench.update()', 1500);
     const again = await cpu(session, 'bench.update()', 1500);
+    const heap = await used(session);
+    const scrolling = await cpu(session, 'bench.scroll()', 1500);
     return {
       'first render': first,
       'rows out of sight, once idle': idle,
       'update of 1 %': one,
       'update of 10 %': ten,
       'the same again': again,
+      'scrolling by 60 frames of 150 px': scrolling,
+      heap,
     };
   } finally {
     await context.close();
@@ -132,9 +141,19 @@ async function cpu(session: CDPSession, action: string, settling = 450): Promise
   return (await spent(session)) - before;
 }
 
+/** KiB that scripts hold, garbage collected. */
+async function used(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await metric(session, 'JSHeapUsedSize')) / 1024;
+}
+
 async function spent(session: CDPSession): Promise<number> {
+  return (await metric(session, 'TaskDuration')) * 1000;
+}
+
+async function metric(session: CDPSession, name: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  return metrics.find((one) => one.name === name)?.value ?? 0;
 }
 
 async function pause(milliseconds: number): Promise<void> {
