@@ -10,6 +10,7 @@ const benches = [
   'bench/client/decoding.ts',
   'bench/server/scoreHandler.ts',
   'bench/sandbox/million.ts',
+  'bench/sandbox/connections.ts',
 ];
 let failed = 0;
 for (const file of given.length > 0 ? benches.slice(0, 1) : benches) {
