@@ -13,7 +13,8 @@ export interface PartReport {
   readonly tokens?: readonly (readonly [string, string])[];
 }
 
-const tell = (report: PartReport | { readonly asked: number }): void => void process.send?.(report);
+const tell = (report: PartReport | { readonly asked: number } | { readonly rss: number }): void =>
+  void process.send?.(report);
 const { BENCH_BASE_URL = '', BENCH_API_KEY = '', BENCH_BODY = '', BENCH_PLAYERS = '0' } = process.env;
 
 async function listen(handler: (request: Request) => Promise<Response>): Promise<string> {
@@ -26,7 +27,11 @@ switch (process.argv[2]) {
   case 'platform': {
     const sandbox = createSandbox({ seed: 1 });
     let asked = 0;
-    process.on('message', () => tell({ asked }));
+    let lead = (): void => {};
+    process.on('message', (order) => {
+      if (order === 'score') lead();
+      tell({ asked });
+    });
     const url = await listen(async (request) => {
       asked += 1;
       return sandbox.fetch(request);
@@ -40,12 +45,19 @@ switch (process.argv[2]) {
     sandbox
       .board(tournament.id)
       ?.load(subs.map((player, index) => ({ player, scores: { [scoreType]: index + 1 }, at: Date.now() })));
+    let most = 1_000_000;
+    lead = () => {
+      most += 1;
+      const scores = { [scoreType]: most };
+      sandbox.board(tournament.id)?.load([{ player: sample.sub, scores, at: Date.now() }]);
+    };
     const tokens = await Promise.all(subs.map(async (sub) => [sub, await sandbox.token(sub)] as const));
     tell({ url, apiKey: sandbox.apiKeys.production, tournamentId: tournament.id, tokens });
     break;
   }
   case 'gateway': {
     const gateway = createGateway({ baseUrl: BENCH_BASE_URL, apiKey: BENCH_API_KEY, onError: () => {} });
+    process.on('message', () => tell({ rss: process.memoryUsage().rss }));
     tell({ url: `${await listen(gateway)}/laurel` });
     break;
   }

@@ -1,17 +1,19 @@
 /**
  * A gateway under viewers, beside a bare handler that answers the same bytes, in the same run:
- * `node bench/gateway/run.ts [--viewers 10000] [--seconds 30] [--dead 300] [--canaries 100000]`.
+ * `node bench/gateway/run.ts [--viewers 10000] [--seconds 30] [--dead 300] [--canaries 100000]
+ * [--streams 10000]`.
  *
  * 1. So many viewers, each looking at one of two pages every five seconds: what the platform is asked, and how long they wait;
  *    in turns with the bare handler.
  * 2. Interleaved requests of 1,000 players and of strangers: whose own rank is in whose answer.
- * 3. The platform is killed: what viewers get for so many seconds.
+ * 3. So many open streams: what they weigh, and how long a change takes to all of them.
+ * 4. The platform is killed: what viewers get for so many seconds.
  *
  * Ends with status 1 at a crossing, at an error for a viewer, or when the platform is asked more than 1.1 times a page and second.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     dead: { type: 'string', default: '300' },
     canaries: { type: 'string', default: '100000' },
+    streams: { type: 'string', default: '10000' },
   },
 });
 const viewers = Number(values.viewers);
@@ -180,6 +183,70 @@ console.log(
   `canaries ${canaries} requests of ${tokens.length} players and of strangers: ${own} own ranks, ${crossings} crossings, ${refused} not answered`,
 );
 if (crossings > 0) problems.push(`${crossings} crossings`);
+
+async function memory({ child }: Part): Promise<number> {
+  child.send('memory');
+  const [{ rss }] = (await once(child, 'message')) as [{ readonly rss: number }];
+  return rss / 2 ** 20;
+}
+
+/** Opens streams, so many at a time; each tells of every page that comes. */
+async function openStreams(
+  base: string,
+  count: number,
+  onPage: () => void,
+): Promise<readonly ClientRequest[]> {
+  const url = `${base}/events?page=${encodeURIComponent(new URL(pages[0] ?? '').pathname.replace('/laurel', ''))}`;
+  const streams: ClientRequest[] = [];
+  while (streams.length < count) {
+    const opening = Array.from({ length: Math.min(100, count - streams.length) }, async () => {
+      const stream = request(url, { agent: false });
+      stream.on('error', () => {});
+      stream.end();
+      const [response] = (await once(stream, 'response')) as [IncomingMessage];
+      if (response.statusCode !== 200) throw new Error(`A stream was refused: ${response.statusCode}`);
+      response.on('error', () => {});
+      response.on('data', (chunk: Buffer) => {
+        if (chunk.includes('event: page')) onPage();
+      });
+      return stream;
+    });
+    streams.push(...(await Promise.all(opening)));
+  }
+  return streams;
+}
+
+const streamCount = Number(values.streams);
+if (streamCount > 0) {
+  // One that has done nothing yet, so that what it weighs is the streams.
+  const fresh = await start('gateway', { BENCH_BASE_URL: baseUrl, BENCH_API_KEY: apiKey });
+  const before = await memory(fresh);
+  let told = 0;
+  let all = Promise.withResolvers<void>();
+  const streams = await openStreams(fresh.report.url, streamCount, () => {
+    told += 1;
+    if (told === streamCount) all.resolve();
+  });
+  await all.promise;
+  const weight = await memory(fresh);
+  const took: number[] = [];
+  for (let change = 0; change < 5; change += 1) {
+    told = 0;
+    all = Promise.withResolvers<void>();
+    const startedAt = performance.now();
+    platform.child.send('score');
+    await all.promise;
+    took.push(performance.now() - startedAt);
+  }
+  took.sort((one, other) => one - other);
+  const rounded = took.map((each) => Math.round(each)).join(', ');
+  console.log(
+    `streams  ${streamCount} open: ${weight.toFixed(0)} MiB, ${before.toFixed(0)} before; a change is at all of them after ${rounded} ms, ` +
+      `of which up to 1,000 are the interval`,
+  );
+  for (const stream of streams) stream.destroy();
+  fresh.child.kill();
+}
 
 platform.child.kill('SIGKILL');
 const dead = await watch(pages, Number(values.dead));
