@@ -164,6 +164,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     const told: GatewayReport = { operation, method, status: response.status, from, age, duration };
     operator.answered(told);
     callSafely(options.onAnswer, told);
+    // The clock that tournaments begin and end by is the platform's, also where this machine's is another.
+    if (clockOffset() !== 0) {
+      response.headers.set('date', new Date(Date.now() + clockOffset()).toUTCString());
+    }
     return withCors(response, request.headers.get('origin'), origins, method === 'OPTIONS');
   }
 

@@ -50,6 +50,20 @@ describe('a client whose address is the gateway', () => {
     expect(served.problems).toEqual([]);
   });
 
+  it('knows the platform’s clock through it, from pages of all and of players', async () => {
+    const ahead = 3_600_000;
+    await using platform = await startServer((_request, response) => {
+      const date = new Date(Date.now() + ahead).toUTCString();
+      response.writeHead(200, { 'content-type': 'application/json', date }).end('{"success":true,"data":{}}');
+    });
+    await using served = await serveGateway({ baseUrl: platform.url });
+    const client = served.client('canary');
+    for (const session of [null, 'canary']) {
+      await client.getLeaderboard({ tournamentId: 'cup' }, { session });
+      expect(Math.abs(client.clockOffset() - ahead)).toBeLessThan(5000);
+    }
+  });
+
   it('has one of its own origin’s root, too', async () => {
     await using served = await serveGateway({ prefix: '' });
     expect(
