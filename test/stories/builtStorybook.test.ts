@@ -189,7 +189,7 @@ describe('a component’s page', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the guides and the reference', { timeout: 120_000 }, () => {
+describe('the guides and the reference', { timeout: 600_000 }, () => {
   const pages = () =>
     index().filter(({ title, id }) => /^(Guides|Reference)\//.test(title) && id.endsWith('--docs'));
 
