@@ -237,7 +237,8 @@ export const LastBoard: Story = {
     model: { ...lastBoard, board: { ...lastBoard.board, asOf: Date.parse('2026-11-20T20:15:00Z') } },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Could not refresh just now\. Nov 2\d, 2026/)).toBeVisible();
+    await expect(canvas.getByText(/^Nov 2\d, 2026/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 
