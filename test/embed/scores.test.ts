@@ -81,6 +81,47 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
     expect(await opened.page.evaluate('told')).toEqual([]);
   });
 
+  it('a board that is being fetched for the first time as a score is accepted shows it, too', async () => {
+    const html = page(`session="player-3" submit-url="${server.url}/api/scores"`);
+    await using opened = await game.open(html.replace(/<laurel-leaderboard.*?<\/laurel-leaderboard>/, ''));
+    const { page: tab } = opened;
+    const started = await begin(opened);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = new Promise<void>((resolve) => {
+      void tab.route(
+        (url) => url.pathname.includes('/leaderboard'),
+        async (route) => {
+          const answer = await route.fetch();
+          resolve();
+          await released;
+          await route.fulfill({ response: answer });
+        },
+        { times: 1 },
+      );
+    });
+    // As a game does that shows its board when it is over.
+    await tab.locator('laurel-provider').evaluate((element, tournamentId) => {
+      const board = document.createElement('laurel-leaderboard');
+      board.setAttribute('tournament-id', tournamentId);
+      element.append(board);
+    }, cupId);
+    await held;
+    const total =
+      1 +
+      Math.max(...(game.sandbox.board(cupId)?.page(0, 1) ?? []).map(({ scores }) => scores['kills'] ?? 0));
+    await submit(opened, total, started);
+    await expect.poll(() => tab.evaluate<string[]>('told')).toContain('accepted');
+    // The boards are asked for a moment after the verdict.
+    const then = await tab.evaluate(() => performance.now());
+    await tab.waitForFunction((since) => performance.now() > since + 500, then);
+    release();
+    await tab.getByRole('row', { name: /Name 3 You/ }).waitFor();
+    await expect.poll(async () => tab.getByRole('row').nth(1).textContent()).toContain('Name 3');
+  });
+
   it('belongs to whoever is signed in when it is handed in', async () => {
     await using opened = await game.open(page(`session="player-3" submit-url="${server.url}/api/scores"`));
     await opened.page.getByRole('row', { name: /Name 3/ }).waitFor();

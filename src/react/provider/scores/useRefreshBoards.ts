@@ -1,6 +1,6 @@
 'use client';
 
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { QueuedRun } from '../../../queue/keeping/queuedRun.ts';
 import type { PageQueue } from '../../../queue/createPageQueue.ts';
@@ -37,7 +37,18 @@ export function useRefreshBoards(
   return refreshing;
 }
 
-function refreshBoards(queryClient: QueryClient, scope: string, runs: readonly QueuedRun[]): Promise<void> {
+async function refreshBoards(
+  queryClient: QueryClient,
+  scope: string,
+  runs: readonly QueuedRun[],
+): Promise<void> {
   const filter = { scope, resources: boards, tournamentIds: runs.map(({ tournamentId }) => tournamentId) };
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, filter) });
+  const predicate = ({ queryKey }: Query): boolean => isOf(queryKey, filter);
+  // A first answer that is under way may be older than the run, and TanStack Query waits for it instead of asking anew.
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await queryClient.invalidateQueries({ predicate });
+  if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
