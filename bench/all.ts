@@ -9,6 +9,7 @@ const benches = [
   'scripts/sizes/sizes.ts',
   'bench/client/decoding.ts',
   'bench/server/scoreHandler.ts',
+  'bench/gateway/run.ts',
   'bench/sandbox/million.ts',
   'bench/sandbox/connections.ts',
 ];
