@@ -12,6 +12,7 @@ const benches = [
   'bench/gateway/run.ts',
   'bench/sandbox/million.ts',
   'bench/sandbox/connections.ts',
+  'bench/embed/frames.ts',
 ];
 let failed = 0;
 for (const file of given.length > 0 ? benches.slice(0, 1) : benches) {
