@@ -28,7 +28,7 @@ export const sizeBudgets: readonly SizeBudget[] = [
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
     own: 46.6,
-    all: 60.7,
+    all: 60.8,
   },
 ];
 
