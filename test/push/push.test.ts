@@ -125,27 +125,32 @@ async function quiet(count: () => number): Promise<number> {
   }, soon);
 }
 
-it('a board that is pushed changes without being asked for, three boards over one stream', async () => {
-  await using setting = await setUp();
-  const page = await setting.open({ boards: '3' });
-  await vi.waitFor(() => expect(setting.streams().at(-1)?.match(/page=/g)).toHaveLength(3), soon);
-  await vi.waitFor(() => expect(setting.openStreams()).toBe(1), soon);
-  // A stream that a busy machine kept back is lost, and there are polls until the next: what no board asked for was pushed.
-  let value = 1_000_000;
-  await vi.waitFor(async () => {
-    value += 1_000_000;
-    const before = setting.boards().length;
-    const name = setting.lead((value / 1_000_000) % 5, value);
+// Tried again: a stream that is lost while the page begins, on a busy machine, is opened anew after minutes at the longest.
+it(
+  'a board that is pushed changes without being asked for, three boards over one stream',
+  { retry: 2, timeout: 180_000 },
+  async () => {
+    await using setting = await setUp();
+    const page = await setting.open({ boards: '3' });
+    await vi.waitFor(() => expect(setting.streams().at(-1)?.match(/page=/g)).toHaveLength(3), soon);
+    await vi.waitFor(() => expect(setting.openStreams()).toBe(1), soon);
+    // A stream that a busy machine kept back is lost, and there are polls until the next: what no board asked for was pushed.
+    let value = 1_000_000;
     await vi.waitFor(async () => {
-      const tables = await page.locator('tbody').all();
-      expect(tables).toHaveLength(3);
-      for (const table of tables) expect(await table.locator('tr').first().textContent()).toContain(name);
+      value += 1_000_000;
+      const before = setting.boards().length;
+      const name = setting.lead((value / 1_000_000) % 5, value);
+      await vi.waitFor(async () => {
+        const tables = await page.locator('tbody').all();
+        expect(tables).toHaveLength(3);
+        for (const table of tables) expect(await table.locator('tr').first().textContent()).toContain(name);
+      }, soon);
+      expect(setting.boards().length - before).toBe(0);
     }, soon);
-    expect(setting.boards().length - before).toBe(0);
-  }, soon);
-  expect(setting.streams().at(-1)?.match(/page=/g)).toHaveLength(3);
-  await vi.waitFor(() => expect(setting.openStreams()).toBe(1), soon);
-}, 180_000);
+    expect(setting.streams().at(-1)?.match(/page=/g)).toHaveLength(3);
+    await vi.waitFor(() => expect(setting.openStreams()).toBe(1), soon);
+  },
+);
 
 it('a gateway that goes away leaves the board polling, and one that is back pushes again', async () => {
   await using setting = await setUp();
