@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { laurelMark } from './laurelMark.ts';
 import { documentProps } from './documentProps.ts';
+import { documentStories } from './documentStories.ts';
 import { tablesInPages } from './tablesInPages.ts';
 import { readableReference } from './readableReference.ts';
 
@@ -20,6 +21,10 @@ const config: StorybookConfig = {
   features: { sidebarOnboardingChecklist: false },
   managerHead: (head) =>
     `${head}<title>Laurel</title><link rel="icon" href="data:image/svg+xml,${encodeURIComponent(laurelMark('#2a9a68'))}">`,
+  experimental_manifests: ({ components, ...others }) => ({
+    ...others,
+    ...(components && { components: documentStories(root, components) }),
+  }),
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,
