@@ -27,7 +27,7 @@ const allowed: Record<string, readonly string[]> = {
   'components/rank': ['domain', 'react/*', 'components/elements'],
   components: ['domain', 'queue', 'messages', 'react/*', 'components/*'],
 
-  embed: ['domain', 'client', 'queue', 'react/provider', 'react/hooks', 'components/*', 'styles'],
+  embed: ['domain', 'client', 'queue', 'query', 'react/provider', 'react/hooks', 'components/*', 'styles'],
 
   devtools: ['client', 'query', 'react/*', 'components/elements', 'sandbox/service'],
 

@@ -33,4 +33,4 @@ export const sizeBudgets: readonly SizeBudget[] = [
 ];
 
 /** Most bytes of `embed.js`, gzipped. */
-export const mostOfScript = 119_700;
+export const mostOfScript = 121_000;

@@ -53,6 +53,14 @@ export function whole(least: number, most = Number.MAX_SAFE_INTEGER): AttributeK
   };
 }
 
+/** Milliseconds between refreshes, or `push` for what a gateway pushes. */
+export const livePush: AttributeKind<number | 'push'> = {
+  expected: 'a whole number from 1000 on, or push',
+  type: "'push' | number",
+  parse: (value) => (value === 'push' ? value : whole(1000).parse(value)),
+  write: (value) => `${value}`,
+};
+
 /** One of a few words. */
 export function choice<const Word extends string>(words: readonly Word[]): AttributeKind<Word> {
   return {

@@ -21,6 +21,8 @@ export class ProviderElement extends LaurelElement {
   readonly #options = new ProviderOptions((error) => this.tell('laurel:error', error));
   readonly #root = new EmbedRoot(this.surface);
   #drawing = false;
+  /** Where the service is, by which elements inside may have boards pushed. */
+  #baseUrl: unknown;
   /** Why no score can be taken; `null` when one can. */
   #noScores: string | null = null;
   /** Counts changes; the queue that `#scores` is of is told with the turn in which it was drawn. */
@@ -78,8 +80,9 @@ export class ProviderElement extends LaurelElement {
       takes ? this.surface : null,
     );
     if (!takes) this.#wake();
-    if (draws === this.#drawing) return;
+    if (draws === this.#drawing && options['baseUrl'] === this.#baseUrl) return;
     this.#drawing = draws;
+    this.#baseUrl = options['baseUrl'];
     lookAgain();
   }
 

@@ -3,7 +3,11 @@ import { EmbedRoot } from './EmbedRoot.tsx';
 import { guardElement, isWidgetKey } from '../overlay/guard.ts';
 import { LaurelElement, lookAttributes } from './LaurelElement.ts';
 import { providerAttributes, ProviderOptions, providerProperties } from '../attributes/providerOptions.ts';
+import { pushedBy } from '../widgets/pushedBy.ts';
 import { optionOf, type WidgetDescription, type WidgetOptions } from '../widgets/WidgetDescription.ts';
+
+const pushesFromNowhere = (name: string): string =>
+  `<${name}> has live="push", and no base-url says where the gateway is: give it to the element or its <laurel-provider>.`;
 
 /** Makes the class of a widget's element. */
 export function widgetElement(description: WidgetDescription): typeof LaurelElement {
@@ -50,12 +54,19 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
       const lost = shown && home === null && document.readyState !== 'loading';
       if (shown && home === null && !lost)
         document.addEventListener('DOMContentLoaded', () => this.lookAgain(), { once: true });
-      this.showProblem(this.isConnected ? (problem ?? (lost ? this.#alone(around) : null)) : null);
+      const giver = home === this.#own ? this : around.find((element) => element.embedRoot === home);
+      const gateway = home === null ? undefined : (giver?.option('baseUrl') as string | undefined);
+      const unpushed = home !== null && options['live'] === 'push' && gateway === undefined;
+      this.showProblem(
+        this.isConnected
+          ? (problem ?? (lost ? this.#alone(around) : unpushed ? pushesFromNowhere(this.localName) : null))
+          : null,
+      );
 
       if (this.#home !== home) this.#home?.show(this.key, null, null);
       this.#home = home;
       const container = around.map((element) => element.containerFor(this)).find((found) => found !== null);
-      home?.show(this.key, this.#draw(options), container ?? this.surface);
+      home?.show(this.key, this.#draw(options, gateway), container ?? this.surface);
       if (this.#own !== null && home !== this.#own) {
         this.#own.configure(null);
         this.#own = null;
@@ -83,10 +94,11 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
         : `<${this.localName}> waits for the <laurel-provider> around it, whose attributes cannot be read.`;
     }
 
-    #draw(options: WidgetOptions): ReactNode {
+    #draw(options: WidgetOptions, gateway = ''): ReactNode {
       const hasSignIn = this.querySelector(':scope > [slot=sign-in]') !== null;
       // The rest is the provider's.
       const its = Object.fromEntries(Object.entries(options).filter(([name]) => own.has(name)));
+      if (its['live'] === 'push') its['live'] = pushedBy(gateway);
       return description.draw(its, {
         tell: (type, detail) => this.tell(type, detail),
         signIn: hasSignIn ? createElement('slot', { name: 'sign-in' }) : undefined,

@@ -2,7 +2,7 @@ import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { Leaderboard, type LeaderboardProps } from '../../components/leaderboard/Leaderboard.tsx';
 import sheet from '../../styles/widgets/leaderboard.css?inline';
-import { flag, list, period, presets, text, whole } from '../attributes/attributes.ts';
+import { flag, list, livePush, period, presets, text, whole } from '../attributes/attributes.ts';
 import type { WidgetDescription } from './WidgetDescription.ts';
 
 /** The columns of a board, as JSON. */
@@ -21,7 +21,7 @@ export const leaderboardWidget: WidgetDescription = {
     'heading-hidden': flag,
     'page-size': whole(1),
     around: whole(0),
-    live: whole(1000),
+    live: livePush,
     podium: flag,
     friends: flag,
     'friends-only': flag,

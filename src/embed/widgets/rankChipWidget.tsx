@@ -1,6 +1,6 @@
 import { RankChip, type RankChipProps } from '../../components/rank-chip/RankChip.tsx';
 import sheet from '../../styles/widgets/leaderboard.css?inline';
-import { period, text, whole } from '../attributes/attributes.ts';
+import { livePush, period, text } from '../attributes/attributes.ts';
 import type { WidgetDescription } from './WidgetDescription.ts';
 import { scoreTypes } from './leaderboardWidget.tsx';
 
@@ -13,7 +13,7 @@ export const rankChipWidget: WidgetDescription = {
     period,
     'time-zone': text,
     'score-types': scoreTypes,
-    live: whole(1000),
+    live: livePush,
   },
   properties: [],
   needs: 'tournament-id',

@@ -96,7 +96,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
     known = pages;
     const query = new URLSearchParams(pages.map((page) => ['page', page]));
     if (last !== '') query.set('last', last);
-    close = openStream(`${baseUrl}/events?${query}`, {
+    close = openStream(`${baseUrl.replace(/\/+$/, '')}/events?${query}`, {
       onLife() {
         isAlive = true;
         retry = firstRetry;
