@@ -13,17 +13,17 @@ const project = process.cwd();
 const app = join(tmpdir(), 'laurel-example-next');
 const command = resolve('src/entries/command.ts');
 
-run(project, 'npm', 'run', 'build');
+// What a release has made is what a test of it starts with.
+const made = process.env['LAUREL_TARBALL'];
+if (made === undefined) run(project, 'npm', 'run', 'build');
 if (!existsSync(join(app, 'node_modules/next'))) {
   console.log('Installing Next.js, once.');
   rmSync(app, { recursive: true, force: true });
   run(project, process.execPath, command, 'create', app, '--template', 'next');
 }
 // As it is built now, in the place of what the registry has.
-const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', app], {
-  encoding: 'utf8',
-}).trim();
-run(app, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts', `./${packed}`);
+const tarball = made ?? pack();
+run(app, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts', tarball);
 
 const sandbox = spawn(process.execPath, [command, 'sandbox', '--env', '--bots'], {
   cwd: app,
@@ -44,6 +44,11 @@ const next = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev', 
 });
 children.push(next);
 next.once('exit', (code) => stop(code ?? 1));
+
+function pack(): string {
+  const packed = ['pack', '--ignore-scripts', '--silent', '--pack-destination', app];
+  return `./${execFileSync('npm', packed, { encoding: 'utf8' }).trim()}`;
+}
 
 function run(cwd: string, name: string, ...args: readonly string[]): void {
   execFileSync(name, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
