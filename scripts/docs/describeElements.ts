@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readProps } from '../../.storybook/readProps.ts';
@@ -73,26 +73,6 @@ const eventDetails: Readonly<Record<string, string>> = {
   'laurel:error': 'LaurelError',
   'laurel:score': 'QueuedRun',
 };
-const methods: Readonly<Record<string, readonly DescribedMethod[]>> = {
-  'laurel-overlay': [
-    { name: 'show', description: 'Opens it.', signature: '(): void' },
-    { name: 'hide', description: 'Closes it; the focus returns to where it was.', signature: '(): void' },
-  ],
-  'laurel-provider': [
-    {
-      name: 'submit',
-      description:
-        'Takes a finished game and resolves when it is kept; `laurel:score` tells of its fate. Rejects with `LaurelError`.',
-      signature: '(run: NewRun): Promise<QueuedRun>',
-    },
-    {
-      name: 'startRun',
-      description:
-        'Gets a ticket for a game that begins, where the game server has them. Rejects with `LaurelError`.',
-      signature: '(tournamentId: string): Promise<StartedRun>',
-    },
-  ],
-};
 const signIn = {
   name: 'sign-in',
   description: 'The game’s own sign-in, shown to who is signed out.',
@@ -117,7 +97,8 @@ export async function describeElements(): Promise<readonly DescribedElement[]> {
         type:
           property === 'getToken'
             ? "ClientOptions['getToken']"
-            : known === undefined || kind?.type.startsWith("'") === true
+            : // An attribute has words, or a number where the component also takes an object.
+              known === undefined || kind?.type.startsWith("'") === true || name === 'live'
               ? (kind?.type ?? 'unknown')
               : `${owner}Props['${property}']`,
       };
@@ -138,7 +119,7 @@ export async function describeElements(): Promise<readonly DescribedElement[]> {
           : (described?.description ?? '').replaceAll('`LaurelProvider`', '`<laurel-provider>`'),
       attributes: Object.entries(attributes).map(([name, kind]) => option(name, kind)),
       properties: properties.map((name) => option(name)),
-      methods: methods[tag] ?? [],
+      methods: methodsOf(tag),
       events: events.map((name) => ({ name: `laurel:${name}`, description: eventWords[name] ?? '' })),
       slots: [
         ...(tag === 'laurel-overlay'
@@ -152,6 +133,25 @@ export async function describeElements(): Promise<readonly DescribedElement[]> {
       ],
     };
   });
+}
+
+/** Where a class with methods of its own stands. */
+const classFiles: Readonly<Record<string, string>> = {
+  'laurel-provider': 'src/embed/elements/ProviderElement.tsx',
+  'laurel-overlay': 'src/embed/overlay/OverlayElement.tsx',
+};
+
+/** What a page may call: the methods of its class with a docstring that are no part of what all elements are. */
+export function methodsOf(tag: string): readonly DescribedMethod[] {
+  const file = classFiles[tag];
+  const method = /^ {2}\/\*\*((?:(?!\*\/)[^])*)\*\/\n {2}(?:async )?([a-z]\w*)(\([^]*?\): [^]*?) \{$/gm;
+  return [...(file === undefined ? '' : readFileSync(file, 'utf8')).matchAll(method)].map(
+    ([, comment = '', name = '', signature = '']) => ({
+      name,
+      description: comment.replaceAll(/\n\s*\* ?/g, ' ').trim(),
+      signature,
+    }),
+  );
 }
 
 /** Outside of a browser the classes stand for themselves alone. */

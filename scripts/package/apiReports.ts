@@ -22,7 +22,8 @@ interface Manifest {
 }
 interface ElementDeclaration {
   readonly tagName: string;
-  readonly attributes?: readonly Named[];
+  readonly attributes?: readonly (Named & { readonly fieldName: string })[];
+  readonly members?: readonly (Named & { readonly kind: 'field' | 'method' })[];
   readonly events?: readonly Named[];
   readonly slots?: readonly Named[];
 }
@@ -104,17 +105,27 @@ function reportOf(root: string, entry: string, folder: string): string {
     .replaceAll(' (undocumented)\n', '\n');
 }
 
-/** Tags, attributes, events and slots, which no type of an entry tells. */
+/** Tags, attributes, properties, methods, events and slots, which no type of an entry tells. */
 function elementsReport(root: string): string {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8')) as Manifest;
   const list = (kind: string, names: readonly Named[] = []) =>
     names.map(({ name, type }) => `- ${kind} \`${name}\`${type === undefined ? '' : `: \`${type.text}\``}\n`);
   const parts = manifest.modules
     .flatMap(({ declarations }) => declarations)
-    .map(({ tagName, attributes, events, slots }) =>
+    .map(({ tagName, attributes, members, events, slots }) =>
       [
         `## ${tagName}\n\n`,
         ...list('attribute', attributes),
+        ...list(
+          'property',
+          members?.filter(
+            ({ kind, name }) => kind === 'field' && !attributes?.some(({ fieldName }) => fieldName === name),
+          ),
+        ),
+        ...list(
+          'method',
+          members?.filter(({ kind }) => kind === 'method'),
+        ),
         ...list('event', events),
         ...list('slot', slots),
       ].join(''),
