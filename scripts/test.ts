@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { offerCaches } from './caches.ts';
+import { offerServers } from './servers.ts';
 import { ensureChromium } from './chromium.ts';
 import { passes, quickSteps } from './steps.ts';
 
@@ -24,7 +24,7 @@ let passed = verdicts.filter(Boolean).length;
 let failed = verdicts.length - passed;
 
 process.env['CHROMIUM_PATH'] = ensureChromium();
-offerCaches();
+offerServers();
 const folder = mkdtempSync(join(tmpdir(), 'laurel-test-'));
 const file = join(folder, 'report.json');
 const { status } = spawnSync(

@@ -12,6 +12,21 @@ export { createGateway, type Gateway } from '../server/gateway/createGateway.ts'
 export type { EventOptions, GatewayOptions } from '../server/gateway/GatewayOptions.ts';
 export type { AnswerSource, GatewayReport } from '../server/gateway/GatewayReport.ts';
 export type { PictureOptions } from '../server/gateway/createPictures.ts';
+export {
+  redisStore,
+  type RedisClient,
+  type RedisConnection,
+  type RedisStoreOptions,
+} from '../server/gateway/store/redisStore.ts';
+export type {
+  Allowance,
+  GatewayStore,
+  OpenStore,
+  StoreLook,
+  StoreQuestion,
+  StoreValue,
+  Taken,
+} from '../server/gateway/store/GatewayStore.ts';
 export type { GatewayCode } from '../server/gateway/refuse.ts';
 export type { SessionOf } from '../server/handler/expectedPlayer.ts';
 export {

@@ -1,6 +1,7 @@
 import type { ClientOptions, RequestReport } from '../../client/settings.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { PictureOptions } from './createPictures.ts';
+import type { GatewayStore } from './store/GatewayStore.ts';
 import type { GatewayReport } from './GatewayReport.ts';
 
 /** What `createGateway` takes. */
@@ -35,7 +36,13 @@ export interface GatewayOptions extends Pick<
   readonly pictures?: PictureOptions | undefined;
   /** Streams of events at `<prefix>/events`, for pages with `live={pushLive('/laurel')}`; `null` for none. */
   readonly events?: EventOptions | null | undefined;
-  /** Told when the platform begins to fail, and when it fails otherwise than before. Default: writes to the console. */
+  /**
+   * What several gateways share, on one machine or many: `redisStore(…)`. A page is asked for once an `interval` by all of them
+   * together, and what one sees is pushed to the viewers of all. When the store is lost, slow or says what cannot be, each goes on
+   * as if alone until it is back. Default: each process has its own memory.
+   */
+  readonly store?: GatewayStore | undefined;
+  /** Told when the platform or the store begins to fail, and when it fails otherwise than before. Default: writes to the console. */
   readonly onError?: ((error: LaurelError) => void) | undefined;
   /** Told of every request to the platform, as `onRequest` of `createClient` is: it holds no credential. */
   readonly onRequest?: ((report: RequestReport) => void) | undefined;

@@ -5,14 +5,16 @@ import { isHeaderSafe } from '../../domain/validate.ts';
 import { report } from '../report.ts';
 import { createOperator } from './operator/createOperator.ts';
 import { createEvents } from './push/createEvents.ts';
-import { createPages, type PageAnswer, type Question } from './createPages.ts';
+import { createPages, type PageAnswer, type Question } from './pages/createPages.ts';
 import { createPictures } from './createPictures.ts';
 import { createPlatform } from './createPlatform.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
 import type { AnswerSource, GatewayReport } from './GatewayReport.ts';
 import { type GatewayRead, keyOf, readOperation } from './readOperation.ts';
-import { pageResponse } from './pageResponse.ts';
+import { pageResponse } from './pages/pageResponse.ts';
+import { sharePages } from './pages/sharePages.ts';
 import { platformDown, refusalResponse, refuse } from './refuse.ts';
+import { createSharing } from './store/createSharing.ts';
 import { withCors } from './withCors.ts';
 
 /** A gateway: a function from request to response, with what its operator needs. */
@@ -58,7 +60,8 @@ const spareAge = 30_000;
  * `GATEWAY_ARGUMENT` and `GATEWAY_PICTURE` (400), `GATEWAY_SIGNED_OUT` (401), `GATEWAY_FULL` (503, of streams) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: there is no answer,
  * and no page to show in its place).
  *
- * It lives in memory, so it belongs into a process that goes on: Node, Deno or Bun.
+ * It lives in memory, so it belongs into a process that goes on: Node, Deno or Bun. Several of them share what they have through
+ * a `store`; without one each asks for itself.
  *
  * Throws `LaurelError` of kind `config` at once when it cannot work as set up.
  */
@@ -73,7 +76,27 @@ export function createGateway(options: GatewayOptions): Gateway {
     onRequest: tellChanges(options, (told) => operator.asked(told)),
   });
   const { clockOffset } = platform;
-  const pages = createPages({ interval, staleFor, patience, mostBytes: maxPageBytes, clockOffset });
+  const { baseUrl, apiKey, store, onError = report } = options;
+  const sharing =
+    store &&
+    createSharing({
+      store,
+      platform: { baseUrl, apiKey },
+      onNews(key, etag) {
+        pages.heard(key);
+        if (events?.has(key) === true)
+          void pages.renew(key, etag).then((isNew) => isNew && events.changed(key));
+      },
+      onError,
+    });
+  const pages = createPages({
+    interval,
+    staleFor,
+    patience,
+    mostBytes: maxPageBytes,
+    clockOffset,
+    shared: sharing && sharePages(sharing, staleFor),
+  });
   const pictures = options.pictures && createPictures(options.pictures, options.fetch);
 
   const { heartbeat = 10_000, mostViewers = 20_000 } = options.events ?? {};
@@ -92,6 +115,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     look: () => pages.get(questionOf(tournaments)),
     isClosing: () => isClosing,
     viewers: () => events?.viewers() ?? 0,
+    sharing,
   });
 
   function questionOf(read: GatewayRead): Question {
@@ -123,7 +147,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         return { response: refusalResponse(answer.refusal), from: 'private' };
       default: {
         const { error } = answer;
-        const page = read.audience === 'either' ? pages.kept(keyOf(read)) : undefined;
+        const page = read.audience === 'either' ? await pages.kept(keyOf(read)) : undefined;
         if (page === undefined || page.refusal !== undefined) return { response: platformDown(error) };
         return shown(request, { page, age: performance.now() - page.at, how: 'stale' }, true);
       }
@@ -177,6 +201,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       isClosing = true;
       events?.close();
       await pages.settled();
+      sharing?.close();
     },
   });
 }

@@ -2,9 +2,9 @@ import { createGate } from '../../base/async/createGate.ts';
 import { createHttp, type HttpOptions } from '../../client/http.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { imageAddress } from '../../domain/text/imageAddress.ts';
-import { createPages } from './createPages.ts';
+import { createPages } from './pages/createPages.ts';
 import type { PlatformAnswer } from './createPlatform.ts';
-import { pageResponse } from './pageResponse.ts';
+import { pageResponse } from './pages/pageResponse.ts';
 import { platformDown, refuse } from './refuse.ts';
 
 /** Which pictures a gateway hands on. */

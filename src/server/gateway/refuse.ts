@@ -1,5 +1,5 @@
 import type { LaurelError, LaurelErrorKind } from '../../domain/LaurelError.ts';
-import { refusalText } from './createPages.ts';
+import { refusalText } from './pages/KeptPage.ts';
 import type { PlatformRefusal } from './createPlatform.ts';
 
 /** Why the gateway itself says no: `error.code` in the interface's envelope. */

@@ -14,5 +14,6 @@ declare namespace NodeJS {
     readonly LEDGER_FILE?: string;
     readonly OPERATOR_PORT?: string;
     readonly PORT?: string;
+    readonly REDIS_URL?: string;
   }
 }

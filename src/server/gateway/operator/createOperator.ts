@@ -1,7 +1,8 @@
 import type { RequestReport } from '../../../client/settings.ts';
 import { createCounters } from './createCounters.ts';
-import type { PageAnswer, Pages } from '../createPages.ts';
+import type { PageAnswer, Pages } from '../pages/createPages.ts';
 import type { GatewayReport } from '../GatewayReport.ts';
+import type { Sharing } from '../store/createSharing.ts';
 
 /** What an operator sees of a gateway. */
 export interface Operator {
@@ -18,10 +19,11 @@ export interface OperatorSources {
   readonly look: () => Promise<PageAnswer>;
   readonly isClosing: () => boolean;
   readonly viewers: () => number;
+  readonly sharing: Sharing | undefined;
 }
 
 /** Counts what a gateway does, and says whether it can do it. */
-export function createOperator({ pages, look, isClosing, viewers }: OperatorSources): Operator {
+export function createOperator({ pages, look, isClosing, viewers, sharing }: OperatorSources): Operator {
   const { counter, gauge, histogram, text } = createCounters();
   const requests = counter('laurel_gateway_requests_total', 'Answers to viewers, by where they came from.');
   const seconds = histogram(
@@ -47,6 +49,17 @@ export function createOperator({ pages, look, isClosing, viewers }: OperatorSour
   gauge('laurel_gateway_failing_seconds', 'Seconds since the platform last answered, 0 while it does.', () =>
     failingSince === undefined ? 0 : (performance.now() - failingSince) / 1000,
   );
+
+  if (sharing !== undefined) {
+    gauge('laurel_gateway_store_up', 'Whether what several gateways share is there.', () =>
+      Number(sharing.isThere()),
+    );
+    gauge(
+      'laurel_gateway_store_failures',
+      'Questions that the store did not answer, or not rightly.',
+      sharing.failures,
+    );
+  }
 
   /** Whether viewers get boards here: new ones, or the last ones. */
   async function isReady(): Promise<boolean> {

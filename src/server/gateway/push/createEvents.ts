@@ -1,5 +1,7 @@
+import { toHex } from '../../../base/text/hex.ts';
 import { isLaurelError } from '../../../domain/LaurelError.ts';
-import type { KeptPage, PageAnswer } from '../createPages.ts';
+import type { PageAnswer } from '../pages/createPages.ts';
+import type { KeptPage } from '../pages/KeptPage.ts';
 import { type GatewayRead, keyOf, readOperation } from '../readOperation.ts';
 import { refuse } from '../refuse.ts';
 import { createViewer, type Viewer } from './createViewer.ts';
@@ -8,6 +10,10 @@ import { createViewer, type Viewer } from './createViewer.ts';
 export interface Events {
   readonly answer: (request: Request, query: URLSearchParams) => Response;
   readonly viewers: () => number;
+  /** Whether somebody watches the page of this key. */
+  readonly has: (key: string) => boolean;
+  /** The page of this key is another than it was: whoever watches it is told now. */
+  readonly changed: (key: string) => void;
   /** Ends all streams, so that their viewers go elsewhere. */
   readonly close: () => void;
 }
@@ -26,10 +32,31 @@ export interface EventsOptions {
 
 /** A page that somebody watches. */
 interface Channel {
-  readonly viewers: Set<Viewer>;
-  /** What was told last: of which page, under which number, and as what. */
-  told: { readonly of: string; readonly at: number; readonly bytes: Uint8Array } | undefined;
+  readonly read: GatewayRead;
+  readonly viewers: Set<Watcher>;
+  told: Told | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often it was looked at. */
+  round: number;
+}
+
+/** What was told last of a page. */
+interface Told {
+  /** Of the page and what it says; the same in every process. */
+  readonly mark: string;
+  /** When it was the platform's. */
+  readonly at: number;
+  /** The event for who has seen, with it, all that these marks say. */
+  readonly event: (marks: string) => Uint8Array;
+}
+
+/** Somebody who watches pages. */
+interface Watcher {
+  readonly viewer: Viewer;
+  /** What has gone out of each page, in the order in which they were asked for. */
+  readonly seen: Map<string, string | undefined>;
+  /** What they had seen before they came. */
+  readonly before: ReadonlySet<string>;
 }
 
 const mostPages = 20;
@@ -41,67 +68,89 @@ const comeBack = 2000;
 /** Server-sent events for everybody's pages. What is a player's is in none of them. */
 export function createEvents({ interval, heartbeat, mostViewers, look }: EventsOptions): Events {
   const channels = new Map<string, Channel>();
-  const viewers = new Map<Viewer, readonly string[]>();
+  const watchers = new Set<Watcher>();
   const encoder = new TextEncoder();
-  // Numbers of another process say nothing here.
-  const name = crypto.randomUUID().slice(0, 8);
-  let count = 0;
   let beating: ReturnType<typeof setInterval> | undefined;
   let isClosed = false;
 
-  function join(viewer: Viewer, reads: readonly GatewayRead[], last: number): void {
-    const missed: { readonly key: string; readonly at: number; readonly bytes: Uint8Array }[] = [];
+  function join(watcher: Watcher, reads: readonly GatewayRead[]): void {
     for (const read of reads) {
       const key = keyOf(read);
       const known = channels.get(key);
-      const channel: Channel = known ?? { viewers: new Set(), told: undefined, timer: undefined };
-      channel.viewers.add(viewer);
-      if (channel.told !== undefined && channel.told.at > last) missed.push({ key, ...channel.told });
+      const channel: Channel = known ?? {
+        read,
+        viewers: new Set(),
+        told: undefined,
+        timer: undefined,
+        round: 0,
+      };
+      channel.viewers.add(watcher);
+      if (channel.told !== undefined) tell(watcher, key, channel.told);
       if (known !== undefined) continue;
       channels.set(key, channel);
-      void watch(key, read, channel);
+      void watch(key, channel);
     }
-    // In the order of their numbers: whoever has one has all before it.
-    missed.sort((one, other) => one.at - other.at);
-    for (const { key, bytes } of missed) viewer.send(key, bytes);
   }
 
-  function leave(viewer: Viewer): void {
-    for (const key of viewers.get(viewer) ?? []) {
+  /** Whoever goes on where they were, at another process too, is not told again what they have. */
+  function tell({ viewer, seen, before }: Watcher, key: string, { mark, event }: Told): void {
+    if (seen.get(key) === undefined && before.has(mark)) {
+      seen.set(key, mark);
+      return;
+    }
+    viewer.send(key, () => {
+      seen.set(key, mark);
+      return event([...seen.values()].filter((each) => each !== undefined).join('.'));
+    });
+  }
+
+  function leave(watcher: Watcher): void {
+    for (const key of watcher.seen.keys()) {
       const channel = channels.get(key);
-      channel?.viewers.delete(viewer);
+      channel?.viewers.delete(watcher);
       if (channel?.viewers.size !== 0) continue;
       clearTimeout(channel.timer);
       channels.delete(key);
     }
-    viewers.delete(viewer);
-    if (viewers.size === 0) clearInterval(beating);
+    watchers.delete(watcher);
+    if (watchers.size === 0) clearInterval(beating);
   }
 
-  async function watch(key: string, read: GatewayRead, channel: Channel): Promise<void> {
-    const { page, how } = await look(read);
+  async function watch(key: string, channel: Channel): Promise<void> {
+    clearTimeout(channel.timer);
+    channel.round += 1;
+    const { round } = channel;
+    const { page, how } = await look(channel.read);
+    const mark = page && (await markOf(`${key} ${page.etag} ${how === 'stale'}`));
     if (channels.get(key) !== channel) return;
-    const of = page && `${page.etag} ${how === 'stale'}`;
-    if (page !== undefined && of !== undefined && of !== channel.told?.of) {
-      channel.told = { of, at: (count += 1), bytes: event(key, page, how === 'stale') };
-      for (const viewer of channel.viewers) viewer.send(key, channel.told.bytes);
+    // A look that took long may bring what is no longer so.
+    const isNew = page !== undefined && page.at >= (channel.told?.at ?? 0) && mark !== channel.told?.mark;
+    if (isNew && mark !== undefined) {
+      channel.told = { mark, at: page.at, event: eventOf(key, page, how === 'stale') };
+      for (const watcher of channel.viewers) tell(watcher, key, channel.told);
     }
-    channel.timer = setTimeout(() => void watch(key, read, channel), interval);
+    if (channel.round === round) channel.timer = setTimeout(() => void watch(key, channel), interval);
   }
 
-  function event(key: string, { body, asOf }: KeptPage, isStale: boolean): Uint8Array {
+  function eventOf(key: string, { body, asOf }: KeptPage, isStale: boolean): Told['event'] {
     const text = new TextDecoder().decode(body);
     // The platform's own text, whose lines are lines of the event; JSON has none inside of a string.
     const data = `{"page":${JSON.stringify(key)},${isStale ? `"asOf":${asOf},` : ''}"answer":${text}}`;
     const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
-    return encoder.encode(`event: page\nid: ${name}-${count}\n${lines.join('')}\n`);
+    // Most who watch a page have seen the same.
+    let last: { readonly marks: string; readonly bytes: Uint8Array } | undefined;
+    return (marks) => {
+      if (last?.marks !== marks)
+        last = { marks, bytes: encoder.encode(`event: page\nid: ${marks}\n${lines.join('')}\n`) };
+      return last.bytes;
+    };
   }
 
   function beat(): void {
     const bytes = encoder.encode('event: beat\ndata: 1\n\n');
-    for (const viewer of viewers.keys()) {
+    for (const { viewer } of watchers) {
       if (viewer.waiting() > mostUnread) viewer.end();
-      else viewer.send('beat', bytes);
+      else viewer.send('beat', () => bytes);
     }
   }
 
@@ -109,7 +158,7 @@ export function createEvents({ interval, heartbeat, mostViewers, look }: EventsO
     answer(request, query) {
       const reads = pagesOf(query);
       if (reads instanceof Response) return reads;
-      if (isClosed || viewers.size >= mostViewers) {
+      if (isClosed || watchers.size >= mostViewers) {
         return refuse(503, 'GATEWAY_FULL', 'There is no room for another stream. Poll meanwhile.', {
           'retry-after': '30',
         });
@@ -121,26 +170,41 @@ export function createEvents({ interval, heartbeat, mostViewers, look }: EventsO
         'x-accel-buffering': 'no',
       };
       if (request.method === 'HEAD') return new Response(null, { headers });
-      const viewer = createViewer(() => leave(viewer));
-      if (viewers.size === 0) beating = setInterval(beat, heartbeat);
-      viewers.set(viewer, reads.map(keyOf));
-      viewer.send('hello', encoder.encode(`retry: ${comeBack}\nevent: hello\ndata: ${heartbeat}\n\n`));
-      const last = lastOf(request.headers.get('last-event-id') ?? query.get('last'));
-      join(viewer, reads, last);
+      const watcher: Watcher = {
+        viewer: createViewer(() => leave(watcher)),
+        seen: new Map(reads.map((read) => [keyOf(read), undefined])),
+        before: marksOf(request.headers.get('last-event-id') ?? query.get('last')),
+      };
+      const { viewer } = watcher;
+      if (watchers.size === 0) beating = setInterval(beat, heartbeat);
+      watchers.add(watcher);
+      const hello = encoder.encode(`retry: ${comeBack}\nevent: hello\ndata: ${heartbeat}\n\n`);
+      viewer.send('hello', () => hello);
+      join(watcher, reads);
       return new Response(viewer.body, { headers });
     },
-    viewers: () => viewers.size,
+    viewers: () => watchers.size,
+    has: (key) => channels.has(key),
+    changed(key) {
+      const channel = channels.get(key);
+      if (channel !== undefined) void watch(key, channel);
+    },
     close() {
       isClosed = true;
-      for (const viewer of viewers.keys()) viewer.end();
+      for (const { viewer } of watchers) viewer.end();
     },
   };
+}
 
-  /** The number of the last event that the viewer has; 0 when that was another process's. */
-  function lastOf(id: string | null): number {
-    const [, of, number] = /^([\da-f]+)-(\d{1,15})$/.exec(id ?? '') ?? [];
-    return of === name ? Number(number) : 0;
-  }
+/** A name for what a page says, which no other page shares. */
+async function markOf(said: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said));
+  return toHex(new Uint8Array(bytes.slice(0, 6)));
+}
+
+/** The marks in the id of an event; none where it is no id. */
+function marksOf(id: string | null): ReadonlySet<string> {
+  return new Set(/^[\da-f]{12}(?:\.[\da-f]{12}){0,19}$/.test(id ?? '') ? id?.split('.') : []);
 }
 
 /** The pages that a stream is asked for; the refusal when it is asked for wrongly. */

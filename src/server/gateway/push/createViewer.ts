@@ -1,8 +1,8 @@
 /** One open stream. */
 export interface Viewer {
   readonly body: ReadableStream<Uint8Array>;
-  /** Sends what replaces whatever was to be sent under this name and has not gone out yet. */
-  readonly send: (name: string, bytes: Uint8Array) => void;
+  /** Sends what replaces whatever was to be sent under this name and has not gone out yet; it is asked for as it goes out. */
+  readonly send: (name: string, bytes: () => Uint8Array) => void;
   /** How many sendings in a row have found nothing of theirs gone out. */
   readonly waiting: () => number;
   readonly end: () => void;
@@ -13,7 +13,7 @@ export interface Viewer {
  * between, so that nobody's line grows.
  */
 export function createViewer(onEnd: () => void): Viewer {
-  const line = new Map<string, Uint8Array>();
+  const line = new Map<string, () => Uint8Array>();
   let taker: ReadableStreamDefaultController<Uint8Array> | undefined;
   let given: ReadableStreamDefaultController<Uint8Array> | undefined;
   let waiting = 0;
@@ -44,7 +44,7 @@ export function createViewer(onEnd: () => void): Viewer {
         else {
           const [name, bytes] = next.value;
           line.delete(name);
-          controller.enqueue(bytes);
+          controller.enqueue(bytes());
         }
       },
       cancel: gone,
@@ -63,7 +63,7 @@ export function createViewer(onEnd: () => void): Viewer {
       } else {
         const controller = taker;
         taker = undefined;
-        controller.enqueue(bytes);
+        controller.enqueue(bytes());
       }
     },
     waiting: () => waiting,

@@ -1,5 +1,5 @@
 /** Keeps what was made last, up to a weight: when more comes, what was not used for longest goes. */
-export interface Store<Value> {
+export interface Memory<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
   readonly delete: (key: string) => void;
@@ -8,8 +8,8 @@ export interface Store<Value> {
   readonly weight: () => number;
 }
 
-/** An empty store for so much weight. What alone weighs more is not kept. */
-export function createStore<Value>(most: number, weigh: (value: Value) => number): Store<Value> {
+/** An empty one for so much weight. What alone weighs more is not kept. */
+export function createMemory<Value>(most: number, weigh: (value: Value) => number): Memory<Value> {
   const entries = new Map<string, Value>();
   let weight = 0;
 

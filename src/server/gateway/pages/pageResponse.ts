@@ -1,4 +1,4 @@
-import type { KeptPage } from './createPages.ts';
+import type { KeptPage } from './KeptPage.ts';
 
 /** What a page is answered with. */
 export interface PageResponseOptions {

@@ -1,0 +1,152 @@
+import type { GatewayStore, OpenStore } from './GatewayStore.ts';
+import { holdScript, lookScript, putScript, takeScript } from './redisScripts.ts';
+
+/** As much of a client as is used: what `createClient` of `redis` or `@redis/client` returns. It need not be connected. */
+export interface RedisClient {
+  /** What it was made with: the socket's part of it is kept. */
+  readonly options?: { readonly socket?: object } | undefined;
+  /** Another one like it, with these settings in place of its own. */
+  duplicate(overrides?: object): RedisConnection;
+}
+
+/** As much of a connection as is used. */
+export interface RedisConnection {
+  /** Whether it can be asked now. */
+  readonly isReady: boolean;
+  /** Tells of `ready` and `error`. */
+  on(event: string, listener: (error: Error) => void): unknown;
+  /** Connects, and tries until it does. */
+  connect(): Promise<unknown>;
+  /** Sends a command, and resolves with its reply; `options` say that strings come as bytes. */
+  sendCommand(args: readonly (string | Uint8Array)[], options?: object): Promise<unknown>;
+  /** Tells what is published on a channel. */
+  subscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
+  /** Ends it at once. */
+  destroy(): void;
+}
+
+/** How `redisStore` keeps. */
+export interface RedisStoreOptions {
+  /** What all its keys and its channel begin with. Default `laurel`. */
+  readonly prefix?: string | undefined;
+}
+
+/**
+ * What several gateways share, in Redis (6 or newer) or Valkey: `createGateway({ store: redisStore(createClient({ url })) })`, with
+ * `createClient` of `@redis/client` or of `redis`, 5.9 or newer, which is yours to install. Pages are asked for once an `interval` by
+ * all processes together, a change that one of them sees is pushed to the viewers of all, and limits hold over all.
+ *
+ * The client is only looked at: two connections with its settings are opened for each gateway, and closed with it. They
+ * come back by themselves. Gateways of another API key or `baseUrl` share nothing with these, under the same prefix too.
+ * What is kept are pages that everybody may see, and counts of requests under names that say nothing of whose; all of it goes by itself, and none is missed
+ * when it is gone: `maxmemory` with `allkeys-lru` is right for it. One server (with replicas or sentinels, as the client is set up), no cluster.
+ */
+export function redisStore(client: RedisClient, { prefix = 'laurel' }: RedisStoreOptions = {}): GatewayStore {
+  return {
+    open(space, onNews) {
+      const name = `${prefix}:${space}`;
+      const [commands, news] = [connect(client), connect(client)];
+      listen(news, `${name}:news`, onNews);
+      return openStore(name, commands, news);
+    },
+  };
+}
+
+/** Longest that a connection is silent before it is taken for dead, and how often it is made to say something. */
+const silence = { socketTimeout: 15_000, pingInterval: 5000 };
+
+/** A connection of our own, which comes back whatever happened. */
+function connect(client: RedisClient): RedisConnection {
+  const connection = client.duplicate({
+    // What cannot be asked now is not worth asking later.
+    disableOfflineQueue: true,
+    pingInterval: silence.pingInterval,
+    socket: {
+      ...client.options?.socket,
+      socketTimeout: silence.socketTimeout,
+      reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, 2000) * (0.75 + Math.random() / 2),
+    },
+  });
+  // Whoever asks something is told so then.
+  connection.on('error', () => {});
+  connection.connect().catch(() => {});
+  return connection;
+}
+
+/** Once it is heard, the client sees to it whenever it comes back. */
+function listen(
+  connection: RedisConnection,
+  channel: string,
+  onNews: (name: string, mark: string) => void,
+): void {
+  let isHeard = false;
+  const hear = (message: string): void => {
+    const [, mark, name] = /^(\S{1,200}) (.+)$/.exec(message) ?? [];
+    if (mark !== undefined && name !== undefined) onNews(name, mark);
+  };
+  connection.on('ready', () => {
+    if (isHeard) return;
+    isHeard = true;
+    connection.subscribe(channel, hear).catch(() => {
+      isHeard = false;
+    });
+  });
+}
+
+function openStore(space: string, commands: RedisConnection, news: RedisConnection): OpenStore {
+  // "$", by which the protocol marks strings: they come as bytes and not as text.
+  const asBytes = { typeMapping: { 36: Buffer } };
+  const connected = new Promise<void>((resolve) => commands.on('ready', () => resolve()));
+
+  async function run(
+    script: string,
+    name: string,
+    ...args: (string | number | Uint8Array)[]
+  ): Promise<Reply> {
+    await connected;
+    if (!commands.isReady) throw new Error('There is no connection.');
+    const texts = args.map((arg) => (typeof arg === 'object' ? Buffer.from(arg) : String(arg)));
+    const reply = await commands.sendCommand(['EVAL', script, '1', `${space}:${name}`, ...texts], asBytes);
+    return Array.isArray(reply) ? (reply as Reply) : [];
+  }
+
+  return {
+    async look(name, { mark = '', ask }) {
+      const [now, age, kept, yours, wait, why, bytes] = await run(lookScript, `page:${name}`, mark, ask);
+      return {
+        now: Number(now),
+        kept:
+          Number(age) < 0 ? undefined : { mark: text(kept) ?? '', age: Number(age), bytes: bytesOf(bytes) },
+        isYours: yours === 1,
+        wait: Number(wait),
+        why: text(why),
+      };
+    },
+    async put(name, { at, mark, bytes = '', keepFor }) {
+      await run(putScript, `page:${name}`, at, mark, bytes, keepFor, `${space}:news`, `${mark} ${name}`);
+    },
+    async hold(name, milliseconds, why) {
+      await run(holdScript, `page:${name}`, milliseconds, why);
+    },
+    async take(name, most, { most: all, milliseconds }) {
+      const [count, wait] = await run(takeScript, `taken:${name}`, most, milliseconds / all, milliseconds);
+      return { count: Number(count), wait: Number(wait) };
+    },
+    close() {
+      commands.destroy();
+      news.destroy();
+    },
+  };
+}
+
+/** Numbers as numbers, the rest as bytes, nothing as null. */
+type Reply = readonly (number | Uint8Array | null)[];
+
+function bytesOf(value: Reply[number] | undefined): Uint8Array | undefined {
+  return value instanceof Uint8Array ? value : undefined;
+}
+
+function text(value: Reply[number] | undefined): string | undefined {
+  const bytes = bytesOf(value);
+  return bytes && new TextDecoder().decode(bytes);
+}
