@@ -25,7 +25,6 @@ import { type ColumnWidths, hasLongScores } from './columnWidth.ts';
 import { TableHead } from './TableHead.tsx';
 import { ZoneRow } from './ZoneRow.tsx';
 import { useRowMotion } from './useRowMotion.ts';
-import { firstRows } from './rowWindow.ts';
 import { useRowWindow, type WindowedRows } from './useRowWindow.ts';
 
 /** Brings a row into sight and gives it the focus. */
@@ -129,7 +128,6 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
       aria-label={props.label}
       data-long={stacked ? '' : undefined}
       data-windowed={shown.virtual ? '' : undefined}
-      data-many={rows.length > firstRows ? '' : undefined}
       aria-rowcount={indexed ? rowCount : undefined}
     >
       <TableHead columns={columns} widths={props.widths} rowIndex={indexed ? 1 : undefined} />
