@@ -41,7 +41,7 @@ const allowed: Record<string, readonly string[]> = {
   'server/service': ['domain', 'client', 'server', 'server/signing'],
   'server/totals': ['domain', 'server', 'server/ledger', 'server/service'],
   'server/submitter': ['domain', 'server', 'server/ledger', 'server/service', 'server/totals'],
-  'server/gateway': ['domain', 'client', 'server'],
+  'server/gateway': ['domain', 'client', 'server', 'server/service'],
   'server/handler': ['domain', 'client', 'server', 'server/submitter'],
 
   'sandbox/credentials': [],

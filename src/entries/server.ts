@@ -11,6 +11,7 @@ export {
 export { createGateway, type Gateway } from '../server/gateway/createGateway.ts';
 export type { EventOptions, GatewayOptions } from '../server/gateway/GatewayOptions.ts';
 export type { AnswerSource, GatewayReport } from '../server/gateway/GatewayReport.ts';
+export type { RankIndexOptions } from '../server/gateway/ranks/RankIndexOptions.ts';
 export type { PictureOptions } from '../server/gateway/createPictures.ts';
 export {
   redisStore,

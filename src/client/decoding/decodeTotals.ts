@@ -24,31 +24,37 @@ const totalsRow = z.object({
 export type DecodeTotalsRow = (item: unknown) => PlayerTotals;
 
 /**
- * `data` of scores (interface 4.6) as evidence of what the service has counted, row by row. The body is not promised, so
- * whatever is not certain throws `DecodeError`: a row that cannot be read or is of another tournament, a player who cannot
- * be told or occurs twice, totals that are missing or are not finite numbers. `_id` is not needed.
+ * One row of scores (interface 4.6) as evidence of what the service has counted. The body is not promised, so whatever is not
+ * certain throws `DecodeError`: a row that cannot be read or is of another tournament, a player who cannot be told, totals
+ * that are missing or are not finite numbers. `_id` is not needed.
  */
+export function decodeTotalsRow(item: unknown, tournamentId: string, path: string): PlayerTotals {
+  const row = totalsRow.safeParse(item);
+  if (!row.success) throw new DecodeError(path, 'the totals of one player');
+  const { userId, externalUserId, tournamentId: other, scores: values } = row.data;
+  if (other !== null && other !== tournamentId) throw new DecodeError(path, 'of this tournament');
+  if (userId === null && externalUserId === null) throw new DecodeError(path, 'of a player who can be told');
+  const scores = toScores(values);
+  const types = Array.isArray(values)
+    ? values.length
+    : Object.keys((item as { scores: object }).scores).length;
+  if (types === 0 || Object.keys(scores).length !== types) {
+    throw new DecodeError(`${path}.scores`, 'one total for each score type');
+  }
+  return { userId, externalUserId, scores };
+}
+
+/** The rows of `data`, one after the other: a player who occurs twice throws `DecodeError`, too. */
 export function createTotalsDecoder(tournamentId: string): DecodeTotalsRow {
   const seen = new ShardedMap<PlayerKey, true>();
   let index = 0;
   return (item) => {
     const path = `data[${index}]`;
     index += 1;
-    const row = totalsRow.safeParse(item);
-    if (!row.success) throw new DecodeError(path, 'the totals of one player');
-    const { userId, externalUserId, tournamentId: other, scores: values } = row.data;
-    if (other !== null && other !== tournamentId) throw new DecodeError(path, 'of this tournament');
-    const keys = recordKeys({ userId, externalUserId });
-    if (keys.length === 0) throw new DecodeError(path, 'of a player who can be told');
+    const row = decodeTotalsRow(item, tournamentId, path);
+    const keys = recordKeys(row);
     if (keys.some((key) => seen.has(key))) throw new DecodeError(path, 'the only one of its player');
     for (const key of keys) seen.set(key, true);
-    const scores = toScores(values);
-    const types = Array.isArray(values)
-      ? values.length
-      : Object.keys((item as { scores: object }).scores).length;
-    if (types === 0 || Object.keys(scores).length !== types) {
-      throw new DecodeError(`${path}.scores`, 'one total for each score type');
-    }
-    return { userId, externalUserId, scores };
+    return row;
   };
 }

@@ -3,6 +3,7 @@ import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { PictureOptions } from './createPictures.ts';
 import type { GatewayStore } from './store/GatewayStore.ts';
 import type { GatewayReport } from './GatewayReport.ts';
+import type { RankIndexOptions } from './ranks/RankIndexOptions.ts';
 
 /** What `createGateway` takes. */
 export interface GatewayOptions extends Pick<
@@ -42,7 +43,15 @@ export interface GatewayOptions extends Pick<
    * as if alone until it is back. Default: each process has its own memory.
    */
   readonly store?: GatewayStore | undefined;
-  /** Told when the platform or the store begins to fail, and when it fails otherwise than before. Default: writes to the console. */
+  /**
+   * Rank indexes at `<prefix>/index/…`, for pages with `index={rankIndex('/laurel')}`: exact ranks of any players out of the
+   * scores operation, as long as it makes the platform's own board. `{}` for the defaults. Default: none.
+   */
+  readonly index?: RankIndexOptions | null | undefined;
+  /**
+   * Told when the platform or the store begins to fail, and when it fails otherwise than before, and when a rank index steps
+   * aside. Default: writes to the console.
+   */
   readonly onError?: ((error: LaurelError) => void) | undefined;
   /** Told of every request to the platform, as `onRequest` of `createClient` is: it holds no credential. */
   readonly onRequest?: ((report: RequestReport) => void) | undefined;

@@ -10,7 +10,7 @@ export interface GatewayReport {
   readonly status: number;
   /**
    * Where it came from: `hit` from memory, `miss` from the platform for everybody, `stale` from memory because the platform
-   * did not confirm it, `private` from the platform for one player, `stream` of events as they come, `none` from nowhere.
+   * did not confirm it, `private` from the platform for one player, `stream` of events as they come, `index` of ranks, `none` from nowhere.
    */
   readonly from: AnswerSource;
   /** Milliseconds since the platform said so; `undefined` where nothing is kept. */
@@ -20,4 +20,4 @@ export interface GatewayReport {
 }
 
 /** Where an answer of a gateway came from. */
-export type AnswerSource = 'hit' | 'miss' | 'stale' | 'private' | 'stream' | 'none';
+export type AnswerSource = 'hit' | 'miss' | 'stale' | 'private' | 'stream' | 'index' | 'none';

@@ -8,6 +8,7 @@ import { createEvents } from './push/createEvents.ts';
 import { createPages, type PageAnswer, type Question } from './pages/createPages.ts';
 import { createPictures } from './createPictures.ts';
 import { createPlatform } from './createPlatform.ts';
+import { createRankAnswers } from './ranks/createRankAnswers.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
 import type { AnswerSource, GatewayReport } from './GatewayReport.ts';
 import { type GatewayRead, keyOf, readOperation } from './readOperation.ts';
@@ -54,6 +55,7 @@ const spareAge = 30_000;
  * - What is one player's (whatever is asked for with a token, but for tournaments and scores, which take none) goes through
  *   and is kept nowhere.
  * - Boards are pushed to those who watch, as server-sent events at `<prefix>/events`: see `pushLive`.
+ * - With `index`, ranks of any players are at `<prefix>/index/…`, while the platform's totals make its board: see `rankIndex`.
  * - Nothing is written: runs go to `createScoreHandler`.
  *
  * It refuses in the interface's envelope, with `error.code` one of `GATEWAY_READ_ONLY` (405), `GATEWAY_NO_OPERATION` (404),
@@ -70,11 +72,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   const prefix = checkPrefix(options.prefix ?? '/laurel');
   const origins = new Set(options.origins);
   if (!(interval >= 100)) throw wrong('interval is in milliseconds, 100 or more.');
-  const platform = createPlatform({
+  const asking = {
     ...options,
     maxBodyBytes: options.maxBodyBytes ?? 2 * mebibyte,
     onRequest: tellChanges(options, (told) => operator.asked(told)),
-  });
+  };
+  const platform = createPlatform(asking);
   const { clockOffset } = platform;
   const { baseUrl, apiKey, store, onError = report } = options;
   const sharing =
@@ -109,6 +112,15 @@ export function createGateway(options: GatewayOptions): Gateway {
           mostViewers,
           look: (read) => pages.get(questionOf(read), true),
         });
+  const ranks =
+    options.index &&
+    createRankAnswers(options.index, {
+      asking,
+      platform,
+      patience,
+      onError,
+      onDisagreement: (reason) => operator.disagreed(reason),
+    });
   let isClosing = false;
   const operator = createOperator({
     pages,
@@ -116,6 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     isClosing: () => isClosing,
     viewers: () => events?.viewers() ?? 0,
     sharing,
+    ranks: ranks?.indexes,
   });
 
   function questionOf(read: GatewayRead): Question {
@@ -169,6 +182,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const response = events.answer(request, searchParams);
       return { response, from: response.ok ? 'stream' : 'none' };
     }
+    const ranked = await ranks?.answer(request, path, searchParams);
+    if (ranked !== undefined) return ranked;
     const read = readOperationOr(path, searchParams);
     if (read === undefined) return { response: noOperation() };
     if (read instanceof Response) return { response: read };
@@ -200,7 +215,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     async close() {
       isClosing = true;
       events?.close();
-      await pages.settled();
+      await Promise.all([pages.settled(), ranks?.indexes.close()]);
       sharing?.close();
     },
   });

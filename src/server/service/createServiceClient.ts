@@ -1,4 +1,3 @@
-import { withDeadline } from '../../base/async/withDeadline.ts';
 import { createReadingClient } from '../../client/createClient.ts';
 import type { CallOptions, LaurelClient } from '../../client/LaurelClient.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
@@ -11,7 +10,7 @@ import type { ClientOptions } from '../../client/settings.ts';
 import { checkId } from '../../domain/validate.ts';
 import { proofOf, withAnswerProof } from './answerProof.ts';
 import { isConnectFailure, notSent } from './connectFailure.ts';
-import { readRows, type RowsRead } from './readRows.ts';
+import { createRowsBody } from './createRowsBody.ts';
 import { checkPlayer, type Player } from '../../domain/players/Player.ts';
 import { rsaSigner, type Signature, type Signer } from '../signing/rsaSigner.ts';
 import { signedCredentials } from './signedCredentials.ts';
@@ -143,22 +142,11 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
           uncertain = error instanceof DecodeError ? error : new DecodeError(`data[${rows.length}]`, 'JSON');
         }
       };
-      let isList: RowsRead['isPlaceholder'] = () => false;
+      const { readBody, isList } = createRowsBody(addRow);
       return sendPatiently({
         operation: 'getScores',
         path: `/sdk/v2/tournaments/${tournamentId}/scores`,
-        async readBody(body, { timeout, signal: given }) {
-          const late = new Error('The totals did not arrive in time.');
-          const deadline = { milliseconds: timeout, signal: given, late: () => late };
-          try {
-            const read = await withDeadline(deadline, (inTime) => readRows(body, inTime, addRow));
-            isList = read.isPlaceholder;
-            return read.text;
-          } catch (error) {
-            if (error === late) return null;
-            throw error;
-          }
-        },
+        readBody,
         decode(data) {
           if (uncertain !== undefined) throw uncertain;
           if (!isList(data)) throw new DecodeError('data', 'a list');

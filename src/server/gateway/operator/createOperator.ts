@@ -3,11 +3,15 @@ import { createCounters } from './createCounters.ts';
 import type { PageAnswer, Pages } from '../pages/createPages.ts';
 import type { GatewayReport } from '../GatewayReport.ts';
 import type { Sharing } from '../store/createSharing.ts';
+import type { RankIndexes } from '../ranks/createRankIndexes.ts';
+import type { RankIndexReason } from '../ranks/RankIndexReason.ts';
 
 /** What an operator sees of a gateway. */
 export interface Operator {
   readonly answered: (report: GatewayReport) => void;
   readonly asked: (report: RequestReport) => void;
+  /** Totals did not make a board. */
+  readonly disagreed: (reason: RankIndexReason) => void;
   /** Answers `/metrics`, `/health` and `/ready`, wherever they are mounted. */
   readonly handle: (request: Request) => Promise<Response>;
 }
@@ -20,10 +24,18 @@ export interface OperatorSources {
   readonly isClosing: () => boolean;
   readonly viewers: () => number;
   readonly sharing: Sharing | undefined;
+  readonly ranks: Pick<RankIndexes, 'count' | 'players' | 'bytes'> | undefined;
 }
 
 /** Counts what a gateway does, and says whether it can do it. */
-export function createOperator({ pages, look, isClosing, viewers, sharing }: OperatorSources): Operator {
+export function createOperator({
+  pages,
+  look,
+  isClosing,
+  viewers,
+  sharing,
+  ranks,
+}: OperatorSources): Operator {
   const { counter, gauge, histogram, text } = createCounters();
   const requests = counter('laurel_gateway_requests_total', 'Answers to viewers, by where they came from.');
   const seconds = histogram(
@@ -46,6 +58,15 @@ export function createOperator({ pages, look, isClosing, viewers, sharing }: Ope
   gauge('laurel_gateway_pages', 'Pages in memory.', pages.count);
   gauge('laurel_gateway_page_bytes', 'Bytes of the pages in memory.', pages.bytes);
   gauge('laurel_gateway_viewers', 'Open streams of events.', viewers);
+  const disagreements = counter(
+    'laurel_gateway_index_disagreements_total',
+    'Readings of totals that did not make the board.',
+  );
+  if (ranks !== undefined) {
+    gauge('laurel_gateway_indexes', 'Boards with a rank index, or for which one was tried.', ranks.count);
+    gauge('laurel_gateway_index_players', 'Players in rank indexes.', ranks.players);
+    gauge('laurel_gateway_index_bytes', 'Bytes of rank indexes.', ranks.bytes);
+  }
   gauge('laurel_gateway_failing_seconds', 'Seconds since the platform last answered, 0 while it does.', () =>
     failingSince === undefined ? 0 : (performance.now() - failingSince) / 1000,
   );
@@ -80,6 +101,7 @@ export function createOperator({ pages, look, isClosing, viewers, sharing }: Ope
       if (failuresInARow === 0) failingSince = undefined;
       else failingSince ??= performance.now();
     },
+    disagreed: (reason) => disagreements.add({ reason }),
     async handle(request) {
       const path = new URL(request.url).pathname;
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'method\n');

@@ -1,0 +1,82 @@
+import { LaurelError } from '../../../domain/LaurelError.ts';
+import { checkPeriod } from '../../../domain/time/period.ts';
+import { checkId } from '../../../domain/validate.ts';
+import type { RankedBoard } from './RankedBoard.ts';
+
+/** What somebody asks an index, checked. */
+export type IndexQuestion = { readonly board: RankedBoard } & (
+  | { readonly ask: 'players'; readonly ids: readonly string[] }
+  | { readonly ask: 'around'; readonly id: string; readonly size: number }
+  | { readonly ask: 'search'; readonly name: string; readonly limit: number }
+);
+
+const most = { ids: 100, size: 101, limit: 50, text: 256 } as const;
+const pattern = /^\/index\/tournaments\/([^/]+)\/(players|around|search)$/;
+const parameters = {
+  players: ['id'],
+  around: ['id', 'size'],
+  search: ['name', 'limit'],
+} as const;
+
+/**
+ * Reads what a path with a query asks of an index; `undefined` when it is no path of one. Throws `LaurelError` of kind `config`
+ * when it is asked with what it does not take; the value is not echoed.
+ */
+export function readIndexQuestion(path: string, query: URLSearchParams): IndexQuestion | undefined {
+  const [, tournamentId, asked] = pattern.exec(path) ?? [];
+  if (tournamentId === undefined || asked === undefined) return undefined;
+  checkId(tournamentId, 'tournamentId', 'getScores');
+  const ask = asked as IndexQuestion['ask'];
+  const names: readonly string[] = [...parameters[ask], 'startDate', 'endDate'];
+  for (const name of query.keys()) {
+    const isOften = ask === 'players' && name === 'id';
+    if (names.includes(name) && (isOften || query.getAll(name).length === 1)) continue;
+    throw wrong(
+      `${ask} takes ${names.join(', ')}${ask === 'players' ? ', id up to 100 times' : ', each once'}.`,
+    );
+  }
+  const startDate = query.get('startDate') ?? undefined;
+  const endDate = query.get('endDate') ?? undefined;
+  const period = { ...(startDate !== undefined && { startDate }), ...(endDate !== undefined && { endDate }) };
+  checkPeriod(period, 'getScores');
+  const board = { tournamentId, ...period };
+  switch (ask) {
+    case 'players': {
+      const ids = query.getAll('id');
+      if (ids.length === 0 || ids.length > most.ids) throw wrong(`id is to come 1 to ${most.ids} times.`);
+      for (const id of ids) checkText(id, 'id');
+      return { ask, board, ids: [...new Set(ids)] };
+    }
+    case 'around':
+      return {
+        ask,
+        board,
+        id: checkText(query.get('id'), 'id'),
+        size: checkNumber(query, 'size', most.size, 11),
+      };
+    default:
+      return {
+        ask,
+        board,
+        name: checkText(query.get('name'), 'name'),
+        limit: checkNumber(query, 'limit', most.limit, 10),
+      };
+  }
+}
+
+function checkText(value: string | null, name: string): string {
+  if (value !== null && value.trim() !== '' && value.length <= most.text) return value;
+  throw wrong(`${name} is a text of 1 to ${most.text} characters.`);
+}
+
+function checkNumber(query: URLSearchParams, name: string, largest: number, otherwise: number): number {
+  const text = query.get(name);
+  if (text === null) return otherwise;
+  // As it is written: what has several spellings would be several answers.
+  if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= largest) return Number(text);
+  throw wrong(`${name} must be a whole number from 1 to ${largest}.`);
+}
+
+function wrong(message: string): LaurelError {
+  return new LaurelError({ kind: 'config', operation: 'getScores', message });
+}
