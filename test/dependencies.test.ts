@@ -29,6 +29,9 @@ const allowed: Record<string, readonly string[]> = {
 
   embed: ['domain', 'client', 'queue', 'query', 'react/provider', 'react/hooks', 'components/*', 'styles'],
 
+  // Experiments: nothing may rest on them.
+  experimental: [],
+
   devtools: ['client', 'query', 'react/*', 'components/elements', 'sandbox/service'],
 
   testing: ['domain', 'client', 'sandbox/*', 'react/provider'],
@@ -60,6 +63,7 @@ const allowed: Record<string, readonly string[]> = {
     'components/*',
     'devtools',
     'embed',
+    'experimental',
     'server/*',
     'sandbox/*',
     'testing/*',
@@ -74,8 +78,15 @@ const packages: Record<string, readonly string[]> = {
   idb: ['src/queue/keeping/durableRuns.ts'],
   '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/', 'src/devtools/', 'src/testing/'],
   '@testing-library/react': ['src/testing/react/'],
-  react: ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/', 'src/testing/'],
-  'react-dom': ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/'],
+  react: [
+    'src/react/',
+    'src/components/',
+    'src/devtools/',
+    'src/embed/',
+    'src/experimental/',
+    'src/testing/',
+  ],
+  'react-dom': ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/', 'src/experimental/'],
   'node:': ['src/server/', 'src/sandbox/serve', 'src/cli/', 'src/entries/command'],
 };
 

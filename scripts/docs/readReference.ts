@@ -29,6 +29,7 @@ export const documentedEntries = [
   'devtools',
   'testing',
   'testingReact',
+  'experimentalInScene',
 ] as const;
 export type DocumentedEntry = (typeof documentedEntries)[number];
 

@@ -52,6 +52,13 @@ export async function referencePages(root: string): Promise<readonly ReferencePa
       ...all('testingReact'),
     ]),
     page('devtools', 'Devtools', 'all of `laurel/devtools`', 'laurel/devtools', all('devtools')),
+    page(
+      'experimental',
+      'Experimental',
+      'all of `laurel/experimental/in-scene`, which may change in any version',
+      'laurel/experimental/in-scene',
+      all('experimentalInScene'),
+    ),
   ]);
   return [
     ...pages,

@@ -14,6 +14,7 @@ const entries = [
   'embed',
   'testing',
   'testingReact',
+  'experimentalInScene',
 ] as const;
 
 /** The part of `custom-elements.json` that a page rests on. */

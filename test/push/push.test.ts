@@ -164,7 +164,10 @@ it('a gateway that goes away leaves the board polling, and one that is back push
   const name = setting.lead(3, 4_000_000);
   await vi.waitFor(async () => expect(await setting.firstOf(page)).toContain(name), soon);
   // It says what it has, and is told what it missed.
-  await vi.waitFor(() => expect(setting.openStreams().join()).toMatch(/[?&]last=[\da-f]{12}(?:\.[\da-f]{12})*$/), soon);
+  await vi.waitFor(
+    () => expect(setting.openStreams().join()).toMatch(/[?&]last=[\da-f]{12}(?:\.[\da-f]{12})*$/),
+    soon,
+  );
   await quiet(() => setting.boards().length);
 }, 180_000);
 

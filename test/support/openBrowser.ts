@@ -13,20 +13,27 @@ export interface OpenBrowser extends AsyncDisposable {
 export interface OpenBrowserOptions extends ServePageOptions {
   /** Names of hosts that lead to this machine. */
   readonly hosts?: readonly string[] | undefined;
+  /** What Chromium is started with beside. */
+  readonly flags?: readonly string[] | undefined;
 }
 
 /** Starts Chromium, and serves the script that stands beside the test (`import.meta.url`). */
 export async function openBrowser(
   script: string,
   test: string,
-  { hosts = [], ...options }: OpenBrowserOptions = {},
+  { hosts = [], flags = [], ...options }: OpenBrowserOptions = {},
 ): Promise<OpenBrowser> {
   const executablePath = findChromium();
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join();
   const [browser, site]: [Browser, ServedPage] = await Promise.all([
     chromium.launch({
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`])],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        ...flags,
+        ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`]),
+      ],
     }),
     servePage(fileURLToPath(new URL(script, test)), options),
   ]);
