@@ -12,6 +12,8 @@ export { createGateway, type Gateway } from '../server/gateway/createGateway.ts'
 export type { EventOptions, GatewayOptions } from '../server/gateway/GatewayOptions.ts';
 export type { AnswerSource, GatewayReport } from '../server/gateway/GatewayReport.ts';
 export type { RankIndexOptions } from '../server/gateway/ranks/RankIndexOptions.ts';
+export type { LimitOptions } from '../server/gateway/limits/LimitOptions.ts';
+export type { LimitName } from '../server/gateway/limits/createLimits.ts';
 export type { PictureOptions } from '../server/gateway/createPictures.ts';
 export {
   redisStore,
@@ -88,6 +90,7 @@ export {
 export { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
 export {
   toNodeListener,
+  type Caller,
   type NodeListenerOptions,
   type NodeRequest,
   type NodeResponse,

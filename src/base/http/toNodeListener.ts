@@ -8,6 +8,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly complete: boolean;
   /** 2 for HTTP/2, which Node's `http2` speaks through the same interfaces. */
   readonly httpVersionMajor?: number | undefined;
+  /** The connection, whose other end is told to the handler. */
+  readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
   pause(): unknown;
 }
 
@@ -20,6 +22,12 @@ export interface NodeResponse {
   end(): unknown;
   destroy(): unknown;
   once(event: 'close' | 'drain', listener: () => void): unknown;
+}
+
+/** Who asks, beside what the request says. */
+export interface Caller {
+  /** Address at the other end of the connection: a viewer's, or that of a proxy. */
+  readonly address?: string | undefined;
 }
 
 /** How `toNodeListener` mounts a handler. */
@@ -38,11 +46,11 @@ export interface NodeListenerOptions {
  * `http.createServer(toNodeListener(handler))`, `app.all('/api/scores', toNodeListener(handler))`. In Express it has to
  * come before `express.json()`, which would eat the body.
  *
- * Bodies are read and written as they come, no faster than the other side takes them. The request's `signal` aborts
+ * The handler is told the caller's address beside the request. Bodies are read and written as they come, no faster than the other side takes them. The request's `signal` aborts
  * when the caller goes away before the response has ended.
  */
 export function toNodeListener(
-  handler: (request: Request) => Promise<Response>,
+  handler: (request: Request, caller: Caller) => Promise<Response>,
   options: NodeListenerOptions = {},
 ): (incoming: NodeRequest, outgoing: NodeResponse) => void {
   const { origin = 'http://localhost', onFailure = () => new Response(null, { status: 500 }) } = options;
@@ -50,7 +58,7 @@ export function toNodeListener(
     const gone = signalOfLeaving(outgoing);
     const respond = async (): Promise<Response | null> => {
       try {
-        return await handler(toRequest(incoming, origin, gone));
+        return await handler(toRequest(incoming, origin, gone), { address: incoming.socket?.remoteAddress });
       } catch (error) {
         return onFailure(error);
       }

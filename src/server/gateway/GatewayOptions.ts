@@ -2,6 +2,7 @@ import type { ClientOptions, RequestReport } from '../../client/settings.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { PictureOptions } from './createPictures.ts';
 import type { GatewayStore } from './store/GatewayStore.ts';
+import type { LimitOptions } from './limits/LimitOptions.ts';
 import type { GatewayReport } from './GatewayReport.ts';
 import type { RankIndexOptions } from './ranks/RankIndexOptions.ts';
 
@@ -48,6 +49,8 @@ export interface GatewayOptions extends Pick<
    * scores operation, as long as it makes the platform's own board. `{}` for the defaults. Default: none.
    */
   readonly index?: RankIndexOptions | null | undefined;
+  /** How much one viewer may ask. Default: as much as they like; see there. */
+  readonly limits?: LimitOptions | undefined;
   /**
    * Told when the platform or the store begins to fail, and when it fails otherwise than before, and when a rank index steps
    * aside. Default: writes to the console.
@@ -55,7 +58,7 @@ export interface GatewayOptions extends Pick<
   readonly onError?: ((error: LaurelError) => void) | undefined;
   /** Told of every request to the platform, as `onRequest` of `createClient` is: it holds no credential. */
   readonly onRequest?: ((report: RequestReport) => void) | undefined;
-  /** Told of every answer of the gateway: for logs. It holds no credential. */
+  /** Told of every answer of the gateway, for structured logs: `onAnswer: (report) => log.info(report)`. It holds no credential and no address. */
   readonly onAnswer?: ((report: GatewayReport) => void) | undefined;
 }
 

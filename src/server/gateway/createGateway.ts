@@ -1,11 +1,14 @@
 import { callSafely } from '../../base/callSafely.ts';
-import type { RequestReport } from '../../client/settings.ts';
+import type { Caller } from '../../base/http/toNodeListener.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
-import { isHeaderSafe } from '../../domain/validate.ts';
 import { report } from '../report.ts';
 import { createOperator } from './operator/createOperator.ts';
+import { tellChanges } from './operator/tellChanges.ts';
 import { createEvents } from './push/createEvents.ts';
+import { createLimits, type LimitName } from './limits/createLimits.ts';
+import { createRefusedTokens } from './limits/createRefusedTokens.ts';
 import { createPages, type PageAnswer, type Question } from './pages/createPages.ts';
+import { bearerOf } from './bearerOf.ts';
 import { createPictures } from './createPictures.ts';
 import { createPlatform } from './createPlatform.ts';
 import { createRankAnswers } from './ranks/createRankAnswers.ts';
@@ -14,13 +17,23 @@ import type { AnswerSource, GatewayReport } from './GatewayReport.ts';
 import { type GatewayRead, keyOf, readOperation } from './readOperation.ts';
 import { pageResponse } from './pages/pageResponse.ts';
 import { sharePages } from './pages/sharePages.ts';
-import { platformDown, refusalResponse, refuse } from './refuse.ts';
-import { createSharing } from './store/createSharing.ts';
+import {
+  methods,
+  noOperation,
+  platformDown,
+  readOnly,
+  refusalResponse,
+  refuse,
+  signedOut,
+  tooMany,
+} from './refuse.ts';
+import { createSharing, spaceOf } from './store/createSharing.ts';
 import { withCors } from './withCors.ts';
 
 /** A gateway: a function from request to response, with what its operator needs. */
 export interface Gateway {
-  (request: Request): Promise<Response>;
+  /** `caller` is what `toNodeListener` gives; elsewhere `{ address }` where `limits` go by it. */
+  (request: Request, caller?: Caller): Promise<Response>;
   /**
    * Answers `GET …/metrics` (counters in the text format of Prometheus), `…/health` (200 while the process lives) and
    * `…/ready` (200 when viewers get boards here: new ones, or the last ones while the platform is down; 503 once it closes).
@@ -40,6 +53,9 @@ interface Answer {
   readonly from?: AnswerSource;
   readonly operation?: Operation;
   readonly age?: number | undefined;
+  /** The key of everybody's page. */
+  readonly page?: string | undefined;
+  readonly limit?: GatewayReport['limit'];
 }
 
 // A page that has come with a player's own entry is kept for everybody about as often as this, for when the platform is gone.
@@ -59,8 +75,9 @@ const spareAge = 30_000;
  * - Nothing is written: runs go to `createScoreHandler`.
  *
  * It refuses in the interface's envelope, with `error.code` one of `GATEWAY_READ_ONLY` (405), `GATEWAY_NO_OPERATION` (404),
- * `GATEWAY_ARGUMENT` and `GATEWAY_PICTURE` (400), `GATEWAY_SIGNED_OUT` (401), `GATEWAY_FULL` (503, of streams) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: there is no answer,
- * and no page to show in its place).
+ * `GATEWAY_ARGUMENT` and `GATEWAY_PICTURE` (400), `GATEWAY_SIGNED_OUT` (401), `GATEWAY_TOO_MANY` (429, where there are `limits`),
+ * `GATEWAY_FULL` (503, of streams) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: there is no answer, and no page to show in
+ * its place).
  *
  * It lives in memory, so it belongs into a process that goes on: Node, Deno or Bun. Several of them share what they have through
  * a `store`; without one each asks for itself.
@@ -79,12 +96,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
   const platform = createPlatform(asking);
   const { clockOffset } = platform;
-  const { baseUrl, apiKey, store, onError = report } = options;
+  const { store, onError = report } = options;
+  const space = spaceOf(options.baseUrl, options.apiKey);
   const sharing =
     store &&
     createSharing({
       store,
-      platform: { baseUrl, apiKey },
+      space,
       onNews(key, etag) {
         pages.heard(key);
         if (events?.has(key) === true)
@@ -100,6 +118,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     clockOffset,
     shared: sharing && sharePages(sharing, staleFor),
   });
+  const limits = options.limits && createLimits({ options: options.limits, space, sharing, onError });
+  const refusedTokens = createRefusedTokens();
   const pictures = options.pictures && createPictures(options.pictures, options.fetch);
 
   const { heartbeat = 10_000, mostViewers = 20_000 } = options.events ?? {};
@@ -110,6 +130,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           interval,
           heartbeat,
           mostViewers,
+          mostOfOne: limits?.streams ?? mostViewers,
           look: (read) => pages.get(questionOf(read), true),
         });
   const ranks =
@@ -145,7 +166,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     return { response, from: how, age };
   }
 
-  async function ownAnswer(request: Request, read: GatewayRead, token: string): Promise<Answer> {
+  /** The answer to whoever has used up an allowance. */
+  async function limited(limit: LimitName, viewer: string | undefined): Promise<Answer | undefined> {
+    const wait = viewer === undefined ? undefined : await limits?.allowed[limit].take(viewer);
+    return wait === undefined ? undefined : { response: tooMany(wait), limit };
+  }
+
+  async function ownAnswer(
+    request: Request,
+    read: GatewayRead,
+    token: string,
+  ): Promise<Answer & { readonly isOfToken?: boolean }> {
     const answer = await platform.askFor(read, token, request.signal);
     switch (answer.kind) {
       case 'page':
@@ -156,8 +187,11 @@ export function createGateway(options: GatewayOptions): Gateway {
           }),
           from: 'private',
         };
-      case 'refusal':
-        return { response: refusalResponse(answer.refusal), from: 'private' };
+      case 'refusal': {
+        const { refusal, isOfToken } = answer;
+        if (isOfToken) await refusedTokens.add(token, refusal);
+        return { response: refusalResponse(refusal), from: 'private', isOfToken };
+      }
       default: {
         const { error } = answer;
         const page = read.audience === 'either' ? await pages.kept(keyOf(read)) : undefined;
@@ -167,7 +201,28 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
-  async function answer(request: Request): Promise<Answer> {
+  /** What the platform says to a token, as long as there are not too many that it does not accept. */
+  async function forToken(
+    request: Request,
+    read: GatewayRead,
+    token: string,
+    viewer: string | undefined,
+  ): Promise<Answer> {
+    const known = await refusedTokens.get(token);
+    if (known !== undefined) return { response: refusalResponse(known), from: 'private' };
+    const no = await limited('wrongTokens', viewer);
+    if (no !== undefined) return no;
+    let isWrong = false;
+    try {
+      const { isOfToken = false, ...answer } = await ownAnswer(request, read, token);
+      isWrong = isOfToken;
+      return answer;
+    } finally {
+      if (viewer !== undefined && !isWrong) limits?.allowed.wrongTokens.giveBack(viewer);
+    }
+  }
+
+  async function answer(request: Request, viewer: string | undefined): Promise<Answer> {
     const { pathname, searchParams } = new URL(request.url);
     const isOurs = pathname.startsWith(`${prefix}/`);
     if (request.method === 'OPTIONS') {
@@ -175,32 +230,43 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return { response: readOnly() };
     const path = isOurs ? pathname.slice(prefix.length) : '';
-    if (pictures !== undefined && path === '/pictures') {
-      return { response: await pictures.answer(request, searchParams) };
-    }
-    if (events !== undefined && path === '/events') {
-      const response = events.answer(request, searchParams);
-      return { response, from: response.ok ? 'stream' : 'none' };
+    const isPicture = pictures !== undefined && path === '/pictures';
+    const isStream = events !== undefined && path === '/events';
+    const read = isPicture || isStream ? undefined : readOperationOr(path, searchParams);
+    const isRead = read !== undefined && !(read instanceof Response);
+    const authorization = request.headers.get('authorization');
+    const token = isRead && read.audience !== 'everybody' ? bearerOf(authorization) : undefined;
+    const no =
+      (await limited('viewer', viewer)) ??
+      (token === undefined ? await limited('unauthenticated', viewer) : undefined);
+    if (no !== undefined) return no;
+    if (isPicture) return { response: await pictures.answer(request, searchParams) };
+    if (isStream) {
+      const response = events.answer(request, searchParams, viewer);
+      return {
+        response,
+        from: response.ok ? 'stream' : 'none',
+        limit: response.status === 429 ? 'streams' : undefined,
+      };
     }
     const ranked = await ranks?.answer(request, path, searchParams);
     if (ranked !== undefined) return ranked;
-    const read = readOperationOr(path, searchParams);
-    if (read === undefined) return { response: noOperation() };
-    if (read instanceof Response) return { response: read };
+    if (!isRead) return { response: read ?? noOperation() };
     const { operation, audience } = read;
-    const authorization = request.headers.get('authorization');
-    const token = audience === 'everybody' ? undefined : bearerOf(authorization);
-    if (token !== undefined) return { operation, ...(await ownAnswer(request, read, token)) };
+    if (token !== undefined) return { operation, ...(await forToken(request, read, token, viewer)) };
     if (audience === 'player') return { operation, response: signedOut() };
-    return { operation, ...shown(request, await pages.get(questionOf(read)), authorization !== null) };
+    const page = keyOf(read);
+    return { operation, page, ...shown(request, await pages.get(questionOf(read)), authorization !== null) };
   }
 
-  async function handle(request: Request): Promise<Response> {
+  async function handle(request: Request, caller: Caller = {}): Promise<Response> {
     const startedAt = performance.now();
-    const { response, operation, from = 'none', age } = await answer(request);
+    const viewer = await limits?.viewer(request, caller);
+    const { response, operation, from = 'none', age, page, limit } = await answer(request, viewer);
     const { method } = request;
+    const { status } = response;
     const duration = performance.now() - startedAt;
-    const told: GatewayReport = { operation, method, status: response.status, from, age, duration };
+    const told: GatewayReport = { operation, page, method, status, from, age, duration, viewer, limit };
     operator.answered(told);
     callSafely(options.onAnswer, told);
     // The clock that tournaments begin and end by is the platform's, also where this machine's is another.
@@ -230,7 +296,6 @@ const tournaments: GatewayRead = {
 };
 
 const mebibyte = 1024 * 1024;
-const methods = 'GET, HEAD';
 
 function wrong(message: string): LaurelError {
   return new LaurelError({ kind: 'config', message });
@@ -249,43 +314,4 @@ function readOperationOr(path: string, query: URLSearchParams): GatewayRead | Re
     if (!isLaurelError(error)) throw error;
     return refuse(400, 'GATEWAY_ARGUMENT', error.message);
   }
-}
-
-/** The token of a player. What a site has before its own door (Basic, Digest) is not for the platform. */
-function bearerOf(authorization: string | null): string | undefined {
-  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
-  return isHeaderSafe(token) ? token : undefined;
-}
-
-/** Tells of the platform's failures, once each, and not of every request that meets one. */
-function tellChanges(
-  { onError = report, onRequest }: GatewayOptions,
-  count: (report: RequestReport) => void,
-): (report: RequestReport) => void {
-  let last: string | undefined;
-  return (told) => {
-    const { error } = told;
-    const isTrouble =
-      error !== null && (error.retryable || error.kind === 'config' || error.kind === 'malformed');
-    const name = isTrouble ? `${error.kind} ${error.status ?? ''}` : undefined;
-    if (isTrouble && name !== last) callSafely(onError, error);
-    // What refuses a player is there.
-    last = name;
-    count(told);
-    callSafely(onRequest, told);
-  };
-}
-
-function readOnly(): Response {
-  return refuse(405, 'GATEWAY_READ_ONLY', 'Nothing is written here. Runs go to the game server.', {
-    allow: methods,
-  });
-}
-
-function noOperation(): Response {
-  return refuse(404, 'GATEWAY_NO_OPERATION', 'The interface has no reading operation of this path.');
-}
-
-function signedOut(): Response {
-  return refuse(401, 'GATEWAY_SIGNED_OUT', 'This is a player’s own: send the player’s token.');
 }

@@ -122,7 +122,7 @@ async function readBytes(
 }
 
 function none(message: string): PlatformAnswer {
-  return { kind: 'refusal', refusal: { status: 404, code: 'GATEWAY_PICTURE', message } };
+  return { kind: 'refusal', isOfToken: false, refusal: { status: 404, code: 'GATEWAY_PICTURE', message } };
 }
 
 function failed(): PlatformAnswer {

@@ -17,7 +17,12 @@ export type PlatformAnswer =
   /** Data, as it was sent: numbers beyond what a number holds are in it, too. */
   | { readonly kind: 'page'; readonly body: Uint8Array<ArrayBuffer>; readonly type: string }
   /** A no, in the platform's own envelope. */
-  | { readonly kind: 'refusal'; readonly refusal: PlatformRefusal }
+  | {
+      readonly kind: 'refusal';
+      readonly refusal: PlatformRefusal;
+      /** That it is the token that was refused. */
+      readonly isOfToken: boolean;
+    }
   /** Nothing that tells a viewer anything. */
   | { readonly kind: 'failure'; readonly error: LaurelError };
 
@@ -73,6 +78,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<PlatformAnswer> {
   let refusal: PlatformRefusal | undefined;
+  let isOfToken = false;
   const outcome = await attempt(
     {
       operation,
@@ -91,12 +97,13 @@ async function ask(
           failed?.message === undefined ? undefined : quote(failed.message, [settings.apiKey, token]);
         // Whatever the platform wrote there, it is a no.
         refusal = { status: status >= 400 && status < 500 ? status : 400, code, message };
+        isOfToken = kind === 'unauthorized';
       },
     },
     token,
     signal,
   );
-  if (refusal !== undefined) return { kind: 'refusal', refusal };
+  if (refusal !== undefined) return { kind: 'refusal', refusal, isOfToken };
   if (outcome.error !== undefined) return { kind: 'failure', error: outcome.error };
   return { kind: 'page', body: new TextEncoder().encode(outcome.data), type: 'application/json' };
 }

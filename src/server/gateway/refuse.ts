@@ -10,7 +10,8 @@ export type GatewayCode =
   | 'GATEWAY_SIGNED_OUT'
   | 'GATEWAY_PLATFORM_DOWN'
   | 'GATEWAY_PICTURE'
-  | 'GATEWAY_FULL';
+  | 'GATEWAY_FULL'
+  | 'GATEWAY_TOO_MANY';
 
 /** A no in the interface's envelope, which no cache keeps. */
 export function refuse(
@@ -48,4 +49,32 @@ export function platformDown({ kind, retryAt }: LaurelError): Response {
     'The platform does not answer just now.',
     seconds > 0 ? { 'retry-after': String(seconds) } : {},
   );
+}
+
+/** The answer to whoever has asked too much. */
+export function tooMany(wait: number): Response {
+  const message = 'Too much is being asked from there. Come back a little later.';
+  return refuse(429, 'GATEWAY_TOO_MANY', message, {
+    'retry-after': String(Math.max(1, Math.ceil(wait / 1000))),
+  });
+}
+
+/** What is written goes elsewhere. */
+export function readOnly(): Response {
+  return refuse(405, 'GATEWAY_READ_ONLY', 'Nothing is written here. Runs go to the game server.', {
+    allow: methods,
+  });
+}
+
+/** The methods that there are. */
+export const methods = 'GET, HEAD';
+
+/** A path that is none. */
+export function noOperation(): Response {
+  return refuse(404, 'GATEWAY_NO_OPERATION', 'The interface has no reading operation of this path.');
+}
+
+/** What is a player's takes the player's token. */
+export function signedOut(): Response {
+  return refuse(401, 'GATEWAY_SIGNED_OUT', 'This is a player’s own: send the player’s token.');
 }

@@ -38,6 +38,10 @@ export function createOperator({
 }: OperatorSources): Operator {
   const { counter, gauge, histogram, text } = createCounters();
   const requests = counter('laurel_gateway_requests_total', 'Answers to viewers, by where they came from.');
+  const limited = counter(
+    'laurel_gateway_limited_total',
+    'Requests that were refused because there were too many.',
+  );
   const seconds = histogram(
     'laurel_gateway_request_seconds',
     'Seconds that answers took.',
@@ -90,9 +94,10 @@ export function createOperator({
   }
 
   return {
-    answered({ operation = 'none', from, status, duration, age: milliseconds }) {
+    answered({ operation = 'none', from, status, duration, age: milliseconds, limit }) {
       requests.add({ operation, from, status: String(status) });
       seconds(duration / 1000);
+      if (limit !== undefined) limited.add({ limit });
       if (milliseconds !== undefined) age(milliseconds / 1000);
     },
     asked({ operation, error, duration, failuresInARow }) {

@@ -3,12 +3,12 @@ import { isLaurelError } from '../../../domain/LaurelError.ts';
 import type { PageAnswer } from '../pages/createPages.ts';
 import type { KeptPage } from '../pages/KeptPage.ts';
 import { type GatewayRead, keyOf, readOperation } from '../readOperation.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, tooMany } from '../refuse.ts';
 import { createViewer, type Viewer } from './createViewer.ts';
 
 /** Streams of events: each tells whoever watches a page that it has changed. */
 export interface Events {
-  readonly answer: (request: Request, query: URLSearchParams) => Response;
+  readonly answer: (request: Request, query: URLSearchParams, viewer?: string) => Response;
   readonly viewers: () => number;
   /** Whether somebody watches the page of this key. */
   readonly has: (key: string) => boolean;
@@ -26,6 +26,8 @@ export interface EventsOptions {
   readonly heartbeat: number;
   /** Most streams. */
   readonly mostViewers: number;
+  /** Most streams of one viewer who has a name. */
+  readonly mostOfOne: number;
   /** The page as it is now; an old one only where there is no new one. */
   readonly look: (read: GatewayRead) => Promise<PageAnswer>;
 }
@@ -53,6 +55,8 @@ interface Told {
 /** Somebody who watches pages. */
 interface Watcher {
   readonly viewer: Viewer;
+  /** Who it is, where somebody knows. */
+  readonly name: string | undefined;
   /** What has gone out of each page, in the order in which they were asked for. */
   readonly seen: Map<string, string | undefined>;
   /** What they had seen before they came. */
@@ -64,11 +68,15 @@ const mostPages = 20;
 const mostUnread = 6;
 /** Milliseconds after which a browser comes back to a stream that broke off. */
 const comeBack = 2000;
+/** Milliseconds after which somebody with too many streams may try again. */
+const comeBackLater = 30_000;
 
 /** Server-sent events for everybody's pages. What is a player's is in none of them. */
-export function createEvents({ interval, heartbeat, mostViewers, look }: EventsOptions): Events {
+export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look }: EventsOptions): Events {
   const channels = new Map<string, Channel>();
   const watchers = new Set<Watcher>();
+  /** How many streams each viewer has. */
+  const streams = new Map<string, number>();
   const encoder = new TextEncoder();
   let beating: ReturnType<typeof setInterval> | undefined;
   let isClosed = false;
@@ -105,6 +113,7 @@ export function createEvents({ interval, heartbeat, mostViewers, look }: EventsO
   }
 
   function leave(watcher: Watcher): void {
+    if (!watchers.delete(watcher)) return;
     for (const key of watcher.seen.keys()) {
       const channel = channels.get(key);
       channel?.viewers.delete(watcher);
@@ -112,7 +121,11 @@ export function createEvents({ interval, heartbeat, mostViewers, look }: EventsO
       clearTimeout(channel.timer);
       channels.delete(key);
     }
-    watchers.delete(watcher);
+    if (watcher.name !== undefined) {
+      const left = (streams.get(watcher.name) ?? 0) - 1;
+      if (left > 0) streams.set(watcher.name, left);
+      else streams.delete(watcher.name);
+    }
     if (watchers.size === 0) clearInterval(beating);
   }
 
@@ -155,7 +168,7 @@ export function createEvents({ interval, heartbeat, mostViewers, look }: EventsO
   }
 
   return {
-    answer(request, query) {
+    answer(request, query, name) {
       const reads = pagesOf(query);
       if (reads instanceof Response) return reads;
       if (isClosed || watchers.size >= mostViewers) {
@@ -163,6 +176,7 @@ export function createEvents({ interval, heartbeat, mostViewers, look }: EventsO
           'retry-after': '30',
         });
       }
+      if (name !== undefined && (streams.get(name) ?? 0) >= mostOfOne) return tooMany(comeBackLater);
       const headers = {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
@@ -172,12 +186,14 @@ export function createEvents({ interval, heartbeat, mostViewers, look }: EventsO
       if (request.method === 'HEAD') return new Response(null, { headers });
       const watcher: Watcher = {
         viewer: createViewer(() => leave(watcher)),
+        name,
         seen: new Map(reads.map((read) => [keyOf(read), undefined])),
         before: marksOf(request.headers.get('last-event-id') ?? query.get('last')),
       };
       const { viewer } = watcher;
       if (watchers.size === 0) beating = setInterval(beat, heartbeat);
       watchers.add(watcher);
+      if (name !== undefined) streams.set(name, (streams.get(name) ?? 0) + 1);
       const hello = encoder.encode(`retry: ${comeBack}\nevent: hello\ndata: ${heartbeat}\n\n`);
       viewer.send('hello', () => hello);
       join(watcher, reads);

@@ -18,8 +18,8 @@ export interface Sharing {
 /** Who shares what, and who is told. */
 export interface SharingOptions {
   readonly store: GatewayStore;
-  /** What sets those who share apart: whoever has another platform or key has other boards. */
-  readonly platform: { readonly baseUrl: string; readonly apiKey: string };
+  /** What sets those who share apart. */
+  readonly space: Promise<string>;
   readonly onNews: (name: string, mark: string) => void;
   /** Told once when it begins to fail. */
   readonly onError: (error: LaurelError) => void;
@@ -36,7 +36,7 @@ const calm = 10_000;
 const version = 1;
 
 /** Takes up a store, and keeps its troubles from all who use it. */
-export function createSharing({ store, platform, onNews, onError }: SharingOptions): Sharing {
+export function createSharing({ store, space, onNews, onError }: SharingOptions): Sharing {
   let failures = 0;
   let mostWait = firstPatience;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -45,8 +45,8 @@ export function createSharing({ store, platform, onNews, onError }: SharingOptio
   let isTrying = false;
   let isClosed = false;
   let open: OpenStore | undefined;
-  const opening = spaceOf(platform).then((space) => {
-    if (!isClosed) open = store.open(space, onNews);
+  const opening = space.then((name) => {
+    if (!isClosed) open = store.open(name, onNews);
   });
 
   function failed(why: string): void {
@@ -94,8 +94,13 @@ export function createSharing({ store, platform, onNews, onError }: SharingOptio
   };
 }
 
-/** A name for those who ask the same platform with the same key; it tells neither. */
-async function spaceOf({ baseUrl, apiKey }: SharingOptions['platform']): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([version, baseUrl.replace(/\/+$/, ''), apiKey]));
+/** A name for those who ask the same platform with the same key, and so have the same boards; it tells neither. */
+export async function spaceOf(baseUrl: string, apiKey: string): Promise<string> {
+  return nameIn(`${version}`, `${baseUrl.replace(/\/+$/, '')} ${apiKey}`);
+}
+
+/** A name for something, the same wherever the space is, from which it is not known. */
+export async function nameIn(space: string, something: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${space} ${something}`);
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(0, 32);
 }

@@ -1,0 +1,74 @@
+import { BoundedMap } from '../../../base/BoundedMap.ts';
+import type { Caller } from '../../../base/http/toNodeListener.ts';
+import { LaurelError } from '../../../domain/LaurelError.ts';
+import { nameIn, type Sharing } from '../store/createSharing.ts';
+import type { Allowance } from '../store/GatewayStore.ts';
+import { addressOf } from './addressOf.ts';
+import { type Allowed, createAllowance } from './createAllowance.ts';
+import type { LimitOptions } from './LimitOptions.ts';
+
+/** What is counted for each viewer. */
+export type LimitName = 'viewer' | 'unauthenticated' | 'wrongTokens';
+
+/** What viewers may still ask. */
+export interface Limits {
+  /** A name for who asks, from which nobody is known; `undefined` for whoever has no limits. */
+  readonly viewer: (request: Request, caller: Caller) => Promise<string | undefined>;
+  readonly allowed: Readonly<Record<LimitName, Allowed>>;
+  /** Most open streams of one viewer. */
+  readonly streams: number;
+}
+
+/** Which allowances there are, for whom. */
+export interface LimitsSettings {
+  readonly options: LimitOptions;
+  /** What keeps those names apart from those of other games. */
+  readonly space: Promise<string>;
+  readonly sharing: Sharing | undefined;
+  readonly onError: (error: LaurelError) => void;
+}
+
+const aMinute = 60_000;
+
+/** Throws `LaurelError` of kind `config` at allowances that are none. */
+export function createLimits({ options, space, sharing, onError }: LimitsSettings): Limits {
+  const { proxies = 0, viewerOf, streams = 200 } = options;
+  const names = new BoundedMap<string, Promise<string>>(20_000);
+  let isTold = false;
+
+  function allow(name: LimitName, most: number): Allowed {
+    const allowance: Allowance = options[name] ?? { most, milliseconds: aMinute };
+    if (!(allowance.most >= 1 && allowance.milliseconds >= 1))
+      throw wrong(`limits.${name} is at least 1 in 1 millisecond.`);
+    return createAllowance(name, allowance, sharing);
+  }
+
+  function nobody(): undefined {
+    if (!isTold)
+      onError(
+        wrong(
+          'limits needs to know who asks: call the gateway with the address, or give viewerOf. Nobody is limited.',
+        ),
+      );
+    isTold = true;
+    return undefined;
+  }
+
+  return {
+    async viewer(request, caller) {
+      const who = viewerOf === undefined ? addressOf(request, caller, proxies) : viewerOf(request, caller);
+      if (who === undefined) return nobody();
+      return who === null ? undefined : names.getOr(who, async () => nameIn(await space, who));
+    },
+    allowed: {
+      viewer: allow('viewer', 3000),
+      unauthenticated: allow('unauthenticated', 1500),
+      wrongTokens: allow('wrongTokens', 60),
+    },
+    streams,
+  };
+}
+
+function wrong(message: string): LaurelError {
+  return new LaurelError({ kind: 'config', message });
+}

@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { createGateway } from '../../../src/server/gateway/createGateway.ts';
+import type { LimitOptions } from '../../../src/server/gateway/limits/LimitOptions.ts';
+import { readEvents } from './readEvents.ts';
+import { type ServedGateway, serveGateway } from './serveGateway.ts';
+import { serveGateways } from './store/serveGateways.ts';
+import { hasRedis, startRedis } from './store/startRedis.ts';
+
+const inAMinute = (most: number) => ({ most, milliseconds: 60_000 });
+const byHeader: LimitOptions['viewerOf'] = (request) => request.headers.get('x-viewer');
+
+async function look(served: ServedGateway, headers: Record<string, string> = {}): Promise<Response> {
+  return served.get(served.board, { headers });
+}
+
+async function statuses(count: number, ask: () => Promise<Response>): Promise<number[]> {
+  const answers: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) answers.push((await ask()).status);
+  return answers;
+}
+
+describe('a viewer who asks too much', () => {
+  it('is told when to come back, as the interface tells of a failure, and nobody else is', async () => {
+    const limits: LimitOptions = { viewer: inAMinute(5), viewerOf: byHeader };
+    await using served = await serveGateway({ limits, origins: ['https://a.example'] });
+    const greedy = { 'x-viewer': 'greedy', origin: 'https://a.example' };
+    expect(await statuses(5, () => look(served, greedy))).toEqual([200, 200, 200, 200, 200]);
+    const refused = await look(served, greedy);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'private, no-store']);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(12);
+    // A page of another origin can read it, and is not kept from asking whether it may.
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://a.example');
+    expect((await served.get(served.board, { method: 'OPTIONS', headers: greedy })).status).toBe(204);
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      error: { status: 429, code: 'GATEWAY_TOO_MANY' },
+    });
+    expect((await look(served, { 'x-viewer': 'another' })).status).toBe(200);
+    // Whoever has no name has no limits.
+    expect(new Set(await statuses(20, () => look(served)))).toEqual(new Set([200]));
+    expect(served.answers.filter(({ limit }) => limit === 'viewer')).toHaveLength(1);
+    const metrics = await served.gateway.operator(new Request('http://localhost/metrics'));
+    expect(await metrics.text()).toContain('laurel_gateway_limited_total{limit="viewer"} 1\n');
+  });
+
+  it('may ask again bit by bit', async () => {
+    await using served = await serveGateway({ limits: { viewer: { most: 4, milliseconds: 1200 } } });
+    expect(await statuses(5, () => look(served))).toEqual([200, 200, 200, 200, 429]);
+    await sleep(400);
+    const later = await statuses(4, () => look(served));
+    expect(later[0]).toBe(200);
+    expect(later.at(-1)).toBe(429);
+  });
+
+  it('is to Laurel’s client what the platform’s own limit is', async () => {
+    await using served = await serveGateway({ limits: { viewer: inAMinute(1) } });
+    const client = served.client();
+    await client.getLeaderboard({ tournamentId: served.tournamentId });
+    const error: unknown = await client
+      .getLeaderboard({ tournamentId: served.tournamentId })
+      .catch((error: unknown) => error);
+    expect(error).toMatchObject({
+      kind: 'rate-limited',
+      status: 429,
+      code: 'GATEWAY_TOO_MANY',
+      retryable: true,
+    });
+    const { retryAt = 0 } = error as { readonly retryAt?: number };
+    expect(retryAt).toBeGreaterThan(Date.now() + 30_000);
+  });
+
+  it('is who the connection is from: X-Forwarded-For is anybody’s to send', async () => {
+    await using served = await serveGateway({ limits: { viewer: inAMinute(3) } });
+    let turn = 0;
+    const lying = () => look(served, { 'x-forwarded-for': `10.0.0.${(turn += 1)}` });
+    expect(await statuses(5, lying)).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it('is who the proxy in front says it is, and not who they say they are', async () => {
+    await using served = await serveGateway({ limits: { viewer: inAMinute(2), proxies: 1 } });
+    const from = (chain: string) => look(served, { 'x-forwarded-for': chain });
+    expect(await statuses(3, () => from(`1.2.3.${Math.floor(Math.random() * 200)}, 203.0.113.7`))).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await statuses(3, () => from('203.0.113.8'))).toEqual([200, 200, 429]);
+    expect((await from('203.0.113.7:4711')).status).toBe(429);
+    // Of IPv6 everybody has more addresses than there are limits.
+    expect(await statuses(2, () => from(`2001:db8:1:2::${Math.floor(Math.random() * 9999)}`))).toEqual([
+      200, 200,
+    ]);
+    expect((await from('2001:db8:1:2:a:b:c:d')).status).toBe(429);
+    expect((await from('2001:db8:1:3::1')).status).toBe(200);
+    expect((await from('::ffff:203.0.113.8')).status).toBe(429);
+    // What is no address is whoever the connection is from.
+    expect(await statuses(3, () => from('unknown'))).toEqual([200, 200, 429]);
+  });
+
+  it('has less without a token, and is asked for nothing more with one', async () => {
+    await using served = await serveGateway({
+      limits: { unauthenticated: inAMinute(2), wrongTokens: inAMinute(1) },
+    });
+    expect(await statuses(3, () => look(served))).toEqual([200, 200, 429]);
+    const sub = served.platform.sandbox.players[0]?.sub ?? '';
+    expect(new Set(await statuses(10, () => served.get(served.board, { sub })))).toEqual(new Set([200]));
+  });
+
+  it('cannot ask the platform with one wrong token after the other, nor with the same again and again', async () => {
+    await using served = await serveGateway({ limits: { wrongTokens: inAMinute(5) } });
+    const before = served.asked();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => look(served, { authorization: `Bearer wrong.${index}.x` })),
+    );
+    expect(served.asked() - before).toBeLessThanOrEqual(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
+    // Boards are there meanwhile.
+    expect((await look(served)).status).toBe(200);
+
+    await using other = await serveGateway();
+    const first = await look(other, { authorization: 'Bearer wrong.x.x' });
+    const said: unknown = await first.json();
+    for (let turn = 0; turn < 30; turn += 1) {
+      const again = await look(other, { authorization: 'Bearer wrong.x.x' });
+      expect([again.status, await again.json()]).toEqual([first.status, said]);
+    }
+    expect(other.asked()).toBe(1);
+  });
+
+  it('has so many streams open and no more, each of which is one of what they may ask', async () => {
+    await using served = await serveGateway({ limits: { streams: 2, viewer: inAMinute(6) } });
+    const url = `${served.url}/events?${new URLSearchParams({ page: served.board })}`;
+    await using one = await readEvents(url);
+    {
+      await using two = await readEvents(url);
+      await Promise.all([one.next('page'), two.next('page')]);
+      const third = await fetch(url);
+      expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30']);
+    }
+    await vi.waitFor(async () => {
+      await using two = await readEvents(url);
+      expect(two.response.status).toBe(200);
+    });
+    await vi.waitFor(async () => expect((await look(served)).status).toBe(429));
+  });
+
+  it('is nobody where nobody says who asks, which the operator is told once', async () => {
+    const told: string[] = [];
+    const gateway = createGateway({
+      baseUrl: 'http://127.0.0.1:9',
+      apiKey: 'key',
+      limits: { viewer: inAMinute(1) },
+      onError: ({ message }) => told.push(message),
+    });
+    const ask = () => gateway(new Request('http://localhost/laurel/none'));
+    expect(await statuses(3, ask)).toEqual([404, 404, 404]);
+    expect(told).toHaveLength(1);
+    const known = () => gateway(new Request('http://localhost/laurel/none'), { address: '192.0.2.1' });
+    expect(await statuses(2, known)).toEqual([404, 429]);
+  });
+
+  it('is in the reports by a name that says nothing', async () => {
+    await using served = await serveGateway({ limits: {} });
+    await look(served);
+    await look(served);
+    const names = served.answers.map(({ viewer }) => viewer);
+    expect(names[0]).toMatch(/^[\da-f]{32}$/);
+    expect(new Set(names).size).toBe(1);
+    expect(served.answers[0]?.page).toBe(`${served.board}?limit=10&skip=0`);
+    expect(JSON.stringify(served.answers)).not.toContain('127.0.0.1');
+  });
+
+  it.each([
+    { viewer: { most: 0, milliseconds: 1000 } },
+    { wrongTokens: { most: 10, milliseconds: 0 } },
+    { unauthenticated: { most: Number.NaN, milliseconds: 1000 } },
+  ])('is not to be had with %j', (limits) => {
+    expect(() => createGateway({ baseUrl: 'https://p.example', apiKey: 'key', limits })).toThrow('limits.');
+  });
+});
+
+describe.skipIf(!hasRedis)('limits of several gateways', () => {
+  it('hold over all of them, and at each of them while the store is gone', async () => {
+    await using redis = await startRedis();
+    await using served = await serveGateways(3, redis, { limits: { viewer: inAMinute(60) } });
+    const ask = async (index: number): Promise<number> =>
+      (await fetch(`${served.urls[index % 3]}${served.board}`)).status;
+    const together: number[] = [];
+    for (let turn = 0; turn < 90; turn += 1) together.push(await ask(turn));
+    const allowed = together.filter((status) => status === 200).length;
+    expect(allowed).toBeLessThanOrEqual(62);
+    // Each may have a handful that another could have used.
+    expect(allowed).toBeGreaterThanOrEqual(54);
+    expect(served.problems).toEqual([]);
+    const keys = ((await redis.tell('KEYS', '*taken*')) as string[]).join();
+    expect(keys).not.toBe('');
+    expect(keys).not.toContain('127.0.0.1');
+
+    await redis.tell('FLUSHALL');
+    await redis.kill();
+    await using alone = await serveGateways(2, redis, { limits: { viewer: inAMinute(10) } });
+    const apart: number[] = [];
+    for (let turn = 0; turn < 40; turn += 1)
+      apart.push((await fetch(`${alone.urls[turn % 2]}${alone.board}`)).status);
+    expect(apart.filter((status) => status === 200)).toHaveLength(20);
+  }, 30_000);
+});
