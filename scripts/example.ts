@@ -1,7 +1,6 @@
 // An example as it runs, its page with a game server and a service: `npm run example:NAME [-- --port 4300]`.
 import { parseArgs } from 'node:util';
-import { openExample } from './examples/openExample.ts';
-import { openHandOver } from './examples/openHandOver.ts';
+import { openNamed } from './examples/openNamed.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -9,12 +8,10 @@ const { values, positionals } = parseArgs({
 });
 const [name = 'canvas'] = positionals;
 const options = { port: Number(values.port), bots: true };
-const example = await (name === 'hand-over' ? openHandOver(options) : openExample(name, options)).catch(
-  (error: Error) => {
-    console.error(`${name} could not be started: ${error.message}`);
-    process.exit(1);
-  },
-);
+const example = await openNamed(name, options).catch((error: Error) => {
+  console.error(`${name} could not be started: ${error.message}`);
+  process.exit(1);
+});
 console.log(`${name} runs at ${example.url}\nPress Ctrl+C to stop it.`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void example[Symbol.asyncDispose]().then(() => process.exit(0)));

@@ -8,6 +8,7 @@ const cups: Readonly<Record<string, { readonly name: string; readonly best: numb
   invaders: { name: 'Invader Night', best: 48_200 },
   hues: { name: 'Hues Open', best: 620 },
   tunnel: { name: 'Tunnel Run', best: 21_500 },
+  relay: { name: 'Relay Cup', best: 9_800 },
   signal: { name: 'Signal Cup', best: 1_840 },
 };
 

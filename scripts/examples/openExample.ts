@@ -92,7 +92,8 @@ export async function openExample(
   };
 }
 
-async function servePlatform(): Promise<Pick<Example, 'service' | 'sandbox'> & AsyncDisposable> {
+/** The service with the world of the examples. */
+export async function servePlatform(): Promise<Pick<Example, 'service' | 'sandbox'> & AsyncDisposable> {
   const { sandbox, url, close } = await serveSandbox(
     (baseUrl) =>
       createSandbox({
@@ -159,7 +160,8 @@ async function passOn(request: Request, url: string): Promise<Response> {
   });
 }
 
-function playAsSomebody(sandbox: Sandbox): void {
+/** A score of somebody else's, in each tournament. */
+export function playAsSomebody(sandbox: Sandbox): void {
   for (const { id } of sandbox.tournaments) {
     const board = sandbox.board(id);
     const rows = board?.page(0, 28) ?? [];

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { findChromium } from '../../scripts/chromium.ts';
-import { type Example, openExample } from '../../scripts/examples/openExample.ts';
-import { openHandOver } from '../../scripts/examples/openHandOver.ts';
+import type { Example } from '../../scripts/examples/openExample.ts';
+import { openNamed } from '../../scripts/examples/openNamed.ts';
 
 /** An example in a real browser. */
 export interface Played extends AsyncDisposable {
@@ -18,7 +18,7 @@ export interface Played extends AsyncDisposable {
 export async function openPlayed(name: string): Promise<Played> {
   const executablePath = findChromium();
   const [example, browser] = await Promise.all([
-    name === 'hand-over' ? openHandOver() : openExample(name),
+    openNamed(name),
     chromium.launch({
       ...(executablePath !== undefined && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--mute-audio'],
