@@ -1,4 +1,5 @@
 import { untilAborted } from '../async/untilAborted.ts';
+import { type Source, SourceResponse } from './SourceResponse.ts';
 
 /** As much of Node's `IncomingMessage` as is read. Spelled out, so that workers need no types of Node. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
@@ -30,6 +31,20 @@ export interface Caller {
   readonly address?: string | undefined;
 }
 
+/** One whose answer is written by `toNodeListener`. */
+class NodeCaller implements Caller {
+  readonly address: string | undefined;
+
+  constructor(address: string | undefined) {
+    this.address = address;
+  }
+}
+
+/** Whether the answer may be a `SourceResponse`. */
+export function isNodeCaller(caller: Caller): boolean {
+  return caller instanceof NodeCaller;
+}
+
 /** How `toNodeListener` mounts a handler. */
 export interface NodeListenerOptions {
   /** Scheme and host of the addresses that the handler sees. Default `http://localhost`. */
@@ -58,7 +73,10 @@ export function toNodeListener(
     const gone = signalOfLeaving(outgoing);
     const respond = async (): Promise<Response | null> => {
       try {
-        return await handler(toRequest(incoming, origin, gone), { address: incoming.socket?.remoteAddress });
+        return await handler(
+          toRequest(incoming, origin, gone),
+          new NodeCaller(incoming.socket?.remoteAddress),
+        );
       } catch (error) {
         return onFailure(error);
       }
@@ -115,11 +133,14 @@ function toStream(incoming: NodeRequest): ReadableStream<Uint8Array> {
 }
 
 async function send(
-  { status, headers, body }: Response,
+  response: Response,
   incoming: NodeRequest,
   outgoing: NodeResponse,
   gone: AbortSignal,
 ): Promise<void> {
+  const { status, headers } = response;
+  const source = response instanceof SourceResponse && !response.isStream ? response.source : undefined;
+  const body = source === undefined ? response.body : null;
   for (const [name, value] of headers) outgoing.setHeader(name, value);
   // The only header that may come several times.
   const cookies = headers.getSetCookie();
@@ -128,9 +149,46 @@ async function send(
   // HTTP/2 has no such header: there a stream ends by itself.
   if (!incoming.complete && incoming.httpVersionMajor !== 2) outgoing.setHeader('connection', 'close');
   outgoing.writeHead(status);
+  if (source !== undefined) {
+    sendSource(source, outgoing, gone);
+    return;
+  }
   if (incoming.method === 'HEAD' || gone.aborted) await body?.cancel();
   else if (body !== null) await sendBody(body, outgoing, gone);
   outgoing.end();
+}
+
+/** No faster than the other side takes it, as `sendBody`; nothing waits meanwhile. */
+function sendSource(source: Source, outgoing: NodeResponse, gone: AbortSignal): void {
+  let isFull = false;
+  let isOver = gone.aborted;
+
+  function wake(): void {
+    for (;;) {
+      if (isFull || isOver) return;
+      const bytes = source.next();
+      if (bytes === undefined) return;
+      if (outgoing.write(bytes)) continue;
+      isFull = true;
+      outgoing.once('drain', () => {
+        isFull = false;
+        wake();
+      });
+    }
+  }
+
+  function end(): void {
+    if (isOver) return;
+    isOver = true;
+    outgoing.end();
+  }
+
+  outgoing.once('close', () => {
+    isOver = true;
+    source.leave();
+  });
+  if (isOver) source.leave();
+  else source.begin({ wake, end });
 }
 
 async function sendBody(

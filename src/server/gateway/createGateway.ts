@@ -1,5 +1,5 @@
 import { callSafely } from '../../base/callSafely.ts';
-import type { Caller } from '../../base/http/toNodeListener.ts';
+import { type Caller, isNodeCaller } from '../../base/http/toNodeListener.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { report } from '../report.ts';
 import { createOperator } from './operator/createOperator.ts';
@@ -222,7 +222,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
-  async function answer(request: Request, viewer: string | undefined): Promise<Answer> {
+  async function answer(request: Request, caller: Caller, viewer: string | undefined): Promise<Answer> {
     const { pathname, searchParams } = new URL(request.url);
     const isOurs = pathname.startsWith(`${prefix}/`);
     if (request.method === 'OPTIONS') {
@@ -242,7 +242,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (no !== undefined) return no;
     if (isPicture) return { response: await pictures.answer(request, searchParams) };
     if (isStream) {
-      const response = events.answer(request, searchParams, viewer);
+      const response = events.answer(request, searchParams, { name: viewer, isNode: isNodeCaller(caller) });
       return {
         response,
         from: response.ok ? 'stream' : 'none',
@@ -262,7 +262,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function handle(request: Request, caller: Caller = {}): Promise<Response> {
     const startedAt = performance.now();
     const viewer = await limits?.viewer(request, caller);
-    const { response, operation, from = 'none', age, page, limit } = await answer(request, viewer);
+    const { response, operation, from = 'none', age, page, limit } = await answer(request, caller, viewer);
     const { method } = request;
     const { status } = response;
     const duration = performance.now() - startedAt;

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import express from 'express';
 import { Hono } from 'hono';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
@@ -13,6 +13,16 @@ import { readEvents } from './readEvents.ts';
 // As the guide says.
 const servers: Readonly<Record<string, (gateway: Gateway) => Server>> = {
   Express: (gateway) => express().all('/laurel/{*path}', toNodeListener(gateway)).listen(0, '127.0.0.1'),
+  // What it answers is a response like any other, whoever looks into it.
+  'a handler of one’s own, which adds a header': (gateway) =>
+    createServer(
+      toNodeListener(async (request, caller) => {
+        const { body, status, headers } = await gateway(request, caller);
+        const own = new Response(body, { status, headers });
+        own.headers.set('x-own', '1');
+        return own;
+      }),
+    ).listen(0, '127.0.0.1'),
   Hono: (gateway) =>
     serve({
       fetch: new Hono().all('/laurel/*', (context) => gateway(context.req.raw)).fetch,

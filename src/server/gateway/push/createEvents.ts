@@ -1,3 +1,4 @@
+import { SourceResponse, toStream } from '../../../base/http/SourceResponse.ts';
 import { toHex } from '../../../base/text/hex.ts';
 import { isLaurelError } from '../../../domain/LaurelError.ts';
 import type { PageAnswer } from '../pages/createPages.ts';
@@ -8,7 +9,7 @@ import { createViewer, type Viewer } from './createViewer.ts';
 
 /** Streams of events: each tells whoever watches a page that it has changed. */
 export interface Events {
-  readonly answer: (request: Request, query: URLSearchParams, viewer?: string) => Response;
+  readonly answer: (request: Request, query: URLSearchParams, from: StreamCaller) => Response;
   readonly viewers: () => number;
   /** Whether somebody watches the page of this key. */
   readonly has: (key: string) => boolean;
@@ -16,6 +17,14 @@ export interface Events {
   readonly changed: (key: string) => void;
   /** Ends all streams, so that their viewers go elsewhere. */
   readonly close: () => void;
+}
+
+/** Who opens a stream. */
+export interface StreamCaller {
+  /** Who it is, where somebody knows. */
+  readonly name: string | undefined;
+  /** Whether what comes is written by `toNodeListener`. */
+  readonly isNode: boolean;
 }
 
 /** What streams are made from. */
@@ -49,7 +58,7 @@ interface Told {
   /** When it was the platform's. */
   readonly at: number;
   /** The event for who has seen, with it, all that these marks say. */
-  readonly event: (marks: string) => Uint8Array;
+  readonly event: (marks: string) => Uint8Array<ArrayBuffer>;
 }
 
 /** Somebody who watches pages. */
@@ -80,6 +89,7 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
   const encoder = new TextEncoder();
   let beating: ReturnType<typeof setInterval> | undefined;
   let isClosed = false;
+  const hello = encoder.encode(`retry: ${comeBack}\nevent: hello\ndata: ${heartbeat}\n\n`);
 
   function join(watcher: Watcher, reads: readonly GatewayRead[]): void {
     for (const read of reads) {
@@ -151,7 +161,7 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
     const data = `{"page":${JSON.stringify(key)},${isStale ? `"asOf":${asOf},` : ''}"answer":${text}}`;
     const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
     // Most who watch a page have seen the same.
-    let last: { readonly marks: string; readonly bytes: Uint8Array } | undefined;
+    let last: { readonly marks: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined;
     return (marks) => {
       if (last?.marks !== marks)
         last = { marks, bytes: encoder.encode(`event: page\nid: ${marks}\n${lines.join('')}\n`) };
@@ -168,7 +178,7 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
   }
 
   return {
-    answer(request, query, name) {
+    answer(request, query, { name, isNode }) {
       const reads = pagesOf(query);
       if (reads instanceof Response) return reads;
       if (isClosed || watchers.size >= mostViewers) {
@@ -194,10 +204,12 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
       if (watchers.size === 0) beating = setInterval(beat, heartbeat);
       watchers.add(watcher);
       if (name !== undefined) streams.set(name, (streams.get(name) ?? 0) + 1);
-      const hello = encoder.encode(`retry: ${comeBack}\nevent: hello\ndata: ${heartbeat}\n\n`);
       viewer.send('hello', () => hello);
       join(watcher, reads);
-      return new Response(viewer.body, { headers });
+      // In Node without a web stream, which would be most of what ten thousand of them weigh.
+      return isNode
+        ? new SourceResponse(viewer.source, { headers })
+        : new Response(toStream(viewer.source), { headers });
     },
     viewers: () => watchers.size,
     has: (key) => channels.has(key),

@@ -1,8 +1,11 @@
+import type { Source, Taker } from '../../../base/http/SourceResponse.ts';
+
 /** One open stream. */
 export interface Viewer {
-  readonly body: ReadableStream<Uint8Array>;
+  /** What goes out, as the viewer takes it. */
+  readonly source: Source;
   /** Sends what replaces whatever was to be sent under this name and has not gone out yet; it is asked for as it goes out. */
-  readonly send: (name: string, bytes: () => Uint8Array) => void;
+  readonly send: (name: string, bytes: () => Uint8Array<ArrayBuffer>) => void;
   /** How many sendings in a row have found nothing of theirs gone out. */
   readonly waiting: () => number;
   readonly end: () => void;
@@ -13,60 +16,46 @@ export interface Viewer {
  * between, so that nobody's line grows.
  */
 export function createViewer(onEnd: () => void): Viewer {
-  const line = new Map<string, () => Uint8Array>();
-  let taker: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let given: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const line = new Map<string, () => Uint8Array<ArrayBuffer>>();
+  let taker: Taker | undefined;
+  let isGone = false;
   let waiting = 0;
 
-  function end(): void {
-    if (given === undefined) return;
-    given.close();
-    gone();
-  }
-
-  function gone(): void {
-    given = undefined;
-    taker = undefined;
+  function leave(): void {
+    if (isGone) return;
+    isGone = true;
     line.clear();
     onEnd();
   }
 
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        given = controller;
-      },
-      pull(controller) {
-        waiting = 0;
-        const next = line.entries().next();
-        // Nothing to say: whoever has something says it to whoever waits.
-        if (next.done === true) taker = controller;
-        else {
-          const [name, bytes] = next.value;
-          line.delete(name);
-          controller.enqueue(bytes());
-        }
-      },
-      cancel: gone,
-    },
-    { highWaterMark: 0 },
-  );
-
   return {
-    body,
-    send(name, bytes) {
-      if (given === undefined) return;
-      if (taker === undefined) {
-        waiting += 1;
+    source: {
+      next() {
+        const next = line.entries().next();
+        if (next.done === true) return undefined;
+        waiting = 0;
+        const [name, bytes] = next.value;
         line.delete(name);
-        line.set(name, bytes);
-      } else {
-        const controller = taker;
-        taker = undefined;
-        controller.enqueue(bytes());
-      }
+        return bytes();
+      },
+      begin(given) {
+        taker = given;
+        given.wake();
+      },
+      leave,
+    },
+    send(name, bytes) {
+      if (isGone) return;
+      line.delete(name);
+      line.set(name, bytes);
+      waiting += 1;
+      taker?.wake();
     },
     waiting: () => waiting,
-    end,
+    end() {
+      if (isGone) return;
+      leave();
+      taker?.end();
+    },
   };
 }
