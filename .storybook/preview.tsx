@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src/styles/laurel.css';
+import '../src/styles/widgets/moments.css';
 import '../src/styles/themes/arcade.css';
 import '../src/styles/themes/contrast.css';
 import '../src/styles/themes/glass.css';

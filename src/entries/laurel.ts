@@ -104,6 +104,7 @@ export {
   useLeaderboardModel,
   type LeaderboardOptions,
 } from '../react/models/leaderboard/useLeaderboardModel.ts';
+export { useMoments, type Moments, type MomentsOptions } from '../react/models/leaderboard/useMoments.ts';
 export { useLeaderboardPages } from '../react/hooks/useLeaderboardPages.ts';
 export { usePendingScores, type PendingScores } from '../react/hooks/usePendingScores.ts';
 export { useProfileModel, type ProfileModel } from '../react/models/useProfileModel.ts';
@@ -146,6 +147,7 @@ export type { PeriodChoice, PeriodPreset } from '../domain/leaderboard/periodCho
 export type { ScoreColumn, ScoreType } from '../domain/leaderboard/scoreColumns.ts';
 export type { TournamentGroup } from '../domain/tournaments/groupTournaments.ts';
 export type { TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
+export type { FriendAhead, Moment } from '../domain/leaderboard/moments/Moment.ts';
 export type { Zone, ZoneDistance } from '../domain/leaderboard/rows/zones.ts';
 
 export { FriendAvatars, type FriendAvatarsProps } from '../components/friends/FriendAvatars.tsx';
@@ -162,6 +164,8 @@ export {
 export { LeaderboardView, type LeaderboardViewProps } from '../components/leaderboard/LeaderboardView.tsx';
 export { PeriodPicker, type PeriodPickerProps } from '../components/period-picker/PeriodPicker.tsx';
 export { PlayerRank, type PlayerRankProps } from '../components/player-rank/PlayerRank.tsx';
+export { MomentToast, type MomentToastProps } from '../components/moment-toast/MomentToast.tsx';
+export { MomentToastView, type MomentToastViewProps } from '../components/moment-toast/MomentToastView.tsx';
 export { RankChip, type RankChipProps } from '../components/rank-chip/RankChip.tsx';
 export { RankChipView, type RankChipViewProps } from '../components/rank-chip/RankChipView.tsx';
 export { Podium, type PodiumProps } from '../components/podium/Podium.tsx';

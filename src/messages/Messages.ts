@@ -25,6 +25,8 @@ export interface Messages {
   readonly score: ScoreMessages;
   /** What `Leaderboard`, `PlayerRank` and `RankChip` say. */
   readonly leaderboard: LeaderboardMessages;
+  /** What `MomentToast` says. */
+  readonly moments: MomentsMessages;
   /** What `TotalsReportView` says. */
   readonly totals: TotalsMessages;
 }
@@ -334,4 +336,23 @@ export interface AudienceMessages {
   readonly derived: (about: { readonly searched: Count }) => string;
   /** The same, with friends who stand on none of these places. */
   readonly derivedMissing: (about: { readonly searched: Count; readonly missing: Count }) => string;
+}
+
+/**
+ * Words of what happens on a board: a sentence each, without a full stop at its end. `n` is the rank that the player has by now;
+ * `label` is the score's, such as `Kills`.
+ */
+export interface MomentsMessages {
+  /** Nobody knows by whom. */
+  readonly overtaken: (about: { readonly n: string }) => string;
+  readonly overtakenBy: (about: { readonly name: string; readonly n: string }) => string;
+  readonly friendPassed: (about: { readonly name: string; readonly n: string }) => string;
+  readonly zone: (about: { readonly zone: string; readonly n: string }) => string;
+  readonly newBest: (about: { readonly score: string; readonly label: string; readonly n: string }) => string;
+  /** What is missing to pass a friend. */
+  readonly friendAhead: (about: {
+    readonly score: string;
+    readonly label: string;
+    readonly name: string;
+  }) => string;
 }

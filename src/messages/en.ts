@@ -1,6 +1,7 @@
 import { common } from './english/common.ts';
 import { friends } from './english/friends.ts';
 import { leaderboard } from './english/leaderboard.ts';
+import { moments } from './english/moments.ts';
 import { profile } from './english/profile.ts';
 import { score } from './english/score.ts';
 import { totals } from './english/totals.ts';
@@ -15,6 +16,7 @@ export const en: Messages = {
   friends,
   tournaments,
   score,
+  moments,
   totals,
   leaderboard,
 };

@@ -138,7 +138,7 @@ describe('the packed tarball in an empty project', () => {
       './styles.css',
       './styles.layered.css',
       ...['arcade', 'contrast', 'glass', 'shadcn'].map((name) => `./themes/${name}.css`),
-      ...['base', 'leaderboard', 'tournaments', 'friends', 'profile', 'score', 'overlay'].map(
+      ...['base', 'leaderboard', 'tournaments', 'friends', 'profile', 'score', 'moments', 'overlay'].map(
         (name) => `./widgets/${name}.css`,
       ),
     );

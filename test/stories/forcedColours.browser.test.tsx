@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
+import '../../src/styles/widgets/moments.css';
 import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';

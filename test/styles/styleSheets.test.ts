@@ -18,12 +18,12 @@ const names = (lines: readonly string[]) => lines.map((line) => line.split(':')[
 const tokens = [...new Set(files.flatMap((file) => withoutComments(file).match(/--laurel-[a-z-]+/g) ?? []))];
 
 describe('style sheets', () => {
-  test('all come with laurel.css, but for the themes, which a page loads when it wants them', () => {
+  test('all come with laurel.css, but for the themes and the moments, which a page loads when it wants them', () => {
     const importsOf = (file: string): readonly string[] =>
       (withoutComments(file).match(/(?<=@import ')[^']+/g) ?? []).map((path) =>
         relative('.', resolve(dirname(file), path)),
       );
-    const widgets = importsOf('src/styles/laurel.css');
+    const widgets = [...importsOf('src/styles/laurel.css'), 'src/styles/widgets/moments.css'];
     expect(widgets).toEqual(expect.arrayContaining(globSync('src/styles/widgets/*.css')));
     const imported = widgets.flatMap(importsOf);
     expect([...imported, ...widgets, ...themeFiles, 'src/styles/laurel.css'].toSorted()).toEqual(files);

@@ -182,6 +182,14 @@ export const ar: Messages = {
     accepted: ({ score }) => `احتُسبت نتيجتك: ${isolate(score)}`,
     refused: ({ score, reason }) => `لم تُحتسب نتيجتك: ${isolate(score)}. ${isolate(reason)}`,
   },
+  moments: {
+    overtaken: ({ n }) => `تجاوزك لاعب آخر. ترتيبك الآن ${n}`,
+    overtakenBy: ({ name, n }) => `تجاوزك ${name}. ترتيبك الآن ${n}`,
+    friendPassed: ({ name, n }) => `تجاوزك ${name} من أصدقائك. ترتيبك الآن ${n}`,
+    zone: ({ zone, n }) => `وصلت إلى: ${zone}. ترتيبك الآن ${n}`,
+    newBest: ({ score, label, n }) => `أفضل نتيجة لك: ${score} ${label}. ترتيبك ${n}`,
+    friendAhead: ({ score, label, name }) => `بينك وبين ${name} من أصدقائك ${score} ${label}`,
+  },
   totals: {
     title: 'مجاميع مختلفة',
     player: 'اللاعب',

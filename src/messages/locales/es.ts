@@ -140,6 +140,16 @@ export const es: Messages = {
     accepted: ({ score }) => `Tu puntuación cuenta: ${score}`,
     refused: ({ score, reason }) => `Tu puntuación no ha contado: ${score}. ${reason}`,
   },
+  moments: {
+    overtaken: ({ n }) => `Te han superado. Ahora estás en el puesto ${n}`,
+    overtakenBy: ({ name, n }) => `${name} te ha superado. Ahora estás en el puesto ${n}`,
+    friendPassed: ({ name, n }) =>
+      `Una de tus amistades, ${name}, te ha superado. Ahora estás en el puesto ${n}`,
+    zone: ({ zone, n }) => `Has entrado en: ${zone}. Ahora estás en el puesto ${n}`,
+    newBest: ({ score, label, n }) => `Nueva mejor marca: ${score} ${label}. Estás en el puesto ${n}`,
+    friendAhead: ({ score, label, name }) =>
+      `Faltan ${score} ${label} para alcanzar a ${name}, de tus amistades`,
+  },
   totals: {
     title: 'Totales que no coinciden',
     player: 'Jugador',

@@ -149,6 +149,14 @@ export const fr: Messages = {
     accepted: ({ score }) => `Ton score compte\u202f: ${score}`,
     refused: ({ score, reason }) => `Ton score n’a pas été compté\u202f: ${score}. ${reason}`,
   },
+  moments: {
+    overtaken: ({ n }) => `Vous avez perdu une place. Vous êtes maintenant numéro ${n}`,
+    overtakenBy: ({ name, n }) => `${name} vous a dépassé. Vous êtes maintenant numéro ${n}`,
+    friendPassed: ({ name, n }) => `${name}, de vos amis, vous a dépassé. Vous êtes maintenant numéro ${n}`,
+    zone: ({ zone, n }) => `Vous y êtes : ${zone}. Vous êtes maintenant numéro ${n}`,
+    newBest: ({ score, label, n }) => `Nouveau record : ${score} ${label}. Vous êtes numéro ${n}`,
+    friendAhead: ({ score, label, name }) => `Plus que ${score} ${label} pour rejoindre ${name}, de vos amis`,
+  },
   totals: {
     title: 'Totaux différents',
     player: 'Joueur',

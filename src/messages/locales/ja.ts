@@ -137,6 +137,14 @@ export const ja: Messages = {
     accepted: ({ score }) => `スコアが反映されました：${score}`,
     refused: ({ score, reason }) => `スコアは反映されませんでした：${score}。${reason}`,
   },
+  moments: {
+    overtaken: ({ n }) => `追い抜かれました。現在 ${n} 位です`,
+    overtakenBy: ({ name, n }) => `${name} さんに抜かれました。現在 ${n} 位です`,
+    friendPassed: ({ name, n }) => `フレンドの ${name} さんに抜かれました。現在 ${n} 位です`,
+    zone: ({ zone, n }) => `${zone} に入りました。現在 ${n} 位です`,
+    newBest: ({ score, label, n }) => `自己ベスト更新: ${score} ${label}。現在 ${n} 位です`,
+    friendAhead: ({ score, label, name }) => `フレンドの ${name} さんまであと ${score} ${label}`,
+  },
   totals: {
     title: '一致しない合計',
     player: 'プレイヤー',

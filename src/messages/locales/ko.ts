@@ -136,6 +136,14 @@ export const ko: Messages = {
     accepted: ({ score }) => `점수가 반영됐어요: ${score}`,
     refused: ({ score, reason }) => `점수가 반영되지 않았어요: ${score}. ${reason}`,
   },
+  moments: {
+    overtaken: ({ n }) => `추월당했습니다. 현재 ${n}위입니다`,
+    overtakenBy: ({ name, n }) => `${name} 님이 추월했습니다. 현재 ${n}위입니다`,
+    friendPassed: ({ name, n }) => `친구 ${name} 님이 추월했습니다. 현재 ${n}위입니다`,
+    zone: ({ zone, n }) => `${zone}에 들어왔습니다. 현재 ${n}위입니다`,
+    newBest: ({ score, label, n }) => `최고 기록 경신: ${score} ${label}. 현재 ${n}위입니다`,
+    friendAhead: ({ score, label, name }) => `친구 ${name} 님까지 ${score} ${label} 남았습니다`,
+  },
   totals: {
     title: '일치하지 않는 합계',
     player: '플레이어',

@@ -149,6 +149,15 @@ export const pl: Messages = {
     accepted: ({ score }) => `Twój wynik się liczy: ${score}`,
     refused: ({ score, reason }) => `Twój wynik nie został zaliczony: ${score}. ${reason}`,
   },
+  moments: {
+    overtaken: ({ n }) => `Ktoś cię wyprzedził. Zajmujesz teraz miejsce ${n}`,
+    overtakenBy: ({ name, n }) => `Wyprzedza cię ${name}. Zajmujesz teraz miejsce ${n}`,
+    friendPassed: ({ name, n }) => `Wyprzedza cię ${name}, z grona znajomych. Zajmujesz teraz miejsce ${n}`,
+    zone: ({ zone, n }) => `To już: ${zone}. Zajmujesz teraz miejsce ${n}`,
+    newBest: ({ score, label, n }) => `Nowy rekord: ${score} ${label}. Zajmujesz miejsce ${n}`,
+    friendAhead: ({ score, label, name }) =>
+      `Do gracza ${name}, z grona znajomych, brakuje ${score} ${label}`,
+  },
   totals: {
     title: 'Sumy, które się różnią',
     player: 'Gracz',

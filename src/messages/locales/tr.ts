@@ -136,6 +136,14 @@ export const tr: Messages = {
     accepted: ({ score }) => `Skorun sayıldı: ${score}`,
     refused: ({ score, reason }) => `Skorun sayılmadı: ${score}. ${reason}`,
   },
+  moments: {
+    overtaken: ({ n }) => `Geçildin. Şimdi sıran ${n}`,
+    overtakenBy: ({ name, n }) => `${name} seni geçti. Şimdi sıran ${n}`,
+    friendPassed: ({ name, n }) => `Arkadaşın ${name} seni geçti. Şimdi sıran ${n}`,
+    zone: ({ zone, n }) => `Buradasın: ${zone}. Şimdi sıran ${n}`,
+    newBest: ({ score, label, n }) => `Yeni en iyi: ${score} ${label}. Sıran ${n}`,
+    friendAhead: ({ score, label, name }) => `Arkadaşın ${name} için ${score} ${label} kaldı`,
+  },
   totals: {
     title: 'Farklı toplamlar',
     player: 'Oyuncu',

@@ -136,6 +136,14 @@ export const zhCN: Messages = {
     accepted: ({ score }) => `成绩已计入：${score}`,
     refused: ({ score, reason }) => `成绩未计入：${score}。${reason}`,
   },
+  moments: {
+    overtaken: ({ n }) => `你被超越了。现在排第 ${n}`,
+    overtakenBy: ({ name, n }) => `${name} 超过了你。你现在排第 ${n}`,
+    friendPassed: ({ name, n }) => `好友 ${name} 超过了你。你现在排第 ${n}`,
+    zone: ({ zone, n }) => `你已进入：${zone}。现在排第 ${n}`,
+    newBest: ({ score, label, n }) => `新的最佳成绩：${score} ${label}。现在排第 ${n}`,
+    friendAhead: ({ score, label, name }) => `距离好友 ${name} 还差 ${score} ${label}`,
+  },
   totals: {
     title: '不一致的总计',
     player: '玩家',

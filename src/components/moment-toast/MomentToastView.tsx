@@ -1,0 +1,165 @@
+'use client';
+
+import {
+  type ComponentPropsWithoutRef,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
+import type { Moment } from '../../domain/leaderboard/moments/Moment.ts';
+import { formatScore } from '../../messages/formatScore.ts';
+import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
+import { useMask } from '../../react/provider/useMask.ts';
+import { useMomentsWords } from '../../react/provider/words/useMomentsWords.ts';
+import { classNames } from '../elements/classNames.ts';
+import { Guard } from '../elements/Guard.tsx';
+import { useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
+import { playerName } from '../player-name/playerName.ts';
+
+/** What a `MomentToastView` takes. */
+export interface MomentToastViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** What to show; `null` for nothing. */
+  readonly moment: Moment | null;
+  /** Told which is to go: its time is over, or the player pressed the button. Set `moment` then. */
+  readonly onDismiss: (moment: Moment) => void;
+  /** Milliseconds that it stays, which stand still while it is pointed at or has the focus. Default 8,000; `Infinity`. */
+  readonly duration?: number | undefined;
+}
+
+/**
+ * A moment in one or two lines over a running game, from plain data. It is said once to screen readers, politely, never takes the
+ * focus, and goes by itself. What it leaves the focus with is who had it before.
+ *
+ * Classes `laurel-MomentToast`, `-words`, `-text`, `-more`, `-close`; attribute `data-kind`.
+ */
+export function MomentToastView(props: MomentToastViewProps): ReactNode {
+  return (
+    <Guard>
+      <ShownMoment {...props} />
+    </Guard>
+  );
+}
+
+function ShownMoment({ moment, ...rest }: MomentToastViewProps): ReactNode {
+  const said = useSaid(moment);
+  const announce = useAnnounce();
+  const announced = useRef<Moment | null>(null);
+  const text = said.filter(Boolean).join('. ');
+  useEffect(() => {
+    if (moment === null || announced.current === moment) return;
+    announced.current = moment;
+    announce(text);
+  }, [moment, text, announce]);
+  return moment === null ? null : <Toast {...rest} moment={moment} said={said} />;
+}
+
+function Toast({
+  moment,
+  said: [text, more],
+  onDismiss,
+  duration = 8000,
+  className,
+  ...rest
+}: MomentToastViewProps & { readonly moment: Moment; readonly said: Said }): ReactNode {
+  const { messages, locale, direction } = useMomentsWords();
+  const [isHeld, setHeld] = useState({ pointer: false, focus: false });
+  const stays = isHeld.pointer || isHeld.focus || !Number.isFinite(duration);
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(() => dismiss.current(moment), duration);
+    return () => clearTimeout(timer);
+  }, [moment, stays, duration]);
+  const cameFrom = useRef<EventTarget | null>(null);
+  const { down: _, ...keys } = useKeysStayInside();
+
+  const follow = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>, focus: boolean): void => {
+    if (currentTarget.contains(relatedTarget)) return;
+    if (focus) cameFrom.current = relatedTarget;
+    setHeld((held) => ({ ...held, focus }));
+  };
+  return (
+    <div
+      lang={locale}
+      dir={direction}
+      {...rest}
+      {...keys}
+      className={classNames('laurel-MomentToast laurel-Part', className)}
+      data-kind={moment.kind}
+      onPointerEnter={() => setHeld((held) => ({ ...held, pointer: true }))}
+      onPointerLeave={() => setHeld((held) => ({ ...held, pointer: false }))}
+      onFocus={(event) => follow(event, true)}
+      onBlur={(event) => follow(event, false)}
+    >
+      <p className="laurel-MomentToast-words">
+        <span className="laurel-MomentToast-text">{text}</span>
+        {more !== null && <span className="laurel-MomentToast-more"> {more}</span>}
+      </p>
+      <button
+        type="button"
+        className="laurel-MomentToast-close"
+        aria-label={messages.common.close}
+        // A press leaves the focus, and with it the keys, where they are: in the game.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={({ currentTarget }) => {
+          if (currentTarget.ownerDocument.activeElement === currentTarget)
+            (cameFrom.current as HTMLElement | null)?.focus({ preventScroll: true });
+          onDismiss(moment);
+        }}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path
+            d="m4 4 8 8m0-8-8 8"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+type Said = readonly [text: string, more: string | null];
+
+/** What is said of a moment, and what is said of the way to the next friend. */
+function useSaid(moment: Moment | null): Said {
+  const { messages, format } = useMomentsWords();
+  const mask = useMask();
+  if (moment === null) return ['', null];
+  const words = messages.moments;
+  const { column, rank } = moment;
+  const n = format.number(rank);
+  const nameOf = (row: LeaderboardRowData): string =>
+    `\u2068${playerName(mask.row(row), messages, 'whole')}\u2069`;
+  const score = (value: number) => ({
+    score: formatScore(value, column?.format ?? 'integer', format).text,
+    label: column?.label ?? '',
+  });
+  const ahead = moment.friendAhead;
+  const more =
+    ahead === null ? null : words.friendAhead({ ...score(ahead.score), name: nameOf(ahead.friend) });
+  switch (moment.kind) {
+    case 'entered-zone':
+      return [words.zone({ zone: moment.zone.label, n }), more];
+    case 'new-best':
+      return [words.newBest({ ...score(moment.value), n }), more];
+    case 'passed-by-friend':
+      return [words.friendPassed({ name: nameOf(moment.by), n }), null];
+    case 'overtaken':
+      return [
+        moment.by === null ? words.overtaken({ n }) : words.overtakenBy({ name: nameOf(moment.by), n }),
+        null,
+      ];
+    case 'friend-ahead':
+      break;
+  }
+  return [more ?? '', null];
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type BoardLook,
+  followBoard,
+  type MomentRules,
+} from '../../../domain/leaderboard/moments/followBoard.ts';
+import type { Moment } from '../../../domain/leaderboard/moments/Moment.ts';
+import { resolvePeriod } from '../../../domain/leaderboard/periodChoice.ts';
+import { boardDefaults } from '../../../domain/leaderboard/boardDefaults.ts';
+import { useLaurel } from '../../provider/useLaurel.ts';
+import { createMomentQueue } from './createMomentQueue.ts';
+import { type LeaderboardOptions, useLeaderboardModel } from './useLeaderboardModel.ts';
+
+/** Whose moments are told, and when. */
+export interface MomentsOptions
+  extends
+    MomentRules,
+    Pick<
+      LeaderboardOptions,
+      'tournamentId' | 'period' | 'timeZone' | 'weekStartsOn' | 'pageSize' | 'scoreTypes' | 'live'
+    > {
+  /** Nothing is shown while it is true, such as while the player plays; `onMoment` is told all the same. Default false. */
+  readonly quiet?: boolean | undefined;
+  /** Told of each moment as it is noticed, shown or not: for a sound, for the game's own screen. */
+  readonly onMoment?: ((moment: Moment) => void) | undefined;
+}
+
+/** The moment that is to be shown. */
+export interface Moments {
+  /** `null` while there is none. */
+  readonly moment: Moment | null;
+  /** Takes it away. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * What happens to the signed-in player on a board, told by comparing what it shows with what it showed before: places lost, a
+ * friend who passed, a zone, a better score, the way to the next friend. At most one is to be shown every five seconds; of those
+ * that come earlier the newest waits. Needs `live`, or something else that refreshes the board.
+ */
+export function useMoments(options: MomentsOptions): Moments {
+  const { tournamentId, zones, countsBest, quiet = false, onMoment, ...asked } = options;
+  const { session } = useLaurel();
+  const { period = 'all', timeZone = boardDefaults.timeZone, weekStartsOn } = asked;
+  const model = useLeaderboardModel({
+    ...asked,
+    tournamentId,
+    period,
+    // As `RankChip` asks, so that both are one question.
+    around: 1,
+    movement: false,
+    storage: null,
+  });
+  const days = JSON.stringify(resolvePeriod(period, { timeZone, weekStartsOn }));
+  const board = JSON.stringify([tournamentId, days, session]);
+
+  const [shown, setShown] = useState<{ readonly moment: Moment; readonly board: string } | null>(null);
+  const look = useRef<BoardLook | null>(null);
+  const [queue] = useState(() => createMomentQueue((moment, of) => setShown({ moment, board: of })));
+  const shownFor = useRef('');
+
+  // After each drawing, since a model is new each time; the same board tells nothing.
+  useEffect(() => {
+    // What is shown and what waits is of one board and player, and of a time that is not quiet.
+    const now = quiet ? '' : board;
+    if (shownFor.current !== now) {
+      queue.clear();
+      setShown(null);
+    }
+    shownFor.current = now;
+    const followed = followBoard(look.current, model, board, { zones, countsBest });
+    look.current = followed.look;
+    if (followed.moment === null) return;
+    onMoment?.(followed.moment);
+    if (!quiet) queue.bring(followed.moment, board);
+  }, [model, board, zones, countsBest, quiet, onMoment, queue]);
+  useEffect(() => () => queue.clear(), [queue]);
+
+  const dismiss = useCallback(() => setShown(null), []);
+  return { moment: quiet || shown?.board !== board ? null : shown.moment, dismiss };
+}

@@ -1,0 +1,139 @@
+import { StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../src/styles/laurel.css';
+import '../../src/styles/widgets/moments.css';
+import { MomentToastView } from '../../src/components/moment-toast/MomentToastView.tsx';
+import type { Moment } from '../../src/domain/leaderboard/moments/Moment.ts';
+import { AnnouncerProvider } from '../../src/react/provider/announcer/AnnouncerProvider.tsx';
+import { PlayersContext } from '../../src/react/provider/PlayersContext.ts';
+
+const by = (name: string) => ({
+  id: name,
+  rank: 4,
+  name,
+  username: null,
+  avatarUrl: null,
+  scores: { kills: 9 },
+});
+const overtaken = (name = 'Maya'): Moment => ({
+  kind: 'overtaken',
+  by: by(name),
+  rank: 5,
+  column: null,
+  friendAhead: null,
+});
+const toast = () => document.querySelector('.laurel-MomentToast');
+const said = () => document.querySelector('[role=status]')?.textContent ?? '';
+const words = '\u2068Maya\u2069 passed you. You are now number 5';
+const soon = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+afterEach(async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+});
+
+test('is said once, politely, and not again when the page is drawn anew', async () => {
+  const moment = overtaken();
+  const drawn = (key: string) => (
+    <StrictMode>
+      <AnnouncerProvider>
+        <MomentToastView moment={moment} onDismiss={() => {}} duration={Infinity} data-key={key} />
+      </AnnouncerProvider>
+    </StrictMode>
+  );
+  const screen = await render(drawn('one'));
+  await expect.poll(said).toBe(words);
+  const regions = document.querySelectorAll('[role=alert]');
+  expect([...regions].map(({ textContent }) => textContent).join('')).toBe('');
+  const changes = vi.fn();
+  const observer = new MutationObserver(changes);
+  for (const region of document.querySelectorAll('[role=status]'))
+    observer.observe(region, { subtree: true, characterData: true, childList: true });
+  await screen.rerender(drawn('two'));
+  await soon(50);
+  expect(changes).not.toHaveBeenCalled();
+  // What is on the screen is no live region of its own: it would be read twice.
+  expect(toast()?.closest('[aria-live], [role=status], [role=alert]')).toBeNull();
+});
+
+test('never takes the focus, and a press on its button leaves it where it is', async () => {
+  const onDismiss = vi.fn();
+  const drawn = (moment: Moment | null) => (
+    <>
+      <button>Play</button>
+      <MomentToastView moment={moment} onDismiss={onDismiss} duration={Infinity} />
+    </>
+  );
+  const screen = await render(drawn(null));
+  const game = screen.getByRole('button', { name: 'Play' });
+  (game.element() as HTMLElement).focus();
+  await screen.rerender(drawn(overtaken()));
+  await expect.element(game).toHaveFocus();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  expect(onDismiss).toHaveBeenCalledOnce();
+  await expect.element(game).toHaveFocus();
+});
+
+test('by keys it is closed, and the focus goes back to where it was', async () => {
+  const screen = await render(
+    <>
+      <button>Play</button>
+      <MomentToastView moment={overtaken()} onDismiss={() => {}} duration={Infinity} />
+    </>,
+  );
+  const game = screen.getByRole('button', { name: 'Play' });
+  (game.element() as HTMLElement).focus();
+  const heard = vi.fn();
+  addEventListener('keydown', heard);
+  await userEvent.tab();
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  heard.mockClear();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(game).toHaveFocus();
+  // The game has no part in it.
+  expect(heard).not.toHaveBeenCalled();
+  removeEventListener('keydown', heard);
+});
+
+test('goes by itself, and stays while it is pointed at or has the focus', async () => {
+  const onDismiss = vi.fn();
+  const screen = await render(
+    <>
+      <button>Play</button>
+      <MomentToastView moment={overtaken()} onDismiss={onDismiss} duration={400} />
+    </>,
+  );
+  const close = screen.getByRole('button', { name: 'Close' });
+  await userEvent.hover(close);
+  await soon(900);
+  expect(onDismiss).not.toHaveBeenCalled();
+  (close.element() as HTMLElement).focus();
+  await userEvent.unhover(close);
+  await soon(900);
+  expect(onDismiss).not.toHaveBeenCalled();
+  (screen.getByRole('button', { name: 'Play' }).element() as HTMLElement).focus();
+  await expect.poll(() => onDismiss.mock.calls.length).toBe(1);
+});
+
+test('names are shown as the page has them', async () => {
+  const screen = await render(
+    <PlayersContext value={{ images: {}, maskName: ({ name }) => `${name?.[0]}…`, hiddenPlayers: undefined }}>
+      <MomentToastView moment={overtaken()} onDismiss={() => {}} duration={Infinity} />
+    </PlayersContext>,
+  );
+  await expect.element(screen.getByText(/^\u2068M…\u2069 passed you/)).toBeInTheDocument();
+});
+
+test.each(['reduce', 'no-preference'])(
+  'comes up with motion only where that is wanted: %s',
+  async (value) => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+    await render(<MomentToastView moment={overtaken()} onDismiss={() => {}} duration={Infinity} />);
+    const { transitionProperty } = getComputedStyle(toast() ?? document.body);
+    expect(transitionProperty.includes('translate')).toBe(value === 'no-preference');
+  },
+);
