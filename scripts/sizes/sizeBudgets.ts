@@ -21,16 +21,16 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 37.5,
-    all: 51.6,
+    own: 37.7,
+    all: 51.9,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 46.6,
-    all: 60.8,
+    own: 46.8,
+    all: 61,
   },
 ];
 
 /** Most bytes of `embed.js`, gzipped. */
-export const mostOfScript = 121_000;
+export const mostOfScript = 121_200;

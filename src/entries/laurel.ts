@@ -77,6 +77,16 @@ export {
 } from '../query/prefetch/prefetchTournamentList.ts';
 export type { LiveSource } from '../query/LiveSource.ts';
 export { pushLive, type PushLiveOptions } from '../query/push/pushLive.ts';
+export { rankIndex, type RankSourceOptions } from '../query/ranks/rankIndex.ts';
+export type {
+  AroundRanksParams,
+  BoardPlayers,
+  BoardRanks,
+  PlayersRanksParams,
+  RankSource,
+  SearchRanksParams,
+} from '../query/ranks/RankSource.ts';
+export type { RankedEntry, RankIndexReason, Ranks } from '../domain/ranks.ts';
 export { scoresQuery } from '../query/scoresQuery.ts';
 export { tournamentQuery, type TournamentQuery } from '../query/tournamentQuery.ts';
 export { tournamentsQuery, type TournamentsKeyParams } from '../query/tournamentsQuery.ts';
@@ -106,6 +116,9 @@ export {
 } from '../react/models/leaderboard/useLeaderboardModel.ts';
 export { useMoments, type Moments, type MomentsOptions } from '../react/models/leaderboard/useMoments.ts';
 export { useLeaderboardPages } from '../react/hooks/useLeaderboardPages.ts';
+export { usePlacesAround } from '../react/hooks/ranks/usePlacesAround.ts';
+export { usePlayerSearch } from '../react/hooks/ranks/usePlayerSearch.ts';
+export { useRanks } from '../react/hooks/ranks/useRanks.ts';
 export { usePendingScores, type PendingScores } from '../react/hooks/usePendingScores.ts';
 export { useProfileModel, type ProfileModel } from '../react/models/useProfileModel.ts';
 export { useScores } from '../react/hooks/useScores.ts';

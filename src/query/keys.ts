@@ -4,7 +4,8 @@ import type { LaurelScope } from './scope.ts';
 export type Audience = 'public' | `player:${string}`;
 
 /** What was asked for: the third position of every key. */
-export type Resource = 'userInfo' | 'friends' | 'tournaments' | 'leaderboard' | 'leaderboardPages' | 'scores';
+export type Resource =
+  'userInfo' | 'friends' | 'tournaments' | 'leaderboard' | 'leaderboardPages' | 'scores' | 'ranks';
 
 /**
  * The key of every query of Laurel. Its positions are fixed, so parts of it can be used to invalidate; `isOf` reads

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { Leaderboard, type LeaderboardProps } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { shownCode } from '../support/shownCode.ts';
+import type { RankSource } from '../../src/query/ranks/RankSource.ts';
+import { indexOfGame } from './indexOfGame.ts';
 import { createGame, type Game, SandboxGame } from './SandboxGame.tsx';
 
 interface Args extends LeaderboardProps {
@@ -9,6 +11,8 @@ interface Args extends LeaderboardProps {
   readonly bots: number;
   readonly signedIn: boolean;
   readonly prepare: ((game: Game) => void) | undefined;
+  /** Behind a gateway with a rank index. */
+  readonly ranked: boolean;
 }
 
 const none = { table: { disable: true } } as const;
@@ -18,28 +22,31 @@ const meta: Meta<Args> = {
   title: 'Components/Leaderboard',
   component: Leaderboard,
   parameters: shownCode('Board'),
-  args: { pageSize: 10, bots: 0, signedIn: true, prepare: undefined },
+  args: { pageSize: 10, bots: 0, signedIn: true, prepare: undefined, ranked: false },
   argTypes: {
     tournamentId: { control: false },
     density: { control: 'inline-radio', options: ['comfortable', 'default', 'compact'] },
     bots: none,
     signedIn: none,
     prepare: none,
+    ranked: none,
+    index: { control: false },
   },
   loaders: [
     ({ args }) => {
       const game = createGame();
       args.prepare?.(game);
-      return { game };
+      return { game, index: args.ranked ? indexOfGame(game) : undefined };
     },
   ],
-  render: ({ prepare: _, bots, signedIn, ...options }, { loaded }) => {
+  render: ({ prepare: _, ranked: _ranked, bots, signedIn, ...options }, { loaded }) => {
     const game = loaded['game'] as Game;
     return (
       <SandboxGame game={game} bots={bots} signedIn={signedIn}>
         <Leaderboard
           {...options}
           tournamentId={game.tournamentId}
+          index={loaded['index'] as RankSource | undefined}
           storage={null}
           scoreTypes={scoreTypes}
           zones={zones}
@@ -94,6 +101,31 @@ export const JumpToMe: Story = {
 
 /** Two places above the player and two below, wherever that is. */
 export const AroundMe: Story = { args: { pageSize: 5, around: 2 }, parameters: shownCode('AroundMe') };
+
+/** Twenty thousand stand above: a gateway's rank index has all friends all the same, by their rank on the whole board. */
+export const FriendsOfAWholeBoard: Story = {
+  args: {
+    friendsOnly: true,
+    ranked: true,
+    prepare: ({ sandbox, tournamentId }) =>
+      sandbox.board(tournamentId)?.load(
+        Array.from({ length: 20_000 }, (_, index) => ({
+          player: `guest-${index}`,
+          scores: { kills: 1_000_000 - index, deaths: 1, assists: 0 },
+          at: Date.now(),
+        })),
+      ),
+  },
+  parameters: shownCode('RankedBoard'),
+  play: async ({ canvas }) => {
+    await canvas.findByText(
+      /^Friends down to place 20,\d{3}, by their rank on the whole board\./,
+      {},
+      { timeout: 10_000 },
+    );
+    await expect(canvas.getAllByRole('rowheader').length).toBeGreaterThan(2);
+  },
+};
 
 export const SignedOut: Story = { args: { signedIn: false } };
 

@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createClient, LaurelProvider } from 'laurel';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { BehindGateway } from '../../stories/guides/code/BehindGateway.tsx';
 import { PushedBoards } from '../../stories/guides/code/PushedBoards.tsx';
+import { Finder, Percentile, RankedBoard } from '../../stories/guides/code/RankedBoards.tsx';
 import { serveTestSandbox } from '../support/serveTestSandbox.ts';
 
 test('gateway: a page of its own origin shows a board through it, and its operator sees that', async () => {
@@ -37,6 +38,21 @@ test('gateway: a page of its own origin shows a board through it, and its operat
       </LaurelProvider>,
     );
     expect(await screen.findAllByRole('row', {}, { timeout: 15_000 })).not.toHaveLength(0);
+    cleanup();
+    const tournamentId = platform.idOf('Winter Sprint');
+    const [best] = platform.sandbox.board(tournamentId)?.page(0, 1) ?? [];
+    const name = platform.sandbox.players.find(({ sub }) => sub === best?.player)?.nickname ?? '';
+    render(
+      <LaurelProvider client={createClient({ baseUrl: '/laurel' })} session={null}>
+        <RankedBoard tournamentId={tournamentId} />
+        <Percentile tournamentId={tournamentId} id={best?.player ?? ''} />
+        <Finder tournamentId={tournamentId} />
+      </LaurelProvider>,
+    );
+    await screen.findByText('Better than 100 % of all', {}, { timeout: 15_000 });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Find a player' }), { target: { value: name } });
+    const found = await screen.findAllByRole('listitem', {}, { timeout: 15_000 });
+    expect(found.map(({ textContent }) => textContent)).toContain(name);
   } finally {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();

@@ -39,6 +39,7 @@ const options: Readonly<Record<keyof LeaderboardOptions, true>> = {
   scoreTypes: true,
   zones: true,
   live: true,
+  index: true,
   friends: true,
   friendsOnly: true,
   friendsDepth: true,

@@ -8,6 +8,7 @@ const gateway = createGateway({
   origins: ['https://portal.example'], // pages of another origin than this server's
   interval: 1000, // milliseconds between two questions about a page
   pictures: { hosts: ['cdn.example'] },
+  index: {}, // exact ranks of any players, where the platform's totals make its board
 });
 
 export const server = createServer(toNodeListener(gateway)).listen(Number(process.env.PORT ?? 3000));

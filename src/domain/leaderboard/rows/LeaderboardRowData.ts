@@ -18,3 +18,6 @@ export interface LeaderboardRowData extends LeaderboardEntry {
   /** Left out when it is not known; 0 when the rank is the same as at the last visit. */
   readonly movement?: Movement | undefined;
 }
+
+/** Players by id, whatever else is known of them. */
+export type PlayerIds = Pick<ReadonlySet<string>, 'has' | 'size'>;

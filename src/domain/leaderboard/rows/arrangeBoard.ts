@@ -22,12 +22,13 @@ export interface BoardArrangement {
 
 /**
  * Puts the rows from the top, the slice around the player and the player's own entry into one board in which every
- * player stands once. A slice that touches the rows above simply continues them.
+ * player stands once. `place` is the player's, from 1, where it is known better than by the rank. A slice that touches the rows above simply continues them.
  */
 export function arrangeBoard(
   top: readonly LeaderboardEntry[],
   around: BoardSlice | null,
   own: LeaderboardEntry | null,
+  place?: number,
 ): BoardArrangement {
   const onTop = new Set(top.map(({ id }) => id));
   const rest = around?.entries.filter(({ id }) => !onTop.has(id)) ?? [];
@@ -39,8 +40,8 @@ export function arrangeBoard(
   let gap: number | null = null;
   if (around !== null && aroundEntries.length > 0) gap = around.skip - top.length;
   else if (own !== null && !ownOnTop && own.rank !== null) {
-    // With ties a rank is only the least number of places above; the gap is then "at least".
-    gap = Math.max(0, own.rank - 1 - entries.length);
+    // With ties a rank is only the least number of places above; the gap is then "at least", unless somebody counted them.
+    gap = Math.max(0, (place ?? own.rank) - 1 - entries.length);
   }
   return { entries, aroundEntries, gap };
 }

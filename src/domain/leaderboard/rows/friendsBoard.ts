@@ -1,4 +1,4 @@
-import type { LeaderboardRowData } from './LeaderboardRowData.ts';
+import type { LeaderboardRowData, PlayerIds } from './LeaderboardRowData.ts';
 
 /** A board of friends only, made from a part of the whole board. */
 export interface FriendsBoard {
@@ -11,10 +11,7 @@ export interface FriendsBoard {
 }
 
 /** The interface has no board of friends, so this is derived: rows of others are left out, ranks stay as they are. */
-export function friendsBoard(
-  rows: readonly LeaderboardRowData[],
-  friendIds: ReadonlySet<string>,
-): FriendsBoard {
+export function friendsBoard(rows: readonly LeaderboardRowData[], friendIds: PlayerIds): FriendsBoard {
   const chosen = rows.filter(({ own, friend }) => own === true || friend === true);
   const found = new Set(chosen.filter(({ friend }) => friend).map(({ id }) => id));
   return { rows: chosen, searched: rows.length, missing: friendIds.size - found.size };

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, Scores } from '../../model.ts';
-import type { LeaderboardRowData, Movement } from './LeaderboardRowData.ts';
+import type { LeaderboardRowData, Movement, PlayerIds } from './LeaderboardRowData.ts';
 
 /** What a row says beside its entry. */
 export interface RowContext {
@@ -7,7 +7,7 @@ export interface RowContext {
   readonly ownId?: string | undefined;
   /** The signed-in player's scores that the board does not contain yet. */
   readonly pending?: Scores | undefined;
-  readonly friendIds?: ReadonlySet<string> | undefined;
+  readonly friendIds?: PlayerIds | undefined;
   readonly movementOf?: ((entry: LeaderboardEntry) => Movement | undefined) | undefined;
 }
 

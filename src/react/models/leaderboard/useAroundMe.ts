@@ -19,6 +19,8 @@ export interface AroundMeParams extends Period {
   readonly tournamentId: string;
   /** The player's own entry; `null` asks for nothing. */
   readonly own: LeaderboardEntry | null;
+  /** The player's place, from 1, where it is known better than by the rank. */
+  readonly place?: number | undefined;
   /** How many places; 0 asks for nothing. */
   readonly size: number;
   readonly total: number | null;
@@ -31,13 +33,13 @@ interface Search {
 }
 
 /** The slice of the board around the player. It is `null` until an answer really holds the player. */
-export function useAroundMe({ own, size, total, ...asked }: AroundMeParams): {
+export function useAroundMe({ own, place, size, total, ...asked }: AroundMeParams): {
   readonly slice: BoardSlice | null;
   readonly loading: boolean;
 } {
   const rank = own?.rank ?? null;
   const enabled = rank !== null && size > 0;
-  const first = aroundWindow(rank ?? 1, size, total);
+  const first = aroundWindow(place ?? rank ?? 1, size, total);
   const start = JSON.stringify([asked.tournamentId, asked.startDate, asked.endDate, first]);
   const [latest, setSearch] = useState<Search>({ start, window: first, moves: 0 });
   const search = latest.start === start ? latest : { start, window: first, moves: 0 };

@@ -7,7 +7,7 @@ import type {
   LeaderboardAudience,
   LeaderboardPaging,
 } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
+import type { LeaderboardRowData, PlayerIds } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 
 /** Who a board shows. */
 export interface AudienceOptions {
@@ -31,7 +31,7 @@ export interface MoreRows extends Pick<LeaderboardPaging, 'hasMore' | 'loadMore'
  */
 export function useAudience(
   rows: readonly LeaderboardRowData[],
-  friendIds: ReadonlySet<string>,
+  friendIds: PlayerIds,
   more: MoreRows,
   { friendsOnly = false, friendsDepth = 200 }: AudienceOptions,
 ): { readonly audience: AudienceChoice | null; readonly friends: FriendsBoard | null } {

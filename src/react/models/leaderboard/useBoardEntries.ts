@@ -4,10 +4,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
 import type { LeaderboardPaging } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { type PublicLoadState, publicLoadState } from '../../../domain/loadState.ts';
-import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
+import type { Friend, LeaderboardEntry, Period } from '../../../domain/model.ts';
+import type { Ranks } from '../../../domain/ranks.ts';
+import type { BoardRanks, PlayersRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { type LeaderboardPagesHookOptions, useLeaderboardPages } from '../../hooks/useLeaderboardPages.ts';
+import { useLiveQuery } from '../../hooks/useLiveQuery.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import { useAroundMe } from './useAroundMe.ts';
 
@@ -18,6 +21,9 @@ export interface BoardEntriesParams {
   readonly pageSize: number;
   /** Places shown on either side of the player when the player is below the rows loaded. */
   readonly around: number;
+  readonly index?: RankSource | undefined;
+  /** The player's friends, for the index. Default: none. */
+  readonly friends?: ReadonlyMap<string, Friend> | undefined;
 }
 
 /** The entries of a board, and how to get more of them. */
@@ -29,6 +35,8 @@ export interface BoardEntries {
   readonly arrangement: BoardArrangement;
   /** The signed-in player's own entry; `null` without one, `undefined` while nothing has come. */
   readonly own: LeaderboardEntry | null | undefined;
+  /** What a rank index knows; `undefined` without one. */
+  readonly ranks: BoardRanks | undefined;
   readonly total: number | null;
   readonly asOf: number | undefined;
   /** Whether what is shown belongs to another period, until the one asked for has come. */
@@ -40,10 +48,13 @@ export interface BoardEntries {
 }
 
 const none: readonly LeaderboardEntry[] = [];
+const nobody: ReadonlyMap<string, Friend> = new Map();
+// Asks for nothing, and is of no board.
+const noRanks = { queryKey: ['no ranks'] } as unknown as ReturnType<RankSource['board']>;
 
 /** Loads a board from the top, page after page, and the places around the player. */
 export function useBoardEntries(
-  { tournamentId, days, pageSize, around }: BoardEntriesParams,
+  { tournamentId, days, pageSize, around, index, friends = nobody }: BoardEntriesParams,
   options: LeaderboardPagesHookOptions,
 ): BoardEntries {
   const scope = useLaurel();
@@ -55,14 +66,27 @@ export function useBoardEntries(
   );
   const { data, isPlaceholderData, isFetchNextPageError, error, fetchNextPage } = pages;
   const top = data?.entries ?? none;
-  const own = data?.userRank ?? null;
+  const told = data?.userRank ?? null;
+  const players = { tournamentId, ...days, own: told, friends };
+  const { live } = options;
+  const ranked = useLiveQuery<Ranks, PlayersRanksParams, Ranks>(
+    index?.board(scope, players) ?? noRanks,
+    { live: index?.pace(live) },
+    tournamentId,
+  );
+  const ranks = index?.read(ranked, players, live);
+  const own = ranks?.own ?? told;
+  const place = ranks?.place;
   const total = data?.totalEntries ?? null;
 
   const [atMe, setAtMe] = useState(false);
   const onTop = own !== null && top.some(({ id }) => id === own.id);
   const size = atMe ? Math.max(pageSize, 2 * around + 1) : around > 0 ? 2 * around + 1 : 0;
-  const aroundMe = useAroundMe({ tournamentId, ...days, own: onTop ? null : own, size, total });
-  const arrangement = useMemo(() => arrangeBoard(top, aroundMe.slice, own), [top, aroundMe.slice, own]);
+  const aroundMe = useAroundMe({ tournamentId, ...days, own: onTop ? null : own, place, size, total });
+  const arrangement = useMemo(
+    () => arrangeBoard(top, aroundMe.slice, own, place),
+    [top, aroundMe.slice, own, place],
+  );
 
   // The outcome is the next state; there is nobody to tell of a rejection.
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -75,6 +99,7 @@ export function useBoardEntries(
     top,
     arrangement,
     own: data === undefined ? undefined : own,
+    ranks,
     total,
     asOf: data?.asOf,
     isPlaceholder: isPlaceholderData,

@@ -17,6 +17,8 @@ export interface BoardRows {
   readonly around: readonly LeaderboardRowData[];
   /** The player's own row, wherever it stands; `null` when the player has no place. */
   readonly own: LeaderboardRowData | null;
+  /** Those of a list beside the board, where there is one. */
+  readonly listed: readonly LeaderboardRowData[] | undefined;
 }
 
 /**
@@ -27,6 +29,7 @@ export function useBoardRows(
   { entries, aroundEntries }: BoardArrangement,
   own: LeaderboardEntry | null,
   { pending, friendIds, movementOf }: Omit<RowContext, 'ownId'>,
+  list?: readonly LeaderboardEntry[],
 ): BoardRows {
   const mask = useMask();
   const [cache] = useState<RowCache>(() => new WeakMap());
@@ -39,6 +42,11 @@ export function useBoardRows(
       rows.find((row) => row.own) ??
       (own === null ? undefined : leaderboardRows([own], context, cache)[0]) ??
       null;
-    return { rows: mask.rows(rows), around: mask.rows(around), own: ownRow && mask.row(ownRow) };
-  }, [entries, aroundEntries, own, pending, friendIds, movementOf, cache, mask]);
+    return {
+      rows: mask.rows(rows),
+      around: mask.rows(around),
+      own: ownRow && mask.row(ownRow),
+      listed: list && mask.rows(leaderboardRows(list, context)),
+    };
+  }, [entries, aroundEntries, own, list, pending, friendIds, movementOf, cache, mask]);
 }

@@ -11,8 +11,9 @@ import { periodKey } from '../../../domain/leaderboard/periodChoice.ts';
 import { boardDefaults } from '../../../domain/leaderboard/boardDefaults.ts';
 import { orderingScoreOf, scoreColumns, type ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import { distanceToNextZone, type Zone } from '../../../domain/leaderboard/rows/zones.ts';
-import type { LeaderboardEntry } from '../../../domain/model.ts';
+import type { Friend, LeaderboardEntry } from '../../../domain/model.ts';
 import type { LiveSource } from '../../../query/LiveSource.ts';
+import type { RankSource } from '../../../query/ranks/RankSource.ts';
 import { boardKey, type VisitStorage } from '../../browser/visitStorage.ts';
 import { useFriends } from '../../hooks/useFriends.ts';
 import type { LeaderboardPagesHookOptions } from '../../hooks/useLeaderboardPages.ts';
@@ -43,6 +44,11 @@ export interface LeaderboardOptions extends PeriodOptions, AudienceOptions {
    * polling.
    */
   readonly live?: number | LiveSource | undefined;
+  /**
+   * `rankIndex('/laurel')`: the ranks of a gateway's index, with which the board of friends is whole and the way to the own place
+   * exact, while there are any. Default: none.
+   */
+  readonly index?: RankSource | undefined;
   /** Whether to mark the player's friends and offer a board of them. Default true. */
   readonly friends?: boolean | undefined;
   /** Whether to show how ranks moved: since the last visit, and for some seconds by a change just now. Default true. */
@@ -63,10 +69,13 @@ export function useLeaderboardModel(
   const { tournamentId, pageSize = boardDefaults.pageSize, around = 0, scoreTypes, live } = options;
   const { session } = useLaurel();
   const { days, ...period } = usePeriod(options);
-  const entries = useBoardEntries({ tournamentId, days, pageSize, around }, { live, ...queryOptions });
-  const { top, arrangement, own, isPlaceholder, paging } = entries;
-  const tournament = useBoardTournament(tournamentId);
   const friendIds = useFriendIds(options.friends ?? true);
+  const entries = useBoardEntries(
+    { tournamentId, days, pageSize, around, index: options.index, friends: friendIds },
+    { live, ...queryOptions },
+  );
+  const { top, arrangement, own, ranks, isPlaceholder, paging } = entries;
+  const tournament = useBoardTournament(tournamentId);
   const movementOf = useMovement(
     options.movement === false ? null : boardKey(tournamentId, periodKey(period.choice)),
     isPlaceholder || own === undefined ? null : top,
@@ -76,12 +85,13 @@ export function useLeaderboardModel(
   const { runs, scores } = usePendingScores(tournamentId);
   // A period that the player typed may be over; the presets all hold today.
   const pending = runs > 0 && typeof period.choice === 'string' ? scores : undefined;
-  const shown = useBoardRows(arrangement, own ?? null, { pending, friendIds, movementOf });
-  const { audience, friends } = useAudience(
-    shown.rows,
+  const rowContext = { pending, friendIds, movementOf };
+  const shown = useBoardRows(arrangement, own ?? null, rowContext, ranks?.friends);
+  const { audience, friends: friendsBoard } = useAudience(
+    shown.listed ?? shown.rows,
     friendIds,
     {
-      hasMore: paging.hasMore,
+      hasMore: !ranks?.isWhole && paging.hasMore,
       loadMore: paging.loadMore,
       isFetching: entries.isFetching,
       isError: entries.isError,
@@ -95,28 +105,30 @@ export function useLeaderboardModel(
   return {
     ...entries.state,
     board: {
-      rows: friends?.rows ?? shown.rows,
-      around: friends === null ? shown.around : [],
-      gap: friends === null ? arrangement.gap : null,
+      rows: friendsBoard?.rows ?? shown.rows,
+      around: friendsBoard === null ? shown.around : [],
+      gap: friendsBoard === null ? arrangement.gap : null,
       own: ownPlace(session, own, shown.own),
       total: entries.total,
       columns,
       asOf: entries.asOf,
     },
     period,
-    audience,
-    paging,
+    // Of friends who are all there, there are no more to load.
+    ...(ranks?.friends && audience?.shown === 'friends'
+      ? { audience: { ...audience, searched: ranks.total }, paging: { ...paging, hasMore: false } }
+      : { audience, paging }),
     zones,
     tournament,
   };
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const nobody: ReadonlyMap<string, Friend> = new Map();
 
-function useFriendIds(wanted: boolean): ReadonlySet<string> {
+function useFriendIds(wanted: boolean): ReadonlyMap<string, Friend> {
   const { data } = useFriends({ enabled: wanted });
   return useMemo(
-    () => (data === undefined || !wanted ? nobody : new Set(data.map(({ friendId }) => friendId))),
+    () => (data === undefined || !wanted ? nobody : new Map(data.map((friend) => [friend.friendId, friend]))),
     [data, wanted],
   );
 }

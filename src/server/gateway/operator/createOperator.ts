@@ -4,7 +4,7 @@ import type { PageAnswer, Pages } from '../pages/createPages.ts';
 import type { GatewayReport } from '../GatewayReport.ts';
 import type { Sharing } from '../store/createSharing.ts';
 import type { RankIndexes } from '../ranks/createRankIndexes.ts';
-import type { RankIndexReason } from '../ranks/RankIndexReason.ts';
+import type { RankIndexReason } from '../../../domain/ranks.ts';
 
 /** What an operator sees of a gateway. */
 export interface Operator {

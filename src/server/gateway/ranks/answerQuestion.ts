@@ -1,6 +1,6 @@
 import type { ProvenIndex } from './createRankIndexes.ts';
 import type { IndexQuestion } from './readIndexQuestion.ts';
-import type { RankIndexReason } from './RankIndexReason.ts';
+import type { RankIndexReason } from '../../../domain/ranks.ts';
 
 /** `data` of an index's answer; entries have the form of the interface's own, and a little more. */
 export type IndexData =

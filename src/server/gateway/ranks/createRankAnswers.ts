@@ -8,7 +8,7 @@ import { answerQuestion, type IndexData } from './answerQuestion.ts';
 import { createRankIndexes, type RankIndexes } from './createRankIndexes.ts';
 import { createTotalsReader } from './createTotalsReader.ts';
 import type { RankIndexOptions } from './RankIndexOptions.ts';
-import type { RankIndexReason } from './RankIndexReason.ts';
+import type { RankIndexReason } from '../../../domain/ranks.ts';
 import { type IndexQuestion, readIndexQuestion } from './readIndexQuestion.ts';
 
 /** Rank indexes over HTTP. */

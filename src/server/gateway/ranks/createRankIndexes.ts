@@ -5,7 +5,7 @@ import type { TotalsReader } from './createTotalsReader.ts';
 import { type Known, type Proof, proveIndex } from './proof/proveIndex.ts';
 import type { RankIndexOptions } from './RankIndexOptions.ts';
 import type { RankedBoard } from './RankedBoard.ts';
-import type { RankIndexReason } from './RankIndexReason.ts';
+import type { RankIndexReason } from '../../../domain/ranks.ts';
 import { readLook } from './readLook.ts';
 import type { Ranking } from './table/createRanking.ts';
 

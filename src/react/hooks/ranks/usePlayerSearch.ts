@@ -1,0 +1,23 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LaurelError } from '../../../domain/LaurelError.ts';
+import type { Ranks } from '../../../domain/ranks.ts';
+import type { LaurelKey } from '../../../query/keys.ts';
+import type { SearchRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
+import { useLaurel } from '../../provider/useLaurel.ts';
+import type { LaurelHookOptions } from '../LaurelHookOptions.ts';
+import { useLiveQuery } from '../useLiveQuery.ts';
+
+/**
+ * Players by name out of a gateway's rank index, or why it does not answer. Asks nothing while there is no text; a text that
+ * changes with every key is best deferred (`useDeferredValue`).
+ */
+export function usePlayerSearch<Selected = Ranks>(
+  index: RankSource,
+  params: SearchRanksParams,
+  { live, ...options }: LaurelHookOptions<Ranks, Selected, LaurelKey<SearchRanksParams>> = {},
+): UseQueryResult<Selected, LaurelError> {
+  const query = index.search(useLaurel(), params);
+  return useLiveQuery(query, { live: index.pace(live), ...options }, params.tournamentId);
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LaurelError } from '../../../domain/LaurelError.ts';
+import type { Ranks } from '../../../domain/ranks.ts';
+import type { LaurelKey } from '../../../query/keys.ts';
+import type { PlayersRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
+import { useLaurel } from '../../provider/useLaurel.ts';
+import type { LaurelHookOptions } from '../LaurelHookOptions.ts';
+import { useLiveQuery } from '../useLiveQuery.ts';
+
+/**
+ * The ranks of players out of a gateway's rank index, or why it does not answer. Friends, rivals, a whole team: nobody has to be
+ * on a page that was loaded.
+ */
+export function useRanks<Selected = Ranks>(
+  index: RankSource,
+  params: PlayersRanksParams,
+  { live, ...options }: LaurelHookOptions<Ranks, Selected, LaurelKey<PlayersRanksParams>> = {},
+): UseQueryResult<Selected, LaurelError> {
+  const query = index.players(useLaurel(), params);
+  return useLiveQuery(query, { live: index.pace(live), ...options }, params.tournamentId);
+}

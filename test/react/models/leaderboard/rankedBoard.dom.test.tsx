@@ -1,0 +1,207 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Fault } from '../../../../src/sandbox/service/Fault.ts';
+import type { Sandbox } from '../../../../src/entries/sandbox.ts';
+import { pushLive } from '../../../../src/query/push/pushLive.ts';
+import { rankIndex } from '../../../../src/query/ranks/rankIndex.ts';
+import { usePlacesAround } from '../../../../src/react/hooks/ranks/usePlacesAround.ts';
+import { usePlayerSearch } from '../../../../src/react/hooks/ranks/usePlayerSearch.ts';
+import { useRanks } from '../../../../src/react/hooks/ranks/useRanks.ts';
+import {
+  type LeaderboardOptions,
+  useLeaderboardModel,
+} from '../../../../src/react/models/leaderboard/useLeaderboardModel.ts';
+import { createGateway } from '../../../../src/server/gateway/createGateway.ts';
+import { cup, cupId } from '../../../support/cup.ts';
+import { boardRequests, clientOf, providerOf } from '../../game.tsx';
+
+afterEach(() => localStorage.clear());
+
+const me = 'player-250';
+const friends = ['player-3', 'player-240', 'player-299', 'nobody-here'];
+
+/** A sandbox whose player 250 has friends all over the board, and a gateway with an index at the page's own `/laurel`. */
+function ranked(faults: readonly Fault[] = []): Sandbox {
+  const sandbox = cup(300);
+  const own = sandbox.players.find(({ sub }) => sub === me);
+  if (own === undefined) throw new Error('no player');
+  sandbox.addPlayer({ ...own, friends });
+  for (const fault of faults) sandbox.faults.add(fault);
+  const gateway = createGateway({
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKeys.production,
+    fetch: sandbox.fetch,
+    onError: () => {},
+    index: {},
+  });
+  vi.stubGlobal('fetch', (input: Request) => gateway(new Request(input.url)));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return sandbox;
+}
+
+/** Friends are among the first two hundred, as without an index. */
+const misstated: Fault = {
+  type: 'rewrite',
+  operations: ['getScores'],
+  rewrite: (body) => body.replace(/"kills":\d+/, '"kills":1'),
+};
+
+function board(sandbox: Sandbox, options: Partial<LeaderboardOptions> = {}) {
+  return renderHook(
+    () => useLeaderboardModel({ tournamentId: cupId, pageSize: 10, index: rankIndexOfPage, ...options }),
+    { wrapper: providerOf(clientOf(sandbox, me), me) },
+  );
+}
+const rankIndexOfPage = rankIndex('/laurel');
+
+describe('a board with a rank index', () => {
+  test('has all friends, however far down, without loading what is between', async () => {
+    const sandbox = ranked();
+    const { result } = board(sandbox, { friendsOnly: true });
+    await waitFor(() =>
+      expect(result.current.audience).toMatchObject({ shown: 'friends', searched: 300, missing: 1 }),
+    );
+    const { rows } = result.current.board;
+    expect(rows.map(({ id, rank, own, friend }) => [id, rank, own, friend])).toEqual([
+      ['player-3', 4, false, true],
+      ['player-240', 241, false, true],
+      ['player-250', 251, true, false],
+      ['player-299', 300, false, true],
+    ]);
+    // Named as the list of friends names them.
+    expect(rows.every(({ name }) => name !== null)).toBe(true);
+    const pages = boardRequests(sandbox).filter(({ url }) => url.includes('limit=10&'));
+    expect(pages).toHaveLength(1);
+  });
+
+  test('is the board that it is without one where the index is off', async () => {
+    const sandbox = ranked([misstated]);
+    const { result } = board(sandbox, { friendsOnly: true, friendsDepth: 30 });
+    await waitFor(() => expect(result.current.audience).toMatchObject({ searched: 30, missing: 3 }));
+    expect(result.current.board.rows.map(({ id }) => id)).toEqual(['player-3']);
+    await act(async () => {});
+    expect(sandbox.requests.filter(({ operation }) => operation === 'getScores')).toHaveLength(1);
+  });
+
+  test('is the board that it is without one where there is no gateway', async () => {
+    const sandbox = ranked();
+    vi.stubGlobal('fetch', async () => new Response('<h1>Not found</h1>', { status: 404 }));
+    const { result } = board(sandbox, { friendsOnly: true, friendsDepth: 30 });
+    await waitFor(() => expect(result.current.audience).toMatchObject({ searched: 30, missing: 3 }));
+  });
+
+  test('goes to the own place at once, also among many who are equal', async () => {
+    const sandbox = ranked();
+    // Two hundred share a rank: it does not tell where one of them stands.
+    const equal = Array.from({ length: 200 }, (_, index) => ({
+      player: `guest-${index}`,
+      scores: { kills: 1_000_000 },
+      at: Date.now(),
+    }));
+    sandbox.board(cupId)?.load([...equal, { player: me, scores: { kills: 0 }, at: Date.now() }]);
+    const truth = sandbox.board(cupId)?.all() ?? [];
+    const guest = truth.findIndex(({ player }) => player === 'guest-150');
+    const shown = renderHook(
+      () => usePlacesAround(rankIndexOfPage, { tournamentId: cupId, id: 'guest-150', size: 3 }),
+      {
+        wrapper: providerOf(clientOf(sandbox, me), me),
+      },
+    );
+    await waitFor(() => expect(shown.result.current.data?.state).toBe('proven'));
+    expect(shown.result.current.data).toMatchObject({
+      entries: truth.slice(guest - 1, guest + 2).map(({ player }) => ({ id: player, rank: 1 })),
+    });
+  });
+
+  test('finds the own place with one request, where the rank alone would be searched for', async () => {
+    const sandbox = ranked();
+    const equal = sandbox.board(cupId)?.standing(me)?.scores ?? {};
+    sandbox.board(cupId)?.load(
+      Array.from({ length: 100 }, (_, index) => ({
+        player: `guest-${index}`,
+        scores: equal,
+        at: Date.now(),
+      })),
+    );
+    // Who came last stands last among equals.
+    const places = sandbox.board(cupId)?.all() ?? [];
+    const last = places.findLast(({ rank }) => rank === 251)?.player ?? '';
+    const player = sandbox.players.find(({ sub }) => sub === me);
+    if (player === undefined) throw new Error('no player');
+    sandbox.addPlayer({ ...player, sub: last });
+    const { result } = renderHook(
+      () => useLeaderboardModel({ tournamentId: cupId, pageSize: 10, index: rankIndexOfPage }),
+      { wrapper: providerOf(clientOf(sandbox, last), last) },
+    );
+    // Not 240, which is what a rank of 251 says.
+    await waitFor(() => expect(result.current.board.gap).toBe(340));
+    const before = boardRequests(sandbox).length;
+    act(() => result.current.paging?.jump?.toMe());
+    await waitFor(() => expect(result.current.board.around.some(({ own }) => own)).toBe(true));
+    expect(boardRequests(sandbox)).toHaveLength(before + 1);
+  });
+
+  test('has the own rank of now beside a board that is pushed', async () => {
+    const sandbox = ranked();
+    const live = pushLive('/laurel', { poll: 600_000, own: 600_000 });
+    const index = rankIndex('/laurel', { poll: 1000 });
+    const { result } = board(sandbox, { live, index });
+    await waitFor(() => expect(result.current.board.own).toMatchObject({ row: { rank: 251 } }));
+    sandbox.board(cupId)?.load([{ player: 'rocket', scores: { kills: 1_000_000 }, at: Date.now() }]);
+    await waitFor(() => expect(result.current.board.own).toMatchObject({ row: { rank: 252, own: true } }), {
+      timeout: 20_000,
+    });
+  }, 30_000);
+
+  test('shows what the platform says of a run that the index does not have yet', async () => {
+    const sandbox = ranked();
+    const { result } = board(sandbox, { friendsOnly: true });
+    await waitFor(() => expect(result.current.board.rows).toHaveLength(4));
+    sandbox.board(cupId)?.load([{ player: me, scores: { kills: 1_000_000 }, at: Date.now() }]);
+    act(() => result.current.retry?.());
+    await waitFor(() =>
+      expect(result.current.board.rows.map(({ id, rank }) => [id, rank])[0]).toEqual([me, 1]),
+    );
+    expect(result.current.board.rows).toHaveLength(4);
+  });
+});
+
+describe('hooks of a rank index', () => {
+  test('tell ranks of any number of players, and say why they do not', async () => {
+    const sandbox = ranked();
+    const ids = Array.from({ length: 250 }, (_, index) => `player-${index}`);
+    const wrapper = providerOf(clientOf(sandbox, null), null);
+    const { result, rerender } = renderHook(
+      ({ tournamentId }) => useRanks(rankIndexOfPage, { tournamentId, ids }),
+      { wrapper, initialProps: { tournamentId: cupId } },
+    );
+    await waitFor(() => expect(result.current.data?.state).toBe('proven'));
+    expect(result.current.data).toMatchObject({ totalEntries: 300 });
+    expect(result.current.data?.state === 'proven' && result.current.data.entries).toHaveLength(250);
+    expect(result.current.data).toMatchObject({
+      entries: sandbox
+        .board(cupId)
+        ?.page(0, 250)
+        .map(({ player, rank }) => ({ id: player, rank })),
+    });
+    rerender({ tournamentId: 'unknown' });
+    await waitFor(() => expect(result.current.data).toEqual({ state: 'off', reason: 'refused' }));
+    rerender({ tournamentId: '../secret' });
+    await waitFor(() => expect(result.current.error).toMatchObject({ kind: 'config' }));
+  });
+
+  test('find players by name, and ask nothing without one', async () => {
+    const sandbox = ranked();
+    const { nickname, sub } = sandbox.players[0] ?? { nickname: '', sub: '' };
+    const { result, rerender } = renderHook(
+      ({ name }) => usePlayerSearch(rankIndexOfPage, { tournamentId: cupId, name }),
+      { wrapper: providerOf(clientOf(sandbox, null), null), initialProps: { name: '  ' } },
+    );
+    expect(result.current.fetchStatus).toBe('idle');
+    rerender({ name: ` ${nickname} ` });
+    await waitFor(() => expect(result.current.data?.state).toBe('proven'));
+    const found = result.current.data?.state === 'proven' ? result.current.data.entries : [];
+    expect(found.map(({ id }) => id)).toContain(sub);
+    expect(found.find(({ id }) => id === sub)?.name).toBe(nickname);
+  });
+});
