@@ -49,17 +49,18 @@ function isBoards(data: unknown): data is Boards {
 }
 
 function share<T extends LeaderboardEntry | null>(before: LeaderboardEntry | null | undefined, after: T): T {
-  return before && after && sameEntry(before, after) ? (before as T) : after;
+  if (!before || !after || !sameScores(before.scores, after.scores)) return after;
+  // Where one player rises, all whom it passes have another rank and the same scores.
+  return samePlace(before, after) ? (before as T) : { ...after, scores: before.scores };
 }
 
-function sameEntry(a: LeaderboardEntry, b: LeaderboardEntry): boolean {
+function samePlace(a: LeaderboardEntry, b: LeaderboardEntry): boolean {
   return (
     a.id === b.id &&
     a.rank === b.rank &&
     a.name === b.name &&
     a.username === b.username &&
-    a.avatarUrl === b.avatarUrl &&
-    sameScores(a.scores, b.scores)
+    a.avatarUrl === b.avatarUrl
   );
 }
 

@@ -1,9 +1,10 @@
 'use client';
 
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { formatScore } from '../../../messages/formatScore.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import type { Scores } from '../../../domain/model.ts';
 import type { WayUp } from '../../../domain/leaderboard/rows/wayUp.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import type { Words } from '../../../react/provider/words/WordsContext.ts';
@@ -70,7 +71,26 @@ export const LeaderboardRow = memo(function LeaderboardRow({
 }: LeaderboardRowProps): ReactNode {
   // What is in a row is drawn by functions: a component for each part costs more than all that it draws.
   const words = useLeaderboardWords();
-  const value = (column: ScoreColumn) => drawValue(row, column, renderScore, words);
+  const { id, name, username, avatarUrl, own, friend, scores } = row;
+  // Where one player rises, all whom it passes get another rank and nothing else: the rest of their rows stays as it was drawn.
+  const player = useMemo(
+    () =>
+      renderPlayer === undefined
+        ? drawPlayer({ id, name, username, avatarUrl, own, friend }, way, words)
+        : undefined,
+    [renderPlayer, id, name, username, avatarUrl, own, friend, way, words],
+  );
+  const cells = useMemo(
+    () =>
+      renderScore === undefined
+        ? drawCells(columns, (column) => drawValue(scores, column, words))
+        : undefined,
+    [renderScore, scores, columns, words],
+  );
+  const value = (column: ScoreColumn): ReactNode =>
+    renderScore === undefined
+      ? drawValue(scores, column, words)
+      : renderScore({ value: valueOf(scores, column), column, row });
   return (
     <tr
       className="laurel-Leaderboard-row"
@@ -85,7 +105,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
       <td className="laurel-Leaderboard-rank">{drawRank(row, words)}</td>
       <th scope="row" className="laurel-Leaderboard-player">
         <span className="laurel-Leaderboard-playerLine">
-          {renderPlayer === undefined ? drawPlayer(row, way, words) : renderPlayer({ row })}
+          {renderPlayer === undefined ? player : renderPlayer({ row })}
           {row.pending !== undefined && drawPending(row, columns, words)}
           {drawMovement(row.movement, words)}
         </span>
@@ -113,20 +133,16 @@ export const LeaderboardRow = memo(function LeaderboardRow({
           </span>
         )}
       </th>
-      {columns.map((column) => (
-        <td
-          key={column.name}
-          className="laurel-Leaderboard-score"
-          data-primary={column.primary ? '' : undefined}
-        >
-          {value(column)}
-        </td>
-      ))}
+      {cells ?? drawCells(columns, value)}
     </tr>
   );
 });
 
-function drawPlayer(row: LeaderboardRowData, way: WayUp | null, words: Words<'leaderboard'>): ReactNode {
+function drawPlayer(
+  row: Pick<LeaderboardRowData, 'id' | 'name' | 'username' | 'avatarUrl' | 'own' | 'friend'>,
+  way: WayUp | null,
+  words: Words<'leaderboard'>,
+): ReactNode {
   const { messages } = words;
   const name = playerName(row, messages, 'whole');
   const handle =
@@ -186,14 +202,19 @@ function drawPending(
   );
 }
 
-function drawValue(
-  row: LeaderboardRowData,
-  column: ScoreColumn,
-  renderScore: RenderScore | undefined,
-  words: Words<'leaderboard'>,
-): ReactNode {
-  const value = Object.hasOwn(row.scores, column.name) ? row.scores[column.name] : undefined;
-  if (renderScore !== undefined) return renderScore({ value, column, row });
+function drawCells(
+  columns: readonly ScoreColumn[],
+  value: (column: ScoreColumn) => ReactNode,
+): readonly ReactNode[] {
+  return columns.map((column) => (
+    <td key={column.name} className="laurel-Leaderboard-score" data-primary={column.primary ? '' : undefined}>
+      {value(column)}
+    </td>
+  ));
+}
+
+function drawValue(scores: Scores, column: ScoreColumn, words: Words<'leaderboard'>): ReactNode {
+  const value = valueOf(scores, column);
   if (value !== undefined) return drawScore({ value, format: column.format }, words);
   return (
     <>
@@ -201,4 +222,8 @@ function drawValue(
       <VisuallyHidden>{words.messages.leaderboard.noValue}</VisuallyHidden>
     </>
   );
+}
+
+function valueOf(scores: Scores, { name }: ScoreColumn): number | undefined {
+  return Object.hasOwn(scores, name) ? scores[name] : undefined;
 }
