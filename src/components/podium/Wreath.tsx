@@ -19,26 +19,21 @@ export function Wreath(): ReactNode {
         <g key={side} transform={`scale(${side} 1)`}>
           <path className="laurel-Wreath-stem" d="M-8.7 54.8A53 53 0 0 0 31.9-42.3" />
           <path className="laurel-Wreath-light" d={light} />
-          <path className="laurel-Wreath-shade" d={shade} />
+          <path className="laurel-Wreath-shade" d={`${shade}${ribbon}`} />
         </g>
       ))}
-      <path
-        className="laurel-Wreath-shade"
-        d="M-1.2 54.5C-6 58-9 62-9.6 66.4l4-2.2 3 2.8C-2.4 62.4-1 58.6 1.2 55.4Z"
-      />
-      <path
-        className="laurel-Wreath-shade"
-        d="M1.2 54.5C6 58 9 62 9.6 66.4l-4-2.2-3 2.8C2.4 62.4 1 58.6-1.2 55.4Z"
-      />
       <circle className="laurel-Wreath-light" cy="54.5" r="3" />
     </svg>
   );
 }
 
+const ribbon = 'M1.2 54.5C6 58 9 62 9.6 66.4l-4-2.2-3 2.8C2.4 62.4 1 58.6-1.2 55.4Z';
+
 type Point = readonly [x: number, y: number];
+type Half = readonly [Point, Point, Point];
 
 /** Half a leaf of 20 units, from its foot at 0: two control points and the tip; a leaf is two halves. */
-const halves: readonly (readonly [Point, Point, Point])[] = [
+const halves: readonly Half[] = [
   [
     [6, 4.3],
     [14.4, 3.6],
@@ -50,29 +45,25 @@ const halves: readonly (readonly [Point, Point, Point])[] = [
     [20, 0],
   ],
 ];
-/** The length of each pair of leaves along a branch, as part of the longest. */
-const lengths = [0.79, 0.88, 0.95, 0.99, 1, 0.98, 0.94, 0.86, 0.77];
-const [light, shade] = halves.map((_, half) =>
-  lengths.map((length, index) => pair(index, length, half)).join(''),
+const [light, shade] = halves.map((half) =>
+  Array.from({ length: 9 }, (_, index) => pair(index, half)).join(''),
 );
 
 /** One half of the two leaves that grow from one place of a branch: the outer one, and a smaller one inwards. */
-function pair(index: number, length: number, half: number): string {
-  const angle = 77 - 15.6 * index;
-  const foot: Point = [53 * Math.cos(radians(angle)), 53 * Math.sin(radians(angle))];
-  const turn = 20 - 15.6 * index;
-  return leaf(foot, turn, length, half, 1) + leaf(foot, turn - 57, length * 0.66, half, -1);
+function pair(index: number, half: Half): string {
+  const angle = 1.344 - 0.2723 * index;
+  const foot: Point = [53 * Math.cos(angle), 53 * Math.sin(angle)];
+  // The longest are half way up.
+  const size = 1 - 0.0135 * (index - 4) ** 2;
+  // They lean away from where they grow out of the middle, by one radian and by two.
+  return leaf(foot, angle - 1, size, half, 1) + leaf(foot, angle - 2, size * 0.66, half, -1);
 }
 
-function leaf(foot: Point, turn: number, size: number, half: number, mirror: 1 | -1): string {
-  const [cos, sin] = [Math.cos(radians(turn)) * size, Math.sin(radians(turn)) * size];
+function leaf(foot: Point, turn: number, size: number, half: Half, mirror: 1 | -1): string {
+  const [cos, sin] = [Math.cos(turn) * size, Math.sin(turn) * size];
   const at = ([x, y]: Point): string =>
     [foot[0] + x * cos - y * mirror * sin, foot[1] + x * sin + y * mirror * cos]
       .map((coordinate) => coordinate.toFixed(1))
       .join(' ');
-  return `M${at([0, 0])}C${(halves[half] ?? []).map(at).join(' ')}Z`;
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
+  return `M${at([0, 0])}C${half.map(at).join(' ')}Z`;
 }
