@@ -50,18 +50,14 @@ function isBoards(data: unknown): data is Boards {
 
 function share<T extends LeaderboardEntry | null>(before: LeaderboardEntry | null | undefined, after: T): T {
   if (!before || !after || !sameScores(before.scores, after.scores)) return after;
-  // Where one player rises, all whom it passes have another rank and the same scores.
-  return samePlace(before, after) ? (before as T) : { ...after, scores: before.scores };
-}
-
-function samePlace(a: LeaderboardEntry, b: LeaderboardEntry): boolean {
-  return (
-    a.id === b.id &&
-    a.rank === b.rank &&
-    a.name === b.name &&
-    a.username === b.username &&
-    a.avatarUrl === b.avatarUrl
-  );
+  return before.id === after.id &&
+    before.rank === after.rank &&
+    before.name === after.name &&
+    before.username === after.username &&
+    before.avatarUrl === after.avatarUrl
+    ? (before as T)
+    : // Where one player rises, all whom it passes have another rank and the same scores.
+      { ...after, scores: before.scores };
 }
 
 function sameScores(a: Scores, b: Scores): boolean {

@@ -75,16 +75,11 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   // Where one player rises, all whom it passes get another rank and nothing else: the rest of their rows stays as it was drawn.
   const player = useMemo(
     () =>
-      renderPlayer === undefined
-        ? drawPlayer({ id, name, username, avatarUrl, own, friend }, way, words)
-        : undefined,
+      renderPlayer === undefined && drawPlayer({ id, name, username, avatarUrl, own, friend }, way, words),
     [renderPlayer, id, name, username, avatarUrl, own, friend, way, words],
   );
   const cells = useMemo(
-    () =>
-      renderScore === undefined
-        ? drawCells(columns, (column) => drawValue(scores, column, words))
-        : undefined,
+    () => renderScore === undefined && drawCells(columns, (column) => drawValue(scores, column, words)),
     [renderScore, scores, columns, words],
   );
   const value = (column: ScoreColumn): ReactNode =>
@@ -95,17 +90,17 @@ export const LeaderboardRow = memo(function LeaderboardRow({
     <tr
       className="laurel-Leaderboard-row"
       aria-rowindex={rowIndex}
-      aria-current={row.own ? 'true' : undefined}
-      data-own={row.own ? '' : undefined}
-      data-friend={row.friend ? '' : undefined}
+      aria-current={own ? 'true' : undefined}
+      data-own={own ? '' : undefined}
+      data-friend={friend ? '' : undefined}
       data-podium-row={onPodium ? '' : undefined}
       data-end={ends ? '' : undefined}
-      tabIndex={row.own ? -1 : undefined}
+      tabIndex={own ? -1 : undefined}
     >
       <td className="laurel-Leaderboard-rank">{drawRank(row, words)}</td>
       <th scope="row" className="laurel-Leaderboard-player">
         <span className="laurel-Leaderboard-playerLine">
-          {renderPlayer === undefined ? player : renderPlayer({ row })}
+          {player === false ? renderPlayer?.({ row }) : player}
           {row.pending !== undefined && drawPending(row, columns, words)}
           {drawMovement(row.movement, words)}
         </span>
@@ -133,7 +128,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
           </span>
         )}
       </th>
-      {cells ?? drawCells(columns, value)}
+      {cells === false ? drawCells(columns, value) : cells}
     </tr>
   );
 });
