@@ -50,7 +50,7 @@ export interface BoardEntries {
 const none: readonly LeaderboardEntry[] = [];
 const nobody: ReadonlyMap<string, Friend> = new Map();
 // Asks for nothing, and is of no board.
-const noRanks = { queryKey: ['no ranks'] } as unknown as ReturnType<RankSource['board']>;
+const noRanks = { queryKey: ['no ranks'], queryFn: () => null } as unknown as ReturnType<RankSource['board']>;
 
 /** Loads a board from the top, page after page, and the places around the player. */
 export function useBoardEntries(

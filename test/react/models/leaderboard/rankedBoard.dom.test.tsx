@@ -166,6 +166,16 @@ describe('a board with a rank index', () => {
   });
 });
 
+test('a board without a rank index asks none, and nothing is said of it', async () => {
+  const said = vi.spyOn(console, 'error');
+  onTestFinished(() => said.mockRestore());
+  const sandbox = ranked();
+  const { result } = board(sandbox, { index: undefined });
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(said).not.toHaveBeenCalled();
+  expect(sandbox.requests.filter(({ operation }) => operation === 'getScores')).toEqual([]);
+});
+
 describe('hooks of a rank index', () => {
   test('tell ranks of any number of players, and say why they do not', async () => {
     const sandbox = ranked();
