@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
 
@@ -23,6 +23,15 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   }
   const own = chromium.executablePath();
   return own !== '' && existsSync(own) ? own : undefined;
+}
+
+/** A browser of its own, as it runs on any machine: also as root, and without a screen. */
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', ...flags],
+  });
 }
 
 function isExecutable(path: string): boolean {

@@ -2,19 +2,15 @@
 // quarter of the processor's speed; and for how long the four components block the page when they are mounted:
 // `node bench/leaderboard/besideGame.ts [--rounds 3]`. Fresh pages in shuffled order; the game alone is the control.
 import { parseArgs } from 'node:util';
-import { chromium, type CDPSession } from 'playwright';
-import { findChromium } from '../../scripts/chromium.ts';
+import type { CDPSession } from 'playwright';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { weather } from '../weather.ts';
 import { servePage } from './servePage.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const rounds = Number(values.rounds);
 const seconds = 6;
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 using page = await servePage('bench/leaderboard/page.tsx');
 
 async function pause(milliseconds: number): Promise<void> {

@@ -4,8 +4,8 @@
 // fresh process, in shuffled order; what a page that draws nothing costs in the same time is taken off. Prints a Markdown
 // table of medians with their range, ratios to the limit.
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type CDPSession } from 'playwright';
-import { findChromium } from '../../scripts/chromium.ts';
+import type { Browser, CDPSession } from 'playwright';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { weather } from '../weather.ts';
 import { servePage } from './servePage.ts';
 
@@ -37,11 +37,7 @@ type Measure = (typeof measures)[number];
 const sizes = values.sizes.split(',').map(Number);
 const contestants = values.only.split(',').filter((name) => name in names);
 
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 using page = await servePage('bench/leaderboard/page.tsx');
 
 const samples = new Map<string, number[]>();

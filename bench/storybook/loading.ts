@@ -1,7 +1,6 @@
 // How far pages of a built Storybook move while they load, and where the first player stands:
 // `npx storybook build && npx node bench/storybook/loading.ts`. Each page is fresh, and measured once all of it is there.
-import { chromium } from 'playwright';
-import { findChromium } from '../../scripts/chromium.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { serveFolder } from '../../scripts/serveFolder.ts';
 import { layoutShift } from '../../test/support/layoutShift.ts';
 
@@ -15,12 +14,8 @@ const sizes = [
   [360, 740],
 ] as const;
 
-const executablePath = findChromium();
 await using site = await serveFolder('storybook-static');
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 const rows: Record<string, string | number>[] = [];
 for (const [story, player] of pages) {
   for (const [width, height] of sizes) {

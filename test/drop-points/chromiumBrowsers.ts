@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium } from 'playwright';
-import { findChromium } from '../../scripts/chromium.ts';
+import type { BrowserContext } from 'playwright';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { servePage } from '../support/servePage.ts';
 import type { Browsers } from './Browsers.ts';
 import type { BrowserNews } from './playGames.ts';
@@ -9,11 +9,7 @@ import type { BrowserNews } from './playGames.ts';
 export async function chromiumBrowsers(): Promise<Browsers> {
   const site = await servePage(fileURLToPath(new URL('browserPage.ts', import.meta.url)));
   const { origin } = site;
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   const contexts = new Map<string, BrowserContext>();
   const newest = new Map<string, (news: BrowserNews) => void>();
 

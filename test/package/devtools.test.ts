@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { build as esbuild } from 'esbuild';
-import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
-import { findChromium } from '../../scripts/chromium.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { createSandbox } from '../../src/sandbox/createSandbox.ts';
 import { serveSandbox } from '../../src/sandbox/serve.ts';
 import { createConsumerApp, type ConsumerApp, tool } from '../support/consumerApp.ts';
@@ -120,11 +119,7 @@ it('while one develops with Vite, the panel is on the page and looks on at its r
     env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchChromium();
   try {
     const address = await addressOf(child.stdout);
     const tab = await browser.newPage();

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from '@rollup/wasm-node';
 import { type BuildOptions, build as esbuild } from 'esbuild';
-import { chromium } from 'playwright';
 import { build as vite, createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import webpack from 'webpack';
-import { findChromium } from '../../scripts/chromium.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { createConsumerApp, type ConsumerApp } from '../support/consumerApp.ts';
 
 let app: ConsumerApp;
@@ -155,11 +154,7 @@ describe('a page under development', () => {
       logLevel: 'silent',
       server: { port: 0, host: '127.0.0.1' },
     });
-    const executablePath = findChromium();
-    const browser = await chromium.launch({
-      ...(executablePath !== undefined && { executablePath }),
-      args: ['--no-sandbox'],
-    });
+    const browser = await launchChromium();
     try {
       await server.listen();
       const page = await browser.newPage();

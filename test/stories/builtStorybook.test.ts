@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type axeCore from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProps } from '../../.storybook/readProps.ts';
-import { findChromium } from '../../scripts/chromium.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../scripts/serveFolder.ts';
 import { guides } from '../../stories/guides/guides.ts';
 import { layoutShift } from '../support/layoutShift.ts';
@@ -32,11 +32,7 @@ beforeAll(async () => {
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const executablePath = findChromium();
-  [site, browser] = await Promise.all([
-    serveFolder(folder, '/laurel/look/'),
-    chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] }),
-  ]);
+  [site, browser] = await Promise.all([serveFolder(folder, '/laurel/look/'), launchChromium()]);
 }, 240_000);
 
 afterAll(async () => {

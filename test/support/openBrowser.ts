@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright';
-import { findChromium } from '../../scripts/chromium.ts';
+import type { Browser } from 'playwright';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { servePage, type ServedPage, type ServePageOptions } from './servePage.ts';
 
 /** A real Chromium, and a page of the test's own that it can open. */
@@ -23,18 +23,9 @@ export async function openBrowser(
   test: string,
   { hosts = [], flags = [], ...options }: OpenBrowserOptions = {},
 ): Promise<OpenBrowser> {
-  const executablePath = findChromium();
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join();
   const [browser, site]: [Browser, ServedPage] = await Promise.all([
-    chromium.launch({
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        ...flags,
-        ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`]),
-      ],
-    }),
+    launchChromium([...flags, ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`])]),
     servePage(fileURLToPath(new URL(script, test)), options),
   ]);
   return {

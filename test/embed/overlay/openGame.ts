@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { bundleEmbed, type EmbedBundleOptions } from '../../../scripts/bundleEmbed.ts';
-import { findChromium } from '../../../scripts/chromium.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import type { SandboxSnapshot } from '../../../src/entries/sandbox.ts';
 import { cup, cupId } from '../../support/cup.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
@@ -60,14 +60,7 @@ function withoutPictures(snapshot: SandboxSnapshot): SandboxSnapshot {
 
 /** Builds the script and serves it. */
 export async function openGame({ players = 40, ...options }: GameOptions = {}): Promise<Game> {
-  const executablePath = findChromium();
-  const [{ code }, browser] = await Promise.all([
-    bundleEmbed(options),
-    chromium.launch({
-      ...(executablePath !== undefined && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu'],
-    }),
-  ]);
+  const [{ code }, browser] = await Promise.all([bundleEmbed(options), launchChromium()]);
   const served = await serveTestSandbox({ snapshot: withoutPictures(cup(players).snapshot()) });
   const { sandbox, url: service } = served;
   const files = new Map<

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../../scripts/chromium.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import type { RunAnswer } from '../../../src/domain/runs/run.ts';
 import { createSandbox, type Sandbox } from '../../../src/sandbox/createSandbox.ts';
 import { serveSandbox, type ServedSandbox } from '../../../src/sandbox/serve.ts';
@@ -77,11 +76,7 @@ it('draws the board on the server, and the browser takes it over as it is', asyn
   const name = served.sandbox.players.find(({ sub }) => sub === leader?.player)?.nickname ?? 'nobody';
   expect(html.match(/<tr[^>]*>.*?<\/tr>/g)?.join('') ?? '').toContain(name);
 
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     const said: string[] = [];

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../../scripts/chromium.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import { packTarball } from '../../support/consumerApp.ts';
 import { startCommand } from '../../support/startCommand.ts';
 
@@ -15,11 +15,7 @@ let browser: Browser;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-quick-start-'));
   tarball = packTarball(folder);
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { source as axe } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../../scripts/chromium.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
 import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
 
@@ -170,11 +170,7 @@ it('pass the app’s strict types, and are built', async () => {
   expect(app.run('npx', 'tsc', '-p', '.')).toBe('');
   app.run('npx', 'vite', 'build', '--logLevel', 'warn');
   site = await serveFolder(join(app.folder, 'dist'));
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  browser = await launchChromium();
   page = await browser.newPage({ viewport: { width: 900, height: 1200 } });
   page.on('pageerror', (error) => said.push(String(error)));
   page.on('console', (message) => {

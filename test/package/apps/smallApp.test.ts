@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../../scripts/chromium.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
 import { type RunningCommand, startCommand } from '../../support/startCommand.ts';
 
@@ -102,11 +101,7 @@ it('shows a board, and counts a finished game by way of its server', async () =>
   await using server = await startCommand(serve, app.folder, localAddress);
   const dev = `GAME_SERVER=${server.found[1]} npx vite`;
   await using served = await startCommand(dev, app.folder, localAddress);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     const said: string[] = [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../../scripts/chromium.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
 import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
 
@@ -61,11 +61,7 @@ beforeAll(async () => {
   });
   app.run('npx', 'vite', 'build', '--logLevel', 'warn');
   site = await serveFolder(join(app.folder, 'dist'));
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();
