@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { BrowserConfigOptions } from 'vitest/node';
 import { findChromium } from './chromium.ts';
+import { loadedByLaurel } from './loadedByLaurel.ts';
 
 const flags = [
   '--no-sandbox',
@@ -27,14 +28,7 @@ export function browser(): BrowserConfigOptions {
 
 /** What pages load beside our own code. Made ready beforehand: what is found on the way reloads the page under a test. */
 export const preloaded: readonly string[] = [
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/jsx-dev-runtime',
-  '@tanstack/react-query',
-  'ky',
-  'zod/mini',
-  'idb',
+  ...loadedByLaurel,
   'vitest-browser-react',
   'fast-check',
   'axe-core',

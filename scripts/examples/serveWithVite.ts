@@ -2,18 +2,7 @@ import type { Server } from 'node:http';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
-
-/** What examples load beside Laurel's own code. Made ready beforehand: what is found on the way reloads the page. */
-const preloaded = [
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/jsx-dev-runtime',
-  '@tanstack/react-query',
-  'ky',
-  'zod/mini',
-  'idb',
-];
+import { loadedByLaurel } from '../loadedByLaurel.ts';
 
 /** Serves an example's modules, with Laurel as it stands in `src`: a clone needs no build. */
 export async function serveWithVite(folder: string, server: Server): Promise<ViteDevServer> {
@@ -32,7 +21,7 @@ export async function serveWithVite(folder: string, server: Server): Promise<Vit
         { find: /^laurel\/themes\/(.*)$/, replacement: join(project, 'src/styles/themes/$1') },
       ],
     },
-    optimizeDeps: { include: name === 'phaser' ? [...preloaded, 'phaser'] : preloaded },
+    optimizeDeps: { include: [...loadedByLaurel, ...(name === 'phaser' ? ['phaser'] : [])] },
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [project] } },
   });
 }

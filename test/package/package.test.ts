@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConsumerApp, createConsumerApp, tool } from '../support/consumerApp.ts';
+import { type ConsumerApp, createConsumerApp, tool, tsconfigOf } from '../support/consumerApp.ts';
 
 const newest = [
   'react@19.3.1',
@@ -164,20 +164,10 @@ describe.each([
     app = createConsumerApp(peers);
     app.write({
       'consumer.tsx': readFileSync('test/types/consumer.tsx', 'utf8'),
-      'tsconfig.json': JSON.stringify({
-        compilerOptions: {
-          strict: true,
-          noEmit: true,
-          jsx: 'react-jsx',
-          module: 'ESNext',
-          moduleResolution: 'Bundler',
-          target: 'ES2023',
-          lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-          types: [],
-          skipLibCheck: false,
-          exactOptionalPropertyTypes: true,
-        },
-        include: ['consumer.tsx', 'main.tsx'],
+      'tsconfig.json': tsconfigOf(['consumer.tsx', 'main.tsx'], {
+        types: [],
+        skipLibCheck: false,
+        exactOptionalPropertyTypes: true,
       }),
       'index.html': '<div id="root"></div><script type="module" src="/main.tsx"></script>',
       'main.tsx': `

@@ -86,3 +86,20 @@ function run(cwd: string, command: string, args: readonly string[]): string {
     });
   }
 }
+
+/** A `tsconfig.json` for pages that a bundler makes. */
+export function tsconfigOf(include: readonly string[], more: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      jsx: 'react-jsx',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      target: 'ES2023',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      ...more,
+    },
+    include,
+  });
+}

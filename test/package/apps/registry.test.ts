@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
-import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
+import { type ConsumerApp, createConsumerApp, tsconfigOf } from '../../support/consumerApp.ts';
 
 /*
  * The components for people who copy components, put into a fresh app by shadcn's own command line, built and opened.
@@ -104,20 +104,7 @@ beforeAll(async () => {
         hooks: '@/hooks',
       },
     }),
-    'tsconfig.json': JSON.stringify({
-      compilerOptions: {
-        strict: true,
-        noEmit: true,
-        jsx: 'react-jsx',
-        module: 'ESNext',
-        moduleResolution: 'Bundler',
-        target: 'ES2023',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        types: ['vite/client'],
-        paths: { '@/*': ['./src/*'] },
-      },
-      include: ['src'],
-    }),
+    'tsconfig.json': tsconfigOf(['src'], { types: ['vite/client'], paths: { '@/*': ['./src/*'] } }),
     'vite.config.ts': `
       import tailwind from '@tailwindcss/vite';
       export default { plugins: [tailwind()], resolve: { alias: { '@': '/src' } } };

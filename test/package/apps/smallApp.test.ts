@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.ts';
-import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
+import { type ConsumerApp, createConsumerApp, tsconfigOf } from '../../support/consumerApp.ts';
 import { type RunningCommand, startCommand } from '../../support/startCommand.ts';
 
 /*
@@ -33,19 +33,9 @@ beforeAll(async () => {
   ]);
   app.write(Object.fromEntries(blocks.map(([, text = '', name = '']) => [name, text])));
   app.write({
-    'tsconfig.json': JSON.stringify({
-      compilerOptions: {
-        strict: true,
-        noEmit: true,
-        jsx: 'react-jsx',
-        module: 'ESNext',
-        moduleResolution: 'Bundler',
-        target: 'ES2023',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        types: ['vite/client', 'node'],
-        allowImportingTsExtensions: true,
-      },
-      include: ['*.ts', '*.tsx'],
+    'tsconfig.json': tsconfigOf(['*.ts', '*.tsx'], {
+      types: ['vite/client', 'node'],
+      allowImportingTsExtensions: true,
     }),
     'index.html':
       '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/main.tsx"></script>',
