@@ -8,6 +8,14 @@ export {
   type ScoreHandler,
   type ScoreHandlerOptions,
 } from '../server/handler/createScoreHandler.ts';
+export {
+  createMomentWebhooks,
+  type MomentBoard,
+  type MomentDelivery,
+  type MomentWebhookOptions,
+  type MomentWebhooks,
+} from '../server/webhooks/createMomentWebhooks.ts';
+export type { MomentPlayer, PlayerMoment } from '../server/webhooks/createBoardFollower.ts';
 export { createGateway, type Gateway } from '../server/gateway/createGateway.ts';
 export type { EventOptions, GatewayOptions } from '../server/gateway/GatewayOptions.ts';
 export type { AnswerSource, GatewayReport } from '../server/gateway/GatewayReport.ts';

@@ -8,6 +8,7 @@ interface ImportMetaEnv {
 declare namespace NodeJS {
   interface ProcessEnv {
     readonly LAUREL_BASE_URL?: string;
+    readonly WEBHOOK_SECRET?: string;
     readonly LAUREL_API_KEY?: string;
     readonly LAUREL_PRIVATE_KEY?: string;
     readonly LAUREL_TICKET_SECRET?: string;

@@ -73,6 +73,12 @@ describe('what is told', () => {
     });
   });
 
+  test('of two friends who passed, the nearest', () => {
+    const low = { x1: 90, me: 60, ana: 50, bo: 40 };
+    expect(moments([model(low), model({ ...low, ana: 62, bo: 65 })])[1]).toMatchObject({ by: { id: 'ana' } });
+    expect(moments([model(low), model({ ...low, ana: 65, bo: 62 })])[1]).toMatchObject({ by: { id: 'bo' } });
+  });
+
   test('a zone, the best of those entered, and the way to the next friend', () => {
     expect(moments([model(before), model({ ...before, me: 75 })])[1]).toMatchObject({
       kind: 'entered-zone',

@@ -1,0 +1,155 @@
+import { createClient } from '../../client/createClient.ts';
+import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
+import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
+import { LaurelError } from '../../domain/LaurelError.ts';
+import { report } from '../report.ts';
+import { createBoardFollower, type BoardFollower, type PlayerMoment } from './createBoardFollower.ts';
+import { deliver } from './deliver.ts';
+import { webhookSigner } from './signWebhook.ts';
+
+/** A board whose moments are delivered. */
+export interface MomentBoard {
+  /** The `id` of a tournament. */
+  readonly tournamentId: string;
+  /** How many places from the top are followed, 1 or more. Default 100. */
+  readonly places?: number | undefined;
+  /** Places that mean something, such as those that win a prize. */
+  readonly zones?: readonly Zone[] | undefined;
+  /** The score that orders the board, by its `order`. Default: the only one there is. */
+  readonly scoreTypes?: readonly ScoreType[] | undefined;
+  /** Whether a better score is a player's best: not where the board is of sums. Default true. */
+  readonly countsBest?: boolean | undefined;
+}
+
+/** What is delivered, and where. */
+export interface MomentWebhookOptions {
+  /** Where boards come from: the gateway that viewers have, whose pages are asked for once for all. */
+  readonly gateway: (request: Request) => Promise<Response>;
+  /** The gateway's `prefix`. Default `/laurel`. */
+  readonly prefix?: string | undefined;
+  /** Who is told. Their address, https outside of this machine. */
+  readonly url: string;
+  /** Shared with them: `whsec_` and 24 to 64 random bytes as base64. */
+  readonly secret: string;
+  /** Those that are followed. */
+  readonly boards: readonly MomentBoard[];
+  /** Milliseconds between two looks at a board, 1,000 or more. Default 5,000. */
+  readonly interval?: number | undefined;
+  /** Milliseconds before each further attempt, about. Default 5 seconds, 1, 10 and 60 minutes. */
+  readonly retryAfter?: readonly number[] | undefined;
+  /** Milliseconds for one attempt. Default 15,000. */
+  readonly timeout?: number | undefined;
+  /** Told of what could not be delivered. Default: one line on the console. */
+  readonly onError?: ((error: LaurelError) => void) | undefined;
+}
+
+/** What is delivered: the body of a request, as JSON. */
+export interface MomentDelivery {
+  /** What it is, for receivers that are told of other things, too. */
+  readonly type: 'leaderboard.moments';
+  /** ISO 8601: when the board was seen. */
+  readonly timestamp: string;
+  /** Whose board, and what happened on it, from the top down. */
+  readonly data: { readonly tournamentId: string; readonly moments: readonly PlayerMoment[] };
+}
+
+/** Webhooks that run. */
+export interface MomentWebhooks {
+  /** Ends looks and deliveries; those under way are given up. */
+  readonly close: () => Promise<void>;
+}
+
+/** Deliveries under way; more are dropped, and said. */
+const mostOpen = 100;
+const gone = 'The receiver of webhooks answered 410, and is told nothing more.';
+
+/**
+ * Tells another server what happens on boards, by signed requests after Standard Webhooks: who was overtaken, entered a zone, has a
+ * new best. One request holds all that changed between two looks at a board. It is of what everybody may see: no token goes into
+ * a look, and nothing of friends into a delivery. Run it in one process: two would tell everything twice. Throws `LaurelError` of
+ * kind `config` for a secret or an address that is none.
+ */
+export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
+  const { gateway, prefix = '/laurel', boards, interval = 5000, timeout = 15_000, onError } = options;
+  const { retryAfter = [5000, 60_000, 600_000, 3_600_000] } = options;
+  const url = addressOf(options.url);
+  const sign = webhookSigner(options.secret);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const working = new Set<Promise<void>>();
+  // Only in this process: the name is nobody's.
+  const client = createClient({
+    baseUrl: `https://gateway.invalid${prefix}`,
+    apiKey: 'none',
+    fetch: async (input, init) => gateway(new Request(input, init)),
+  });
+  const fail = (message: string): void =>
+    (onError ?? report)(new LaurelError({ kind: 'unavailable', operation: 'getLeaderboard', message }));
+
+  async function tell(tournamentId: string, moments: readonly PlayerMoment[]): Promise<void> {
+    const delivery: MomentDelivery = {
+      type: 'leaderboard.moments',
+      timestamp: new Date().toISOString(),
+      data: { tournamentId, moments },
+    };
+    const id = `msg_${crypto.randomUUID()}`;
+    const how = { url, sign, retryAfter, timeout, signal };
+    const { outcome, answer } = await deliver(id, JSON.stringify(delivery), how);
+    if (signal.aborted || outcome === 'taken') return;
+    if (outcome === 'gone') end();
+    fail(outcome === 'gone' ? gone : `A webhook could not be delivered: the last answer was ${answer}.`);
+  }
+
+  async function look({ tournamentId, places = 100 }: MomentBoard, follow: BoardFollower): Promise<void> {
+    // What a look misses, because the platform is down, the next one tells.
+    const page = await client
+      .getLeaderboard({ tournamentId, limit: places }, { session: null, signal })
+      .catch(() => null);
+    const moments = page === null || signal.aborted ? [] : follow(page);
+    if (moments.length === 0) return;
+    if (working.size < mostOpen) work(tell(tournamentId, moments));
+    else fail(`A webhook was dropped: ${mostOpen} wait for a receiver that does not take them.`);
+  }
+
+  function work(task: Promise<void>): void {
+    const known = task.finally(() => working.delete(known));
+    working.add(known);
+  }
+
+  const followed = boards.map((board) => ({ board, follow: createBoardFollower(board), isLooking: false }));
+  function lookAtAll(): void {
+    for (const one of followed) {
+      // One after the other, so that a late answer is not taken for a newer one.
+      if (one.isLooking) continue;
+      one.isLooking = true;
+      work(
+        look(one.board, one.follow).finally(() => {
+          one.isLooking = false;
+        }),
+      );
+    }
+  }
+  const timer = setInterval(lookAtAll, Math.max(1000, interval));
+  function end(): void {
+    clearInterval(timer);
+    ending.abort();
+  }
+  lookAtAll();
+  return {
+    async close() {
+      end();
+      await Promise.all(working);
+    },
+  };
+}
+
+function addressOf(url: string): string {
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  if (protocol === 'https:' || (protocol === 'http:' && isHere)) return url;
+  throw new LaurelError({
+    kind: 'config',
+    operation: 'getLeaderboard',
+    message: 'url has to be an https address; http will do on this machine alone.',
+  });
+}

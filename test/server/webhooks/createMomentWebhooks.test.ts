@@ -1,0 +1,220 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createGateway,
+  createMomentWebhooks,
+  type Gateway,
+  type MomentDelivery,
+  type MomentWebhookOptions,
+  type MomentWebhooks,
+} from '../../../src/entries/server.ts';
+import { cup, cupId } from '../../support/cup.ts';
+import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
+import { startServer, type TestServer } from '../../support/startServer.ts';
+
+const key = randomBytes(32);
+const secret = `whsec_${key.toString('base64')}`;
+const soon = { timeout: 20_000, interval: 20 };
+
+interface Received {
+  readonly id: string;
+  readonly isSigned: boolean;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  readonly body: MomentDelivery;
+}
+
+let platform: TestSandbox;
+let gateway: Gateway;
+let receiver: TestServer;
+let received: Received[];
+let answers: number[];
+let running: MomentWebhooks[];
+beforeEach(async () => {
+  received = [];
+  answers = [];
+  running = [];
+  platform = await serveTestSandbox({ snapshot: cup(5, [], (index) => 1_000 - index * 10).snapshot() });
+  gateway = createGateway({
+    baseUrl: platform.url,
+    apiKey: platform.sandbox.apiKeys.production,
+    origins: [],
+    interval: 100,
+    onError: () => {},
+  });
+  // As a receiver does it that follows the specification: over the very bytes, and within five minutes.
+  receiver = await startServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString();
+      const [id, seconds, signature] = ['id', 'timestamp', 'signature'].map((name) =>
+        String(request.headers[`webhook-${name}`]),
+      ) as [string, string, string];
+      const expected = createHmac('sha256', key).update(`${id}.${seconds}.${text}`).digest('base64');
+      const isNow = Math.abs(Date.now() / 1000 - Number(seconds)) < 300;
+      received.push({
+        id,
+        isSigned: signature === `v1,${expected}` && isNow,
+        headers: request.headers,
+        text,
+        body: JSON.parse(text) as MomentDelivery,
+      });
+      response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end();
+    });
+  });
+});
+afterEach(async () => {
+  for (const webhooks of running) await webhooks.close();
+  await gateway.close();
+  await receiver[Symbol.asyncDispose]();
+  await platform[Symbol.asyncDispose]();
+});
+
+/** Starts webhooks, and waits until the board has been seen for the first time. */
+async function start(options: Partial<MomentWebhookOptions> = {}): Promise<MomentWebhooks> {
+  const looked = vi.fn(options.gateway ?? gateway);
+  const webhooks = createMomentWebhooks({
+    url: receiver.url,
+    secret,
+    boards: [{ tournamentId: cupId, zones: [{ label: 'Prizes', to: 2 }] }],
+    interval: 1000,
+    retryAfter: [50, 50],
+    onError: () => {},
+    ...options,
+    gateway: looked,
+  });
+  running.push(webhooks);
+  await vi.waitFor(() => expect(looked.mock.results[0]?.type).toBe('return'), soon);
+  await looked.mock.results[0]?.value;
+  return webhooks;
+}
+
+const win = (player: number, kills: number): void => {
+  platform.sandbox.board(cupId)?.add({ player: `player-${player}`, scores: { kills }, at: Date.now() });
+};
+
+describe('what is delivered', () => {
+  it('is all that changed on a board, in one request that its receiver can verify', async () => {
+    await start();
+    win(4, 35);
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    expect(received[0]?.isSigned).toBe(true);
+    expect(received[0]?.id).toMatch(/^msg_/);
+    const { type, timestamp, data } = received[0]?.body ?? {};
+    expect(type).toBe('leaderboard.moments');
+    expect(Date.parse(timestamp ?? '')).not.toBeNaN();
+    expect(data?.tournamentId).toBe(cupId);
+    const by = expect.objectContaining({ id: 'player-4' }) as object;
+    expect(data?.moments.map(({ player: { id }, ...rest }) => ({ id, ...rest }))).toEqual([
+      { id: 'player-4', kind: 'entered-zone', rank: 2, zone: 'Prizes' },
+      { id: 'player-1', kind: 'overtaken', rank: 3, by },
+      { id: 'player-2', kind: 'overtaken', rank: 4, by },
+      { id: 'player-3', kind: 'overtaken', rank: 5, by },
+    ]);
+  }, 40_000);
+
+  it('is nothing of a board as it is found, and nothing twice', async () => {
+    await start();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    expect(received).toEqual([]);
+    win(2, 1);
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    expect(received).toHaveLength(1);
+    expect(received[0]?.body.data.moments).toEqual([
+      expect.objectContaining({ kind: 'new-best', score: { scoreType: 'kills', value: 981 } }),
+    ]);
+  }, 40_000);
+
+  it('has ids and names of a board that everybody may see, and no credential', async () => {
+    const asked = vi.fn(gateway);
+    await start({ gateway: asked });
+    win(4, 35);
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    for (const [request] of asked.mock.calls) expect(request.headers.get('authorization')).toBeNull();
+    const { text = '', headers = {} } = received[0] ?? {};
+    const sent = `${text}${JSON.stringify(headers)}`;
+    expect(sent).not.toContain(platform.sandbox.apiKeys.production);
+    expect(sent).not.toContain(key.toString('base64'));
+    expect(sent).not.toMatch(/email|username|picture|friend/i);
+  }, 40_000);
+});
+
+describe('a receiver', () => {
+  it.each([500, 429, 302])(
+    'that answers %i is asked again, under the same id',
+    async (status) => {
+      answers = [status, status];
+      await start();
+      win(4, 35);
+      await vi.waitFor(() => expect(received).toHaveLength(3), soon);
+      expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+      expect(received.every(({ isSigned }) => isSigned)).toBe(true);
+      expect(receiver.requests.every(({ url }) => url === '/')).toBe(true);
+    },
+    40_000,
+  );
+
+  it('that takes nothing is given up, which is said; the next change is delivered', async () => {
+    answers = [500, 500, 500];
+    const onError = vi.fn();
+    await start({ onError });
+    win(4, 35);
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), soon);
+    expect(String(onError.mock.calls[0]?.[0])).toContain('500');
+    win(3, 35);
+    await vi.waitFor(() => expect(received).toHaveLength(4), soon);
+    expect(received[3]?.id).not.toBe(received[0]?.id);
+  }, 40_000);
+
+  it('that answers 410 is told nothing more', async () => {
+    answers = [410];
+    const onError = vi.fn();
+    await start({ onError });
+    win(4, 35);
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), soon);
+    win(3, 35);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    expect(received).toHaveLength(1);
+  }, 40_000);
+
+  it('is told nothing once it is closed, also of what waits for another attempt', async () => {
+    answers = [500];
+    const webhooks = await start({ retryAfter: [30_000] });
+    win(4, 35);
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    await webhooks.close();
+    win(3, 35);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    expect(received).toHaveLength(1);
+  }, 40_000);
+});
+
+it.each([
+  ['a secret without its prefix', { secret: key.toString('base64') }, /whsec_/],
+  ['a short secret', { secret: `whsec_${randomBytes(8).toString('base64')}` }, /24 to 64/],
+  ['plain http to elsewhere', { url: 'http://receiver.example/hook' }, /https/],
+  ['an address that is none', { url: 'receiver' }, /https/],
+])('refuses %s, and does not repeat it', (_, options, message) => {
+  const make = () => createMomentWebhooks({ gateway, url: receiver.url, secret, boards: [], ...options });
+  expect(make).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
+  );
+  for (const value of Object.values(options)) {
+    try {
+      make();
+    } catch (error) {
+      expect(String(error)).not.toContain(value);
+    }
+  }
+});
