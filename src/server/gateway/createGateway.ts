@@ -1,6 +1,6 @@
 import { callSafely } from '../../base/callSafely.ts';
 import { type Caller, isNodeCaller } from '../../base/http/toNodeListener.ts';
-import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { report } from '../report.ts';
 import { createOperator } from './operator/createOperator.ts';
 import { tellChanges } from './operator/tellChanges.ts';
@@ -8,13 +8,15 @@ import { createEvents } from './push/createEvents.ts';
 import { createLimits, type LimitName } from './limits/createLimits.ts';
 import { createRefusedTokens } from './limits/createRefusedTokens.ts';
 import { createPages, type PageAnswer, type Question } from './pages/createPages.ts';
+import { checkPrefix } from './checkPrefix.ts';
 import { bearerOf } from './bearerOf.ts';
 import { createPictures } from './createPictures.ts';
 import { createPlatform } from './createPlatform.ts';
 import { createRankAnswers } from './ranks/createRankAnswers.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
 import type { AnswerSource, GatewayReport } from './GatewayReport.ts';
-import { type GatewayRead, keyOf, readOperation } from './readOperation.ts';
+import { type GatewayRead, keyOf } from './readOperation.ts';
+import { readOperationOr } from './readOperationOr.ts';
 import { pageResponse } from './pages/pageResponse.ts';
 import { sharePages } from './pages/sharePages.ts';
 import {
@@ -23,7 +25,6 @@ import {
   platformDown,
   readOnly,
   refusalResponse,
-  refuse,
   signedOut,
   tooMany,
 } from './refuse.ts';
@@ -299,19 +300,4 @@ const mebibyte = 1024 * 1024;
 
 function wrong(message: string): LaurelError {
   return new LaurelError({ kind: 'config', message });
-}
-
-function checkPrefix(prefix: string): string {
-  if (/^(?:\/[\w.~-]+)*$/.test(prefix)) return prefix;
-  throw wrong('prefix is a path without a slash at its end, such as /laurel, or empty.');
-}
-
-/** What was asked for; the refusal when it was asked for wrongly. */
-function readOperationOr(path: string, query: URLSearchParams): GatewayRead | Response | undefined {
-  try {
-    return readOperation(path, query);
-  } catch (error) {
-    if (!isLaurelError(error)) throw error;
-    return refuse(400, 'GATEWAY_ARGUMENT', error.message);
-  }
 }
