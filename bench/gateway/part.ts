@@ -1,9 +1,11 @@
 /** One process of the bench: `node part.ts platform|gateway|bare`, with the rest of what it needs in its environment. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createClient } from '@redis/client';
 import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 import { createGateway } from '../../src/server/gateway/createGateway.ts';
+import { redisStore } from '../../src/server/gateway/store/redisStore.ts';
 
 /** What a part tells when it is ready, and its platform when it is asked how often it was. */
 export interface PartReport {
@@ -16,6 +18,7 @@ export interface PartReport {
 const tell = (report: PartReport | { readonly asked: number } | { readonly rss: number }): void =>
   void process.send?.(report);
 const { BENCH_BASE_URL = '', BENCH_API_KEY = '', BENCH_BODY = '', BENCH_PLAYERS = '0' } = process.env;
+const { BENCH_REDIS } = process.env;
 
 async function listen(handler: (request: Request) => Promise<Response>): Promise<string> {
   const server = createServer(toNodeListener(handler));
@@ -30,7 +33,7 @@ switch (process.argv[2]) {
     let lead = (): void => {};
     process.on('message', (order) => {
       if (order === 'score') lead();
-      tell({ asked });
+      else tell({ asked });
     });
     const url = await listen(async (request) => {
       asked += 1;
@@ -56,7 +59,13 @@ switch (process.argv[2]) {
     break;
   }
   case 'gateway': {
-    const gateway = createGateway({ baseUrl: BENCH_BASE_URL, apiKey: BENCH_API_KEY, onError: () => {} });
+    const store = BENCH_REDIS === undefined ? undefined : redisStore(createClient({ url: BENCH_REDIS }));
+    const gateway = createGateway({
+      baseUrl: BENCH_BASE_URL,
+      apiKey: BENCH_API_KEY,
+      store,
+      onError: () => {},
+    });
     process.on('message', () => tell({ rss: process.memoryUsage().rss }));
     tell({ url: `${await listen(gateway)}/laurel` });
     break;
