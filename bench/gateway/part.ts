@@ -1,4 +1,4 @@
-/** One process of the bench: `node part.ts platform|gateway|bare`, with the rest of what it needs in its environment. */
+/** One process of the benches: `node part.ts platform|crowd|gateway|plain|bare`, with the rest of what it needs in its environment. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@redis/client';
@@ -15,9 +15,17 @@ export interface PartReport {
   readonly tokens?: readonly (readonly [string, string])[];
 }
 
-const tell = (report: PartReport | { readonly asked: number } | { readonly rss: number }): void =>
-  void process.send?.(report);
-const { BENCH_BASE_URL = '', BENCH_API_KEY = '', BENCH_BODY = '', BENCH_PLAYERS = '0' } = process.env;
+const tell = (
+  report:
+    PartReport | { readonly asked: number } | { readonly rss: number } | readonly (number | undefined)[],
+): void => void process.send?.(report);
+const {
+  BENCH_BASE_URL = '',
+  BENCH_API_KEY = '',
+  BENCH_BODY = '',
+  BENCH_PLAYERS = '0',
+  BENCH_INDEX = '',
+} = process.env;
 const { BENCH_REDIS } = process.env;
 
 async function listen(handler: (request: Request) => Promise<Response>): Promise<string> {
@@ -58,6 +66,50 @@ switch (process.argv[2]) {
     tell({ url, apiKey: sandbox.apiKeys.production, tournamentId: tournament.id, tokens });
     break;
   }
+  case 'crowd': {
+    // A board of so many, with two at a place, in no order.
+    const sandbox = createSandbox({ seed: 1 });
+    const [tournament] = sandbox.tournaments;
+    if (tournament === undefined) throw new Error('The sample world is empty.');
+    const settings = { type: 'Highscore', scoreTypes: ['score'], sortBy: 'score', order: 'Desc' } as const;
+    sandbox.addTournament({ ...tournament, id: 'crowd', type: 'tournament', visibility: 'public', settings });
+    const board = sandbox.board('crowd');
+    const count = Number(BENCH_PLAYERS);
+    board?.load(
+      Array.from({ length: count }, (_, index) => ({
+        player: `player-${index}`,
+        scores: { score: Math.floor(((index * 7919) % count) / 2) },
+        at: Date.now(),
+      })),
+    );
+    process.on('message', (ids: readonly string[]) => tell(ids.map((id) => board?.standing(id)?.rank)));
+    tell({ url: await listen(sandbox.fetch), apiKey: sandbox.apiKeys.production, tournamentId: 'crowd' });
+    break;
+  }
+  case 'plain': {
+    // What one would write: all of it as objects, sorted, and looked through for each question.
+    interface Row {
+      readonly externalUserId: string;
+      readonly scores: { readonly score: number };
+    }
+    let rows: Promise<readonly Row[]> | undefined;
+    const read = async (): Promise<readonly Row[]> => {
+      const url = `${BENCH_BASE_URL}/sdk/v2/tournaments/crowd/scores`;
+      const response = await fetch(url, { headers: { 'x-api-key': BENCH_API_KEY } });
+      const { data } = (await response.json()) as { readonly data: readonly Row[] };
+      return data.toSorted((one, other) => other.scores.score - one.scores.score);
+    };
+    process.on('message', () => tell({ rss: process.memoryUsage().rss }));
+    const url = await listen(async (request) => {
+      const list = await (rows ??= read());
+      const id = new URL(request.url).searchParams.get('id');
+      const own = list.find(({ externalUserId }) => externalUserId === id);
+      const rank = own && list.findIndex(({ scores }) => scores.score === own.scores.score) + 1;
+      return Response.json({ data: { entries: [{ rank }] } });
+    });
+    tell({ url });
+    break;
+  }
   case 'gateway': {
     const store = BENCH_REDIS === undefined ? undefined : redisStore(createClient({ url: BENCH_REDIS }));
     const gateway = createGateway({
@@ -65,6 +117,8 @@ switch (process.argv[2]) {
       apiKey: BENCH_API_KEY,
       store,
       onError: () => {},
+      // As long as the first index takes: what it takes is measured.
+      ...(BENCH_INDEX !== '' && { index: {}, patience: 600_000 }),
     });
     process.on('message', () => tell({ rss: process.memoryUsage().rss }));
     tell({ url: `${await listen(gateway)}/laurel` });
