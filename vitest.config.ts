@@ -3,6 +3,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { browser, preloaded } from './scripts/browser.ts';
 
+// Until it is so: machines are busy.
+const expected = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/**/*.{browser,dom}.test.{ts,tsx}', 'test/package/**'],
           testTimeout: 20_000,
+          expect: expected,
         },
       },
       {
@@ -34,12 +38,18 @@ export default defineConfig({
           include: ['test/package/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          expect: expected,
         },
       },
       {
         plugins: [react()],
         optimizeDeps: { include: [...preloaded] },
-        test: { name: 'browser', include: ['test/**/*.browser.test.{ts,tsx}'], browser: browser() },
+        test: {
+          name: 'browser',
+          include: ['test/**/*.browser.test.{ts,tsx}'],
+          browser: browser(),
+          expect: expected,
+        },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],

@@ -86,7 +86,7 @@ describe.each([
         return (await focused.count()) > 0 && focused.evaluate((node) => surface.element.contains(node));
       })
       .toBe(true);
-    await page.getByRole('radio', { name: 'Today' }).focus();
+    await page.getByRole('radio', { name: 'Today' }).check();
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => page.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
   });
