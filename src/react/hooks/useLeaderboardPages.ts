@@ -28,7 +28,7 @@ export type LeaderboardPagesHookOptions = LaurelPagesHookOptions<
 /**
  * A leaderboard page after page, each player once: `fetchNextPage` loads more, `data.entries` is the whole list.
  * With `live`, only the first page and the own rank are polled: one request a tick however many pages are loaded,
- * and the reader's place does not move.
+ * and the reader's place does not move. A poll that fails is told as a refresh that failed, and `refetch` asks for both.
  */
 export function useLeaderboardPages(
   params: LeaderboardPagesParams,
@@ -38,7 +38,7 @@ export function useLeaderboardPages(
   const cache = useQueryClient();
   const loaded = cache.getQueryState<Pages<Leaderboard>>(query.queryKey);
   const polls = live !== undefined && options.enabled !== false && loaded?.data !== undefined;
-  const { data: head } = useLeaderboard(params, {
+  const head = useLeaderboard(params, {
     live,
     enabled: polls,
     // The first page has just come with the others, so the first poll is one interval away.
@@ -46,9 +46,9 @@ export function useLeaderboardPages(
     initialDataUpdatedAt: () => loaded?.dataUpdatedAt,
     staleTime: typeof live === 'number' ? live : 0,
   });
-  const newest = polls ? head : undefined;
+  const newest = polls ? head.data : undefined;
   const select = useCallback((data: Pages<Leaderboard>) => mergeLeaderboardPages(data, newest), [newest]);
-  return useInfiniteQuery<
+  const pages = useInfiniteQuery<
     Leaderboard,
     LaurelError,
     LeaderboardPages,
@@ -60,4 +60,20 @@ export function useLeaderboardPages(
     select,
     ...(query.enabled ? {} : { enabled: false }),
   });
+  const { error, refetch } = head;
+  if (!polls || error === null || pages.status !== 'success') return pages;
+  // What is polled is as good as asked for anew with all pages.
+  return {
+    ...pages,
+    status: 'error',
+    error,
+    isSuccess: false,
+    isError: true,
+    isRefetchError: true,
+    isPlaceholderData: false,
+    refetch: async (asked) => {
+      await refetch(asked);
+      return pages.refetch(asked);
+    },
+  };
 }

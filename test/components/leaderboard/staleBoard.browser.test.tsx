@@ -44,3 +44,24 @@ test('behind a gateway, a dead platform leaves the board with its age, and no lo
   sandbox.faults.clear();
   await vi.waitFor(() => expect(age()).toBeNull(), 10_000);
 });
+
+test('a live board that cannot be asked for again says so, and no longer than that', async () => {
+  const sandbox = cup(5);
+  const client = createClient({
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKeys.production,
+    fetch: sandbox.fetch,
+  });
+  const screen = await render(
+    <LaurelProvider client={client} session={null}>
+      <Leaderboard tournamentId={cupId} pageSize={5} storage={null} live={1000} />
+    </LaurelProvider>,
+  );
+  await expect.element(screen.getByRole('row', { name: /Name 0/ })).toBeVisible();
+  sandbox.faults.add({ type: 'status', status: 503, operations: ['getLeaderboard'] });
+  const notice = screen.getByText('Could not refresh just now.');
+  await expect.element(notice, { timeout: 30_000 }).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Name 0/ })).toBeVisible();
+  sandbox.faults.clear();
+  await expect.element(notice, { timeout: 60_000 }).not.toBeInTheDocument();
+}, 120_000);

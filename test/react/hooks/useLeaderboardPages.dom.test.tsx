@@ -54,3 +54,20 @@ test('a query that is switched off stays off, also for polling', async () => {
   await pass(60_000);
   expect(boardRequests(sandbox)).toHaveLength(0);
 });
+
+test('a poll that fails is told, beside the pages that are there, until one comes again or the pages do', async () => {
+  const { sandbox, result } = pages(10_000);
+  await until(() => result.current.data?.entries.length === 5);
+  sandbox.faults.add({ type: 'status', status: 503, operations: ['getLeaderboard'] });
+  await pass(60_000);
+  await until(() => result.current.error !== null);
+  expect(result.current).toMatchObject({ isRefetchError: true, isError: true, status: 'error' });
+  expect(result.current.error?.kind).toBe('unavailable');
+  expect(result.current.data?.entries).toHaveLength(5);
+  sandbox.faults.clear();
+  sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+  await act(() => result.current.refetch());
+  await until(() => result.current.error === null);
+  await until(() => result.current.data?.entries[0]?.id === 'champion');
+  expect(result.current).toMatchObject({ isRefetchError: false, isError: false, status: 'success' });
+});
