@@ -27,10 +27,10 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 46.9,
+    own: 47,
     all: 61.1,
   },
 ];
 
 /** Most bytes of `embed.js`, gzipped. */
-export const mostOfScript = 121_200;
+export const mostOfScript = 121_400;
