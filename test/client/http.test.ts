@@ -234,6 +234,7 @@ describe('time', () => {
     vi.useFakeTimers({ toFake: [...fake] });
     const http = createHttp({
       fetch: async () => {
+        // By the clock that the test turns.
         await new Promise((resolve) => setTimeout(resolve, 900));
         return new Response(new ReadableStream());
       },

@@ -57,6 +57,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
+/** A server says on no channel of ours that it takes connections: it is asked until it does. */
 async function untilReady(connection: PostgresServer['connection']): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const pool = new Pool({ ...connection, max: 1 });
