@@ -116,16 +116,17 @@ describe('what is delivered', () => {
   }, 40_000);
 
   it('is nothing of a board as it is found, and nothing twice', async () => {
-    await start();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
-    });
+    const asked = vi.fn(gateway);
+    await start({ gateway: asked });
+    const looks = async (count: number): Promise<void> => {
+      const before = asked.mock.calls.length;
+      await vi.waitFor(() => expect(asked.mock.calls.length - before).toBeGreaterThanOrEqual(count), soon);
+    };
+    await looks(3);
     expect(received).toEqual([]);
     win(2, 1);
     await vi.waitFor(() => expect(received).toHaveLength(1), soon);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
-    });
+    await looks(3);
     expect(received).toHaveLength(1);
     expect(received[0]?.body.data.moments).toEqual([
       expect.objectContaining({ kind: 'new-best', score: { scoreType: 'kills', value: 981 } }),
