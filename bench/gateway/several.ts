@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, listens } from '../../scripts/ports.ts';
 import { pushTo } from './pushTo.ts';
 import { type Part, rounded, start, watch } from './viewers.ts';
 
@@ -90,24 +89,4 @@ async function startRedis(path: string, port: number): Promise<ChildProcess> {
   const child = spawn(path, args, { stdio: 'ignore' });
   while (!(await listens(port))) await sleep(20);
   return child;
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = createConnection(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { readonly port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../scripts/ports.ts';
 
 /** A real cache in front of a gateway, set up by the recipe that the guide shows. */
 export interface RunningCache extends AsyncDisposable {
@@ -79,14 +79,6 @@ async function startVarnish(folder: string, port: number, gatewayPort: number): 
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { readonly port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Resolves when it answers anything; throws when it ends instead. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
+import { freePort, listens } from '../../../../scripts/ports.ts';
 
 const programs = ['/usr/bin/redis-server', '/usr/bin/valkey-server'];
 const program = programs.find(existsSync);
@@ -38,6 +39,7 @@ export async function startRedis(): Promise<Redis> {
     child = spawn(program ?? '', args, { stdio: 'ignore' });
     while (!(await listens(port))) {
       if (child.exitCode !== null) throw new Error('redis-server ended before it was ready.');
+      await sleep(20);
     }
   }
 
@@ -68,27 +70,4 @@ export async function startRedis(): Promise<Redis> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { readonly port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
