@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { type MomentsOptions, useMoments } from '../../react/models/leaderboard/useMoments.ts';
 import { Guard } from '../elements/Guard.tsx';
+import { omitProps } from '../elements/omitProps.ts';
 import { MomentToastView, type MomentToastViewProps } from './MomentToastView.tsx';
 
 /** What a `MomentToast` takes. */
@@ -21,32 +22,22 @@ export function MomentToast(props: MomentToastProps): ReactNode {
   );
 }
 
-function ConnectedMomentToast({
-  tournamentId,
-  period,
-  timeZone,
-  weekStartsOn,
-  pageSize,
-  scoreTypes,
-  live,
-  zones,
-  countsBest,
-  quiet,
-  onMoment,
-  ...appearance
-}: MomentToastProps): ReactNode {
-  const { moment, dismiss } = useMoments({
-    tournamentId,
-    period,
-    timeZone,
-    weekStartsOn,
-    pageSize,
-    scoreTypes,
-    live,
-    zones,
-    countsBest,
-    quiet,
-    onMoment,
-  });
-  return <MomentToastView {...appearance} moment={moment} onDismiss={dismiss} />;
+// All that is no appearance; the compiler sees to it that none is missing.
+const options: Readonly<Record<keyof MomentsOptions, true>> = {
+  tournamentId: true,
+  period: true,
+  timeZone: true,
+  weekStartsOn: true,
+  pageSize: true,
+  scoreTypes: true,
+  live: true,
+  zones: true,
+  countsBest: true,
+  quiet: true,
+  onMoment: true,
+};
+
+function ConnectedMomentToast(props: MomentToastProps): ReactNode {
+  const { moment, dismiss } = useMoments(props);
+  return <MomentToastView {...omitProps(props, options)} moment={moment} onDismiss={dismiss} />;
 }
