@@ -14,8 +14,29 @@ export function fakeTime(now?: number): void {
   });
 }
 
-/** Lets so many milliseconds pass. */
-export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** The answers that are on their way. */
+const underway = new Set<Promise<unknown>>();
+
+/** Answers as the function does, and holds the clock of `pass` until it has: a busy machine answers late, and a clock that is turned does not wait. */
+export const holdingTime =
+  <Asked extends unknown[], Answer>(answer: (...asked: Asked) => Promise<Answer>) =>
+  (...asked: Asked): Promise<Answer> => {
+    const answered = answer(...asked);
+    underway.add(answered);
+    const done = () => underway.delete(answered);
+    answered.then(done, done);
+    return answered;
+  };
+
+/** Lets so many milliseconds pass, a second at most while an answer is on its way. */
+export async function pass(milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left >= 0; left -= 1000) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(Math.min(left, 1000));
+      while (underway.size > 0) await Promise.allSettled(underway);
+    });
+  }
+}
 
 /** Lets fake milliseconds pass, and then turns of the event loop alone, until it is so: answers need several of both. */
 export async function until(isSo: () => boolean): Promise<void> {

@@ -5,14 +5,15 @@ import type { LaurelClient } from '../../src/client/LaurelClient.ts';
 import type { Sandbox } from '../../src/entries/sandbox.ts';
 import type { SubmitScore } from '../../src/domain/runs/run.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { holdingTime } from './fakeTime.ts';
 
 /** A client of the sandbox for one player; `null` for nobody. */
 export function clientOf(sandbox: Sandbox, sub: string | null): LaurelClient {
   return createClient({
     baseUrl: sandbox.baseUrl,
     apiKey: sandbox.apiKeys.production,
-    fetch: sandbox.fetch,
-    ...(sub === null ? {} : { getToken: () => sandbox.token(sub) }),
+    fetch: holdingTime(sandbox.fetch),
+    ...(sub === null ? {} : { getToken: holdingTime(() => sandbox.token(sub)) }),
   });
 }
 
