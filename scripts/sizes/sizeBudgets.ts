@@ -32,5 +32,5 @@ export const sizeBudgets: readonly SizeBudget[] = [
   },
 ];
 
-/** Most bytes of `embed.js`, gzipped. */
-export const mostOfScript = 121_400;
+/** Most bytes of `embed.js`, gzipped: a kilobyte of them shares a gateway's stream between tabs. */
+export const mostOfScript = 122_400;

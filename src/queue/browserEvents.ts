@@ -1,3 +1,5 @@
+import { openChannel } from '../base/page/openChannel.ts';
+
 /** What a queue does when something happens around it. */
 export interface BrowserEventHandlers {
   /** Another tab has changed what is in the storage. */
@@ -58,13 +60,4 @@ export function listenToBrowser(
       channel?.close();
     },
   };
-}
-
-/** `undefined` where there are none, and where a host forbids them. */
-function openChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,122 +1,13 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright';
+import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
-import { createGateway, type Gateway } from '../../src/server/gateway/createGateway.ts';
 import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
-import { serveTestSandbox, type TestSandbox } from '../support/serveTestSandbox.ts';
+import { aWhile, openPushing, soon } from './openPushing.ts';
 
 let opened: OpenBrowser;
 beforeAll(async () => {
   opened = await openBrowser('page.tsx', import.meta.url);
 }, 180_000);
 afterAll(async () => opened[Symbol.asyncDispose]());
-
-interface Setting extends AsyncDisposable {
-  readonly platform: TestSandbox;
-  readonly tournamentId: string;
-  /** The paths that the page asked its gateway for, streams among them. */
-  readonly asked: string[];
-  readonly streams: () => readonly string[];
-  /**
-   * The paths of the streams that are open now. One that was closed for another may reach a busy server after it, so the
-   * newest of all that were asked for says nothing.
-   */
-  readonly openStreams: () => readonly string[];
-  readonly boards: () => readonly string[];
-  /** A score that makes this player the first. */
-  readonly lead: (index: number, value: number) => string;
-  readonly stop: () => Promise<void>;
-  readonly start: () => Promise<void>;
-  readonly open: (more?: Readonly<Record<string, string>>, height?: number) => Promise<Page>;
-  readonly firstOf: (page: Page) => Promise<string | null>;
-}
-
-/** A page, its gateway on a port that stays the same, and a sandbox behind it. `between` may answer in the gateway's place. */
-async function setUp(between?: (gateway: RequestListener) => RequestListener): Promise<Setting> {
-  const platform = await serveTestSandbox({ seed: 1 });
-  const tournamentId = platform.idOf('Winter Sprint');
-  const asked: string[] = [];
-  const openStreams = new Set<IncomingMessage>();
-  let gateway: Gateway | undefined;
-  let server: Server | undefined;
-  let port = 0;
-
-  async function start(): Promise<void> {
-    gateway = createGateway({
-      baseUrl: platform.url,
-      apiKey: platform.sandbox.apiKeys.production,
-      origins: [opened.origin],
-      interval: 100,
-      onError: () => {},
-    });
-    const listener = toNodeListener(gateway);
-    const answer = between?.(listener) ?? listener;
-    const started = createServer((request, response) => {
-      if (request.method === 'GET') asked.push(request.url ?? '');
-      if (request.url?.startsWith('/laurel/events?') === true) {
-        openStreams.add(request);
-        response.once('close', () => openStreams.delete(request));
-      }
-      answer(request, response);
-    });
-    server = started;
-    await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve));
-    port = (started.address() as AddressInfo).port;
-  }
-  async function stop(): Promise<void> {
-    await gateway?.close();
-    server?.closeAllConnections();
-    await new Promise((resolve) => server?.close(resolve));
-  }
-  await start();
-  const pages: Page[] = [];
-  return {
-    platform,
-    tournamentId,
-    asked,
-    openStreams: () => [...openStreams].map(({ url = '' }) => url),
-    streams: () => asked.filter((path) => path.startsWith('/laurel/events?')),
-    boards: () => asked.filter((path) => path.includes('/leaderboard') && !path.includes('/events?')),
-    lead(index, value) {
-      const { sandbox } = platform;
-      const { settings } = sandbox.tournaments.find(({ id }) => id === tournamentId) ?? {};
-      const player = sandbox.players[index];
-      const scores = { [settings?.scoreTypes[0] ?? '']: value };
-      sandbox.board(tournamentId)?.load([{ player: player?.sub ?? '', scores, at: Date.now() }]);
-      return player?.nickname ?? '';
-    },
-    start,
-    stop,
-    async open(more = {}, height = 3000) {
-      // Boards out of sight are left alone.
-      const page = await opened.browser.newPage({ viewport: { width: 800, height } });
-      pages.push(page);
-      const query = new URLSearchParams({
-        gateway: `http://127.0.0.1:${port}/laurel`,
-        tournament: tournamentId,
-        ...more,
-      });
-      await page.goto(`${opened.origin}/?${query}`);
-      await page.waitForSelector('tbody tr');
-      return page;
-    },
-    firstOf: async (page) => page.locator('tbody tr').first().textContent(),
-    async [Symbol.asyncDispose]() {
-      for (const page of pages) await page.close();
-      await stop();
-      await platform[Symbol.asyncDispose]();
-    },
-  };
-}
-
-// Until it happens: machines are busy.
-const soon = { timeout: 60_000, interval: 50 };
-const aWhile = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /** The count once it stays as it is for longer than two polls. */
 async function quiet(count: () => number): Promise<number> {
@@ -129,7 +20,7 @@ async function quiet(count: () => number): Promise<number> {
 }
 
 it('a board that is pushed changes without being asked for, three boards over one stream', async () => {
-  await using setting = await setUp();
+  await using setting = await openPushing(opened);
   const page = await setting.open({ boards: '3' });
   const expectOneStreamOfThree = (): Promise<void> =>
     vi.waitFor(() => {
@@ -154,7 +45,7 @@ it('a board that is pushed changes without being asked for, three boards over on
 }, 180_000);
 
 it('a gateway that goes away leaves the board polling, and one that is back pushes again', async () => {
-  await using setting = await setUp();
+  await using setting = await openPushing(opened);
   const page = await setting.open();
   // What is not asked for any more has been pushed.
   await quiet(() => setting.boards().length);
@@ -185,12 +76,14 @@ it.each<[string, RequestListener]>([
 ])(
   'a host that %s leaves the board polling',
   async (_, host) => {
-    await using setting = await setUp((gateway) => (request, response) => {
-      if (!request.url?.startsWith('/laurel/events')) gateway(request, response);
-      else {
-        response.setHeader('access-control-allow-origin', opened.origin);
-        host(request, response);
-      }
+    await using setting = await openPushing(opened, {
+      between: (gateway) => (request, response) => {
+        if (!request.url?.startsWith('/laurel/events')) gateway(request, response);
+        else {
+          response.setHeader('access-control-allow-origin', opened.origin);
+          host(request, response);
+        }
+      },
     });
     const page = await setting.open();
     await vi.waitFor(() => expect(setting.streams()).not.toEqual([]), soon);
@@ -205,7 +98,7 @@ it.each<[string, RequestListener]>([
 );
 
 it('a signed-in player sees the pushed board, and the own rank, which is in no stream', async () => {
-  await using setting = await setUp();
+  await using setting = await openPushing(opened);
   const { sandbox } = setting.platform;
   const player = sandbox.players[5];
   const page = await setting.open({ token: await sandbox.token(player?.sub ?? '') });
@@ -221,7 +114,7 @@ it('a signed-in player sees the pushed board, and the own rank, which is in no s
 }, 180_000);
 
 it('a board that is out of sight is in no stream, until it comes into sight', async () => {
-  await using setting = await setUp();
+  await using setting = await openPushing(opened);
   const page = await setting.open({ boards: '6' }, 500);
   const limits = (): string[] =>
     [
@@ -240,7 +133,7 @@ it('a board that is out of sight is in no stream, until it comes into sight', as
 }, 180_000);
 
 it('a page that is not to be seen keeps no stream open', async () => {
-  await using setting = await setUp();
+  await using setting = await openPushing(opened);
   const page = await setting.open();
   await vi.waitFor(() => expect(setting.openStreams()).toHaveLength(1), soon);
   const show = (state: 'hidden' | 'visible'): Promise<void> =>

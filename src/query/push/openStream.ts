@@ -1,7 +1,7 @@
 /** What a stream of events tells. */
 export interface StreamListener {
-  /** The gateway is there, and says so from time to time. */
-  readonly onLife: () => void;
+  /** The gateway is there, and says so within so many milliseconds again. */
+  readonly onLife: (silence: number) => void;
   /** A page as the gateway sent it. */
   readonly onPage: (data: string, id: string) => void;
   /** Nothing comes any more: the stream was refused, cut, or is kept back by a host in between. */
@@ -9,7 +9,7 @@ export interface StreamListener {
 }
 
 /** Milliseconds for the first word of a gateway: longer, and a host in between keeps the stream back. */
-const firstWord = 8000;
+export const firstWord = 8000;
 
 /**
  * Opens a stream, and tells when it is lost: it is closed then, also where the browser would come back by itself, which all
@@ -30,7 +30,7 @@ export function openStream(url: string, { onLife, onPage, onLost }: StreamListen
   const heard = (): void => {
     clearTimeout(timer);
     timer = setTimeout(lose, silence);
-    onLife();
+    onLife(silence);
   };
   timer = setTimeout(lose, silence);
   stream.addEventListener('hello', ({ data }: MessageEvent<string>) => {

@@ -1,11 +1,10 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import { parseJson } from '../../base/http/parseJson.ts';
 import { decodeEnvelope, decodeLeaderboard } from '../../client/decoding/schema.ts';
 import type { Leaderboard } from '../../domain/model.ts';
 import type { LaurelKey } from '../keys.ts';
 import type { LeaderboardKeyParams } from '../leaderboardQuery.ts';
 import type { AnyQuery, LiveSource } from '../LiveSource.ts';
-import { openStream } from './openStream.ts';
+import { createFeed, mostPages, type ToldPage } from './createFeed.ts';
 
 /** How `pushLive` goes about it. */
 export interface PushLiveOptions {
@@ -18,10 +17,6 @@ export interface PushLiveOptions {
   readonly own?: number | undefined;
 }
 
-/** More than that is polled. */
-const mostPages = 20;
-const firstRetry = 5000;
-const longestRetry = 300_000;
 /** What happens to a query that may leave nobody looking at it. */
 const leaving = new Set<QueryCacheNotifyEvent['type']>([
   'observerRemoved',
@@ -33,7 +28,7 @@ const leaving = new Set<QueryCacheNotifyEvent['type']>([
  * Has boards pushed by a gateway (`createGateway`, in `laurel/server`) to whoever looks at them:
  * `const live = pushLive('/laurel')`, once, outside of components, and `<Leaderboard live={live} … />` or
  * `useLeaderboard(params, { live })`. All boards with the same one share one stream of server-sent events, which is open
- * while the page is to be seen.
+ * while the page is to be seen; so do the tabs and frames of an origin, where the browser lets them (Web Locks, on https).
  *
  * Where there is no stream (no gateway at the address, a host that cuts or keeps back streams, a browser without them)
  * boards are polled, and the stream is tried again, less and less often. What is no leaderboard is polled.
@@ -42,68 +37,31 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   /** The queries that are pushed, and where they are. */
   const watched = new Map<AnyQuery, QueryClient>();
   const caches = new Map<QueryClient, () => void>();
-  /** The pages that the open stream, or the one that is tried again, is of; those of the stream before; what was told. */
-  let pages: readonly string[] = [];
-  let known: readonly string[] = [];
-  const told = new Set<string>();
-  let isAlive = false;
   let isAsked = false;
-  let last = '';
-  let close: (() => void) | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
-  let next: ReturnType<typeof setTimeout> | undefined;
-  let retry = firstRetry;
+  const feed = createFeed(`${baseUrl.replace(/\/+$/, '')}/events`, { onPage: hear, onLost: lost });
 
+  /** Not all at once, when a gateway goes that many look at. */
   function lost(): void {
-    // Not all at once, when a gateway goes that many look at.
-    if (isAlive) for (const query of watched.keys()) setTimeout(() => pollNow(query), Math.random() * poll);
-    isAlive = false;
-    next = setTimeout(open, retry * (0.5 + Math.random()));
-    retry = Math.min(2 * retry, longestRetry);
+    for (const query of watched.keys()) setTimeout(() => pollNow(query), Math.random() * poll);
   }
 
   function pollNow(query: AnyQuery): void {
-    if (!isAlive) refetch(query);
+    if (!feed.tells(pageOf(query) ?? '')) refetch(query);
   }
 
   function refetch(query: AnyQuery): void {
     void watched.get(query)?.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
 
-  function hear(data: string, id: string): void {
-    last = id;
-    const { page, asOf, answer } = (parseJson(data) ?? {}) as Readonly<Record<string, unknown>>;
+  function hear({ page, asOf, answer }: ToldPage): void {
     const board = boardOf(answer, asOf);
     for (const [query, queryClient] of watched) {
       if (pageOf(query) !== page) continue;
-      told.add(page as string);
       if (board !== undefined) show(queryClient, query.queryKey as LaurelKey, board);
       // What the gateway has instead of a board is told as any failure is.
       else refetch(query);
     }
-  }
-
-  function open(): void {
-    clearTimeout(next);
-    close?.();
-    close = undefined;
-    if (pages.length === 0) {
-      isAlive = false;
-      return;
-    }
-    // What was told of these pages is known; a page that is new to the stream has to be told whole.
-    if (!pages.every((page) => known.includes(page))) last = '';
-    known = pages;
-    const query = new URLSearchParams(pages.map((page) => ['page', page]));
-    if (last !== '') query.set('last', last);
-    close = openStream(`${baseUrl.replace(/\/+$/, '')}/events?${query}`, {
-      onLife() {
-        isAlive = true;
-        retry = firstRetry;
-      },
-      onPage: hear,
-      onLost: lost,
-    });
   }
 
   /** Whether somebody who looks at the query has it pushed: a board that is out of sight has not. */
@@ -127,9 +85,8 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
     if (watched.size === 0) document.removeEventListener('visibilitychange', settle);
     const wanted = [...new Set([...watched.keys()].map((query) => pageOf(query) ?? ''))];
     const isSeen = typeof EventSource !== 'undefined' && !document.hidden;
-    const before = pages;
-    pages = isSeen ? wanted.slice(0, mostPages) : [];
-    if (pages.length !== before.length || !pages.every((page) => before.includes(page))) open();
+    // More than that is polled.
+    feed.want(isSeen ? wanted.slice(0, mostPages) : []);
   }
 
   /** After all that mounts, changes or goes now. */
@@ -155,7 +112,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
       const page = pageOf(query);
       if (page === undefined) return poll;
       if (!watched.has(query)) watch(query, queryClient);
-      if (!isAlive || !pages.includes(page) || !told.has(page)) return poll;
+      if (!feed.tells(page)) return poll;
       return isPublic(query.queryKey as LaurelKey) ? Number.POSITIVE_INFINITY : own;
     },
   };

@@ -1,3 +1,5 @@
+import { pageLocks } from '../../base/page/pageLocks.ts';
+
 /** Lets one tab at a time do something. Resolves when the work is done; rejects as the work does, or on abort. */
 export type TabLock = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 
@@ -22,13 +24,4 @@ export function createTabLock(name: string): TabLock {
       await work();
     }
   };
-}
-
-/** `undefined` where there are none, and where a host forbids them. */
-function pageLocks(): LockManager | undefined {
-  try {
-    return navigator.locks;
-  } catch {
-    return undefined;
-  }
 }

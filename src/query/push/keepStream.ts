@@ -1,0 +1,44 @@
+import { openStream, type StreamListener } from './openStream.ts';
+
+/** A stream that is opened again when it was lost, less and less often. */
+export interface KeptStream {
+  /** Opens it, in the place of the one before, where the address leads now. */
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+const firstRetry = 5000;
+/** Milliseconds after which a lost stream is tried again at the latest. */
+export const longestRetry = 300_000;
+
+/** No stream yet. */
+export function keepStream(address: () => string, listener: StreamListener): KeptStream {
+  let end: (() => void) | undefined;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let retry = firstRetry;
+
+  function close(): void {
+    clearTimeout(next);
+    end?.();
+    end = undefined;
+  }
+
+  function open(): void {
+    close();
+    end = openStream(address(), {
+      ...listener,
+      onLife(silence) {
+        retry = firstRetry;
+        listener.onLife(silence);
+      },
+      onLost() {
+        // Not all at once: others lost theirs at the same moment.
+        next = setTimeout(open, retry * (0.5 + Math.random()));
+        retry = Math.min(2 * retry, longestRetry / 1.5);
+        listener.onLost();
+      },
+    });
+  }
+
+  return { open, close };
+}
