@@ -1,6 +1,6 @@
 'use client';
 
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../react/browser/useBrowserLayoutEffect.ts';
 
 /**
@@ -8,15 +8,24 @@ import { useBrowserLayoutEffect } from '../../react/browser/useBrowserLayoutEffe
  * period. Rows that come take the height that they need.
  */
 export function useLeaveHeight(bodyRef: RefObject<HTMLElement | null>): void {
+  // As it was last laid out: to ask as it goes, when half of the page is new, would lay all of that out once more.
+  const height = useRef(0);
+  useEffect(() => {
+    const body = bodyRef.current;
+    if (body === null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(
+      ([seen]) => (height.current = seen?.borderBoxSize[0]?.blockSize ?? 0),
+    );
+    observer.observe(body);
+    return () => observer.disconnect();
+  }, [bodyRef]);
   useBrowserLayoutEffect(() => {
-    const leftBehind = bodyRef.current;
     // Asked first: Chromium leaves an empty attribute where one is removed that it has not written yet.
-    if (leftBehind?.hasAttribute('style') === true) leftBehind.removeAttribute('style');
+    if (bodyRef.current?.hasAttribute('style')) bodyRef.current.removeAttribute('style');
     return () => {
-      // What goes is still in its place now; and what is first drawn has no body around it yet. By script: server HTML
-      // carries no style attribute.
+      // What is first drawn has no body around it yet. By script: server HTML carries no style attribute.
       const body = bodyRef.current;
-      if (body !== null) body.style.minBlockSize = `${body.offsetHeight}px`;
+      if (body !== null) body.style.minBlockSize = `${height.current || body.offsetHeight}px`;
     };
   }, [bodyRef]);
 }

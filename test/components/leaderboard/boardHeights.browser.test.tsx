@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
@@ -42,6 +42,18 @@ test('a board that turns empty or fails keeps the height it had, with the senten
   }
   await screen.rerender(draw(boardOf(rows(2), { ...parts, state: ready })));
   expect(height()).toBeLessThan(before);
+});
+
+test('rows that come are not laid out twice to learn what was there before them', async () => {
+  const screen = await render(draw(boardOf([], { ...parts, state: loading })));
+  await expect.poll(height).toBeGreaterThan(100);
+  // Two frames, in the first of which a browser tells of sizes.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const measured = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+  await screen.rerender(draw(boardOf(rows(10), { ...parts, state: ready })));
+  expect(document.querySelectorAll('.laurel-Leaderboard-row').length).toBeGreaterThan(9);
+  expect(measured).not.toHaveBeenCalled();
+  measured.mockRestore();
 });
 
 test.each([1280, 360])(
