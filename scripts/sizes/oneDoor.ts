@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 const names: Readonly<Record<string, string>> = {
   react:
     'Component, Fragment, Suspense, createContext, createElement, forwardRef, lazy, memo, startTransition, useCallback, ' +
-    'useContext, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore',
+    'useContext, useDeferredValue, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, ' +
+    'useSyncExternalStore',
   'react/jsx-runtime': 'Fragment, jsx, jsxs',
   '@tanstack/react-query':
     'QueryClient, QueryClientContext, QueryClientProvider, notifyManager, onlineManager, replaceEqualDeep, ' +

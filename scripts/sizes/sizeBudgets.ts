@@ -21,16 +21,16 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 37.8,
-    all: 51.9,
+    own: 37.9,
+    all: 52,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 47,
-    all: 61.1,
+    own: 47.3,
+    all: 61.3,
   },
 ];
 
 /** Most bytes of `embed.js`, gzipped: a kilobyte of them shares a gateway's stream between tabs. */
-export const mostOfScript = 122_400;
+export const mostOfScript = 122_600;

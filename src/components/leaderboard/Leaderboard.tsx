@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { useOnScreen } from '../../react/browser/useOnScreen.ts';
 import {
   type LeaderboardOptions,
@@ -9,6 +10,7 @@ import {
 import { mergeRefs } from '../elements/mergeRefs.ts';
 import { omitProps } from '../elements/omitProps.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
+import { useUnhurried } from '../frame/useUnhurried.ts';
 import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
 import { LeaderboardView } from './LeaderboardView.tsx';
 
@@ -47,11 +49,19 @@ const options: Readonly<Record<keyof LeaderboardOptions, true>> = {
   storage: true,
 };
 
+function isSameChoice(one: LeaderboardModel, other: LeaderboardModel): boolean {
+  return one.period?.choice === other.period?.choice && one.audience?.shown === other.audience?.shown;
+}
+
 function ConnectedLeaderboard(props: LeaderboardProps): ReactNode {
   const { rootRef, live } = props;
   // Nobody reads a board that is scrolled away, so it is not polled until it is back.
   const [observe, onScreen] = useOnScreen();
   const root = useMemo(() => mergeRefs(rootRef, observe), [rootRef, observe]);
   const model = useLeaderboardModel({ ...props, live: live === undefined || onScreen ? live : Infinity });
-  return <LeaderboardView {...omitProps(props, options)} model={model} rootRef={root} />;
+  const shown = useUnhurried(model, isSameChoice);
+  return useMemo(
+    () => <LeaderboardView {...omitProps(props, options)} model={shown} rootRef={root} />,
+    [props, shown, root],
+  );
 }

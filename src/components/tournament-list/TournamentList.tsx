@@ -1,8 +1,14 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { type TournamentsModelParams, useTournamentsModel } from '../../react/models/useTournamentsModel.ts';
+import { type ReactNode, useMemo } from 'react';
+import {
+  type TournamentsModel,
+  type TournamentsModelParams,
+  useTournamentsModel,
+} from '../../react/models/useTournamentsModel.ts';
+import { omitProps } from '../elements/omitProps.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
+import { useUnhurried } from '../frame/useUnhurried.ts';
 import { type TournamentListAppearance, TournamentListView } from './TournamentListView.tsx';
 
 /** What a `TournamentList` takes: which tournaments, and the appearance. */
@@ -20,14 +26,18 @@ export function TournamentList(props: TournamentListProps): ReactNode {
   );
 }
 
-function ConnectedTournamentList({
-  filter,
-  defaultFilter,
-  onFilterChange,
-  now,
-  live,
-  ...appearance
-}: TournamentListProps): ReactNode {
-  const model = useTournamentsModel({ filter, defaultFilter, onFilterChange, now, live });
-  return <TournamentListView {...appearance} model={model} />;
+// All that is no appearance; the compiler sees to it that none is missing.
+const options: Readonly<Record<keyof TournamentsModelParams, true>> = {
+  filter: true,
+  defaultFilter: true,
+  onFilterChange: true,
+  now: true,
+  live: true,
+};
+
+const isSameChoice = (one: TournamentsModel, other: TournamentsModel) => one.filter === other.filter;
+
+function ConnectedTournamentList(props: TournamentListProps): ReactNode {
+  const model = useUnhurried(useTournamentsModel(props), isSameChoice);
+  return useMemo(() => <TournamentListView {...omitProps(props, options)} model={model} />, [props, model]);
 }

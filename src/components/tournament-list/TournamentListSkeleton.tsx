@@ -1,8 +1,15 @@
+'use client';
+
 import type { ReactNode } from 'react';
+import { useBeforehand } from '../../react/browser/useBeforehand.ts';
+import { useTournamentsWords } from '../../react/provider/words/useTournamentsWords.ts';
 import { Skeleton } from '../elements/Skeleton.tsx';
 
 /** Cards that are still to come, in their shape and size. */
 export function TournamentListSkeleton(): ReactNode {
+  const { format } = useTournamentsWords();
+  // A page's first date takes as long as a card, and so does its first length of time.
+  useBeforehand([() => format.date(0), () => format.duration(0)]);
   return (
     <div className="laurel-TournamentList-group" aria-hidden="true">
       <ul className="laurel-TournamentList-cards">
