@@ -82,7 +82,10 @@ switch (process.argv[2]) {
         at: Date.now(),
       })),
     );
-    process.on('message', (ids: readonly string[]) => tell(ids.map((id) => board?.standing(id)?.rank)));
+    process.on('message', (order: 'asked' | readonly string[]) => {
+      if (order !== 'asked') tell(order.map((id) => board?.standing(id)?.rank));
+      else tell({ asked: sandbox.requests.filter(({ operation }) => operation === 'getScores').length });
+    });
     tell({ url: await listen(sandbox.fetch), apiKey: sandbox.apiKeys.production, tournamentId: 'crowd' });
     break;
   }

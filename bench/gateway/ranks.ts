@@ -5,14 +5,20 @@
  * The platform is the sandbox in a process of its own. The plain one reads the same totals with `response.json()`, sorts them, and
  * looks through them for each question. Questions come one after the other, over HTTP.
  *
- * Ends with status 1 when a rank is not the platform's own, or takes more than 5 ms (99th of a hundred).
+ * Where Redis is installed, two gateways have an index together: the first reads the totals, the second takes what it made.
+ *
+ * Ends with status 1 when a rank is not the platform's own, or takes more than 5 ms (99th of a hundred), or the second gateway reads
+ * the totals, too.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createClient } from '@redis/client';
+import { freePort } from '../../scripts/ports.ts';
 import type { PartReport } from './part.ts';
+import { redisProgram, startRedis } from './startRedis.ts';
 
 const { values } = parseArgs({
   options: {
@@ -116,6 +122,44 @@ gateway.child.kill();
 const fresh = await start('gateway', { ...env, BENCH_INDEX: '1' });
 const index = await measure('index', fresh, `${fresh.report.url}/index/tournaments/${tournamentId}/players`);
 fresh.child.kill();
+
+async function readings(): Promise<number> {
+  crowd.child.send('asked');
+  const [{ asked }] = (await once(crowd.child, 'message')) as [{ readonly asked: number }];
+  return asked;
+}
+
+/** What is in Redis, in MiB. */
+async function weight(port: number): Promise<number> {
+  const client = createClient({ url: `redis://127.0.0.1:${port}` });
+  await client.connect();
+  const [, bytes] = /used_memory:(\d+)/.exec(await client.info('memory')) ?? [];
+  client.destroy();
+  return Number(bytes) / 2 ** 20;
+}
+
+/** The first gateway makes an index, the second takes it, and while it does an answer of the first is timed. */
+async function measureShared(port: number): Promise<void> {
+  const redis = await startRedis(port);
+  const shared = { ...env, BENCH_INDEX: '1', BENCH_REDIS: `redis://127.0.0.1:${port}` };
+  const [one, other] = [await start('gateway', shared), await start('gateway', shared)];
+  const path = `/index/tournaments/${tournamentId}/players`;
+  const timed = async (part: Part): Promise<string> => {
+    const [before, at] = [await readings(), performance.now()];
+    await rankOf(`${part.report.url}${path}`, idAt(0));
+    const took = (performance.now() - at) / 1000;
+    const read = (await readings()) - before;
+    if (part === other && read > 0) problems.push(`the second gateway read the totals ${read} times`);
+    return `${took.toFixed(1)} s, totals read ${read} times`;
+  };
+  console.log(`\nTwo gateways with Redis: the first answer of the first one took ${await timed(one)};`);
+  const before = await weight(port);
+  console.log(`of the second one ${await timed(other)}; Redis has ${before.toFixed(0)} MiB.`);
+  for (const { child } of [one, other]) child.kill();
+  redis.kill('SIGKILL');
+}
+
+if (redisProgram !== undefined) await measureShared(await freePort());
 crowd.child.kill();
 console.log(
   `\nWhile an index was made, an answer that needs no platform took ${longest.toFixed(0)} ms at most.`,

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, listens } from '../../scripts/ports.ts';
+import { freePort } from '../../scripts/ports.ts';
 import { pushTo } from './pushTo.ts';
+import { redisProgram, startRedis } from './startRedis.ts';
 import { type Part, rounded, start, watch } from './viewers.ts';
 
 /** What the part is measured with. */
@@ -19,20 +18,19 @@ export interface SeveralOptions {
   readonly seconds: number;
 }
 
-const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync);
 const streams = 3000;
 
 /** So many gateways, each on its own and then with Redis. Returns what was not met. */
 export async function several(count: number, options: SeveralOptions): Promise<readonly string[]> {
   if (count === 0) return [];
-  if (program === undefined) {
+  if (redisProgram === undefined) {
     console.log('several  not measured: apt-get install redis-server');
     return [];
   }
   const { platform, asked, bare, env, page, viewers, seconds } = options;
   const problems: string[] = [];
   const port = await freePort();
-  let redis = await startRedis(program, port);
+  let redis = await startRedis(port);
   const shared = { ...env, BENCH_REDIS: `redis://127.0.0.1:${port}` };
   for (const [name, settings] of [
     ['alone', env],
@@ -69,7 +67,7 @@ export async function several(count: number, options: SeveralOptions): Promise<r
     await sleep(3000);
     redis.kill('SIGKILL');
     await sleep(4000);
-    redis = await startRedis(program ?? '', port);
+    redis = await startRedis(port);
     await sleep(3000);
     gateways[0]?.child.kill('SIGKILL');
     await sleep(3000);
@@ -82,11 +80,4 @@ export async function several(count: number, options: SeveralOptions): Promise<r
     );
     return through.errors > 0 ? [`${through.errors} errors while Redis was gone`] : [];
   }
-}
-
-async function startRedis(path: string, port: number): Promise<ChildProcess> {
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn(path, args, { stdio: 'ignore' });
-  while (!(await listens(port))) await sleep(20);
-  return child;
 }

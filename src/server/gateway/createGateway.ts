@@ -140,6 +140,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       asking,
       platform,
       patience,
+      sharing,
       onError,
       onDisagreement: (reason) => operator.disagreed(reason),
     });

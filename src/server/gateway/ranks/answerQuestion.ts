@@ -1,4 +1,4 @@
-import type { ProvenIndex } from './createRankIndexes.ts';
+import type { ProvenIndex } from './createRankIndex.ts';
 import type { IndexQuestion } from './readIndexQuestion.ts';
 import type { RankIndexReason } from '../../../domain/ranks.ts';
 

@@ -8,6 +8,8 @@ import { answerQuestion, type IndexData } from './answerQuestion.ts';
 import { createRankIndexes, type RankIndexes } from './createRankIndexes.ts';
 import { createTotalsReader } from './createTotalsReader.ts';
 import type { RankIndexOptions } from './RankIndexOptions.ts';
+import { shareIndexes } from './sharing/shareIndexes.ts';
+import type { Sharing } from '../store/createSharing.ts';
 import type { RankIndexReason } from '../../../domain/ranks.ts';
 import { type IndexQuestion, readIndexQuestion } from './readIndexQuestion.ts';
 
@@ -35,6 +37,8 @@ export interface RankAnswersSources {
   readonly asking: ClientOptions;
   readonly platform: Platform;
   readonly patience: number;
+  /** What several gateways have together. */
+  readonly sharing: Sharing | undefined;
   readonly onError: (error: LaurelError) => void;
   readonly onDisagreement: (reason: RankIndexReason) => void;
 }
@@ -47,11 +51,12 @@ export interface RankAnswersSources {
 export function createRankAnswers(options: RankIndexOptions, sources: RankAnswersSources): RankAnswers {
   const { mostPlayers = 1_000_000, maxBytes = 512 * 2 ** 20, interval = 5000 } = options;
   if (!(interval >= 1000)) throw wrong('index.interval is in milliseconds, 1,000 or more.');
-  const { asking, platform, patience, onError, onDisagreement } = sources;
+  const { asking, platform, patience, sharing, onError, onDisagreement } = sources;
   const indexes = createRankIndexes(options, {
     askShared: platform.askShared,
     readTotals: createTotalsReader(asking, { mostPlayers, maxBytes }),
     clockOffset: platform.clockOffset,
+    shared: sharing && shareIndexes(sharing),
     patience,
     onDisagreement,
     onOff({ tournamentId }, reason, what) {

@@ -1,29 +1,24 @@
 import { createGate } from '../../../base/async/createGate.ts';
+import type { LeaderboardEntry } from '../../../domain/model.ts';
 import type { Platform } from '../createPlatform.ts';
-import { createNames, type Names } from './createNames.ts';
+import { createNames } from './createNames.ts';
+import {
+  createRankIndex,
+  isOld,
+  lives,
+  type ProvenIndex,
+  type RankIndex,
+  turnOff,
+  turnOn,
+} from './createRankIndex.ts';
 import type { TotalsReader } from './createTotalsReader.ts';
-import { type Known, type Proof, proveIndex } from './proof/proveIndex.ts';
+import { type Proof, proveIndex } from './proof/proveIndex.ts';
 import type { RankIndexOptions } from './RankIndexOptions.ts';
 import type { RankedBoard } from './RankedBoard.ts';
 import type { RankIndexReason } from '../../../domain/ranks.ts';
 import { readLook } from './readLook.ts';
-import type { Ranking } from './table/createRanking.ts';
-
-/** An index that was held against the platform's board, and agreed. */
-export interface ProvenIndex {
-  readonly state: 'proven';
-  readonly ranking: Ranking;
-  readonly names: Names;
-  /** Whether equal players stand as they do on the board; `undefined` while there are none. */
-  readonly ties: Known['ties'];
-  /** Score types that the board does not show. */
-  readonly hidden: ReadonlySet<string>;
-  /** When its totals were asked for: by the clock that only goes on, and by the platform's. */
-  readonly readAt: number;
-  readonly asOf: number;
-  /** Milliseconds between two of it. */
-  readonly every: number;
-}
+import type { IndexLook, MadeIndex, SharedIndexes } from './sharing/shareIndexes.ts';
+import { createRanking } from './table/createRanking.ts';
 
 /** What there is to answer from. */
 export type IndexFound = ProvenIndex | { readonly state: 'off'; readonly reason: RankIndexReason };
@@ -44,6 +39,8 @@ export interface RankIndexSources {
   readonly askShared: Platform['askShared'];
   readonly readTotals: TotalsReader;
   readonly clockOffset: () => number;
+  /** Those of the other gateways. Default: there are none. */
+  readonly shared?: SharedIndexes | undefined;
   /** Milliseconds that a viewer waits. */
   readonly patience: number;
   /** Told once when an index steps aside for what is not the platform's being down, and again when it was there in between. */
@@ -52,42 +49,20 @@ export interface RankIndexSources {
   readonly onDisagreement: (reason: RankIndexReason) => void;
 }
 
-interface Index {
-  readonly board: RankedBoard;
-  readonly names: Names;
-  known: Known;
-  proven: ProvenIndex | undefined;
-  off: RankIndexReason | undefined;
-  /** How often in a row it came to nothing. */
-  failures: number;
-  told: RankIndexReason | undefined;
-  askedAt: number;
-  startedAt: number;
-  /** Milliseconds that the last one took, and to the next one. */
-  every: number;
-  flight: Promise<void> | undefined;
-}
-
-const longestBackOff = 300_000;
-/** For how many times its interval an index answers while the next one is not there. */
-const lives = 3;
 /** Nobody has asked for so long. */
 const idleAfter = 60_000;
 /** Of all time, reading takes one part in so many. */
 const share = 4;
-/** Reasons which the next reading may not find: the index before goes on as long as it lives. */
-const passing = new Set<RankIndexReason>(['moving', 'unavailable']);
-
 /** No indexes yet. */
 export function createRankIndexes(options: RankIndexOptions, sources: RankIndexSources): RankIndexes {
   const { interval = 5000, mostPlayers = 1_000_000, mostIndexes = 8, mostNames = 100_000 } = options;
-  const { askShared, readTotals, clockOffset, patience, onOff, onDisagreement } = sources;
-  const indexes = new Map<string, Index>();
+  const { askShared, readTotals, clockOffset, shared, patience, onOff, onDisagreement } = sources;
+  const indexes = new Map<string, RankIndex>();
   // Large ones one after the other: two at a time would need the memory of both.
   const gate = createGate(1, Number.POSITIVE_INFINITY);
   const closing = new AbortController();
 
-  function indexOf(board: RankedBoard): Index | undefined {
+  function indexOf(board: RankedBoard): RankIndex | undefined {
     const { tournamentId, startDate, endDate } = board;
     const key = `${tournamentId} ${startDate ?? ''} ${endDate ?? ''}`;
     const known = indexes.get(key);
@@ -100,25 +75,65 @@ export function createRankIndexes(options: RankIndexOptions, sources: RankIndexS
     const ofPeriods = [...indexes.values()].filter((index) => isOfPeriod(index.board)).length;
     // Periods are whatever somebody asks for: they leave room for what all look at.
     if (indexes.size >= mostIndexes || (isOfPeriod(board) && ofPeriods >= mostIndexes / 2)) return undefined;
-    const index: Index = {
-      board,
-      names: createNames(mostNames),
-      known: nothingKnown(),
-      proven: undefined,
-      off: undefined,
-      failures: 0,
-      told: undefined,
-      askedAt: now,
-      startedAt: Number.NEGATIVE_INFINITY,
-      every: interval,
-      flight: undefined,
-    };
+    const index = createRankIndex(key, board, createNames(mostNames), interval);
     indexes.set(key, index);
     return index;
   }
 
-  async function make(index: Index): Promise<void> {
+  /** One of all gateways reads and compares; the others take what it has, or have their own turn. */
+  async function makeTogether(index: RankIndex): Promise<void> {
+    const { key } = index;
+    while (!closing.signal.aborted) {
+      const look = await shared?.look(key, index.mark, interval);
+      if (look === undefined) return void (await inTurn(() => make(index)));
+      const { made } = look;
+      const isNew = made !== undefined && performance.now() - made.at < lives * made.head.every;
+      const taken = isNew && !look.isYours ? await inTurn(() => take(index, made)) : 'no';
+      if (look.isYours || taken === 'not-whole') return makeForAll(index, look);
+      // One that is due already is made by another one just now.
+      if (taken === 'yes' && performance.now() - index.startedAt < index.every) return;
+      if (taken === 'no') await wait(Math.min(Math.max(look.wait, 50), 500));
+    }
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
+    return gate.pass(work);
+  }
+
+  async function makeForAll(index: RankIndex, { now }: IndexLook): Promise<void> {
+    const end = shared?.begin(index.key);
+    try {
+      const made = await inTurn(() => make(index));
+      const rest = index.every - (performance.now() - index.startedAt);
+      if (made !== undefined) index.mark = await shared?.give(index.key, made, now, rest);
+    } finally {
+      end?.();
+    }
+  }
+
+  /** Puts what another gateway made in the place of one's own, if it is whole. */
+  async function take(
+    index: RankIndex,
+    { at, mark, head }: NonNullable<IndexLook['made']>,
+  ): Promise<'yes' | 'not-whole'> {
+    const made = await shared?.take(index.key, head);
+    if (made === undefined) return 'not-whole';
+    const { outcome, known, named, asOf, every } = made;
+    index.mark = mark;
+    index.startedAt = at;
+    index.names.learn(named);
+    index.known = known;
+    if (outcome.kind === 'off') stepAside(index, outcome);
+    else turnOn(index, await createRanking(outcome.table, outcome.rule), at, asOf);
+    index.every = every;
+    if (index.proven !== undefined) index.proven = { ...index.proven, every };
+    return 'yes';
+  }
+
+  /** What was made, as far as it says something to the others, too. */
+  async function make(index: RankIndex): Promise<MadeIndex | undefined> {
     const { board, known, names } = index;
+    const named: LeaderboardEntry[] = [];
     const now = performance.now();
     if (now - index.startedAt > lives * index.every) known.first = undefined;
     index.startedAt = now;
@@ -128,63 +143,45 @@ export function createRankIndexes(options: RankIndexOptions, sources: RankIndexS
       mostPlayers,
       async look(skip) {
         const read = await readLook(askShared, board, skip);
-        if (read.kind === 'look') names.learn(read.look.entries);
+        if (read.kind === 'look') {
+          names.learn(read.look.entries);
+          named.push(...read.look.entries);
+        }
         return read;
       },
       readTotals: async () => readTotals(board, closing.signal),
     });
     const took = performance.now() - now;
     index.every = Math.max(interval, share * took);
-    if (proof.kind === 'off') turnOff(index, proof);
-    else {
+    if (proof.kind === 'proven') {
       const { ranking, readAt } = proof;
-      const { ties, hidden } = known;
-      index.off = undefined;
-      index.told = undefined;
-      index.failures = 0;
-      index.proven = {
-        state: 'proven',
-        ranking,
-        names,
-        ties,
-        hidden: new Set(hidden),
-        readAt,
-        asOf,
-        every: index.every,
-      };
+      turnOn(index, ranking, readAt, asOf);
+      const { every } = index;
+      const { rule, table } = ranking;
+      return { every, asOf, known, named, outcome: { kind: 'proven', rule, table } };
     }
+    const { reason, what, error } = proof;
+    if (reason === 'disagrees' || reason === 'ambiguous') onDisagreement(reason);
+    stepAside(index, proof);
+    // That the platform wants to be left alone holds for all; what only this process meets does not.
+    const isOwn = reason === 'unavailable' && error?.retryAt === undefined;
+    return isOwn || closing.signal.aborted
+      ? undefined
+      : { every: index.every, asOf, known: index.known, named, outcome: { kind: 'off', reason, what } };
   }
 
-  function turnOff(index: Index, { reason, what, error }: Extract<Proof, { kind: 'off' }>): void {
-    index.failures += 1;
-    index.off = reason;
-    if (reason === 'disagrees' || reason === 'ambiguous') onDisagreement(reason);
-    if (!passing.has(reason)) {
-      index.proven = undefined;
-      index.known = nothingKnown();
-    }
-    // A board that moves is compared again at the next interval; what is otherwise will hardly be the other way by then.
-    if (reason !== 'moving') {
-      const wait = Math.max(
-        index.every * 2 ** Math.min(index.failures, 10),
-        (error?.retryAt ?? 0) - Date.now(),
-      );
-      index.every = Math.min(wait, Math.max(longestBackOff, index.every));
-    }
-    if (!passing.has(reason) && reason !== 'refused' && index.told !== reason) {
-      index.told = reason;
-      onOff(index.board, reason, what);
-    }
+  function stepAside(index: RankIndex, why: Extract<Proof, { kind: 'off' }>): void {
+    if (turnOff(index, why)) onOff(index.board, why.reason, why.what);
   }
 
   /** Begins the next one when it is due; nothing is read that nobody asks for. */
-  function begin(index: Index): void {
+  function begin(index: RankIndex): void {
     const isDue = performance.now() - index.startedAt >= index.every;
     if (index.flight !== undefined || !isDue || closing.signal.aborted) return;
-    index.flight = (gate.pass(() => make(index)) ?? Promise.resolve())
+    index.flight = makeTogether(index)
       .catch((error: unknown) => {
         const what = error instanceof Error ? error.message : 'a failure without a reason';
-        if (!closing.signal.aborted) turnOff(index, { kind: 'off', reason: 'unreadable', what });
+        if (!closing.signal.aborted) stepAside(index, { kind: 'off', reason: 'unreadable', what });
       })
       .finally(() => {
         index.flight = undefined;
@@ -215,23 +212,7 @@ export function createRankIndexes(options: RankIndexOptions, sources: RankIndexS
   };
 }
 
-function nothingKnown(): Known {
-  return {
-    rule: undefined,
-    ties: undefined,
-    shown: new Set(),
-    hidden: new Set(),
-    first: undefined,
-    next: undefined,
-    further: undefined,
-  };
-}
-
-function isOld({ proven }: Index): boolean {
-  return proven !== undefined && performance.now() - proven.readAt > lives * proven.every;
-}
-
-function sum(indexes: ReadonlyMap<string, Index>, of: (index: Index) => number | undefined): number {
+function sum(indexes: ReadonlyMap<string, RankIndex>, of: (index: RankIndex) => number | undefined): number {
   return [...indexes.values()].reduce((total, index) => total + (of(index) ?? 0), 0);
 }
 

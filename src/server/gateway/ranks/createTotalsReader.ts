@@ -5,7 +5,8 @@ import type { ClientOptions } from '../../../client/settings.ts';
 import type { LaurelError } from '../../../domain/LaurelError.ts';
 import { createRowsBody } from '../../service/createRowsBody.ts';
 import type { RankedBoard } from './RankedBoard.ts';
-import { createPlayerTable, type PlayerTable } from './table/createPlayerTable.ts';
+import { createPlayerTable } from './table/createPlayerTable.ts';
+import type { PlayerTable } from './table/tableOf.ts';
 
 /** What became of reading totals. */
 export type TotalsRead =

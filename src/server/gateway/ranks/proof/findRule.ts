@@ -1,5 +1,5 @@
 import { pause } from '../../../../base/async/pause.ts';
-import type { PlayerTable } from '../table/createPlayerTable.ts';
+import type { PlayerTable } from '../table/tableOf.ts';
 import { createRanking, type Ranking, type RankRule } from '../table/createRanking.ts';
 import { followsRule, holdsLook } from './holdsLook.ts';
 import type { Look } from './Look.ts';

@@ -1,4 +1,4 @@
-import type { PlayerTable } from './createPlayerTable.ts';
+import type { PlayerTable } from './tableOf.ts';
 import { sortRows } from './sortRows.ts';
 
 /** How totals make a board. */

@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import { etagOf } from '../../pages/KeptPage.ts';
+import type { PlayerColumns, PlayerTable } from '../table/tableOf.ts';
+
+/** Of which sizes a table's columns are: what it is put together from again. */
+export interface TableShape {
+  readonly size: number;
+  readonly idBytes: number;
+  readonly scoreTypes: readonly string[];
+}
+
+/** A part of a table, by what sets it apart from all others. */
+export interface TablePiece {
+  readonly mark: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Small enough that a store is at others' service between two. As it is here: in the store it is a third to a half of that, for a
+ * tenth of the time that reading the totals takes, beside everything else.
+ */
+const pieceBytes = 256 * 1024;
+const compress = promisify(deflateRaw);
+const expand = promisify(inflateRaw);
+
+/** The sizes of a table's columns. */
+export function shapeOf({ size, columns }: PlayerTable): TableShape {
+  return { size, idBytes: columns.ids.byteLength, scoreTypes: [...columns.values.keys()] };
+}
+
+/** A table in pieces, made as they are taken. */
+export async function* packTable({ columns }: PlayerTable): AsyncGenerator<TablePiece> {
+  for (const part of partsOf(columns)) {
+    const bytes = new Uint8Array(await compress(part, { level: 1 }));
+    yield { mark: await etagOf(bytes), bytes };
+  }
+}
+
+/** The columns of this shape out of the pieces; `undefined` where they are not all of them. */
+export async function unpackColumns(
+  { size, idBytes, scoreTypes }: TableShape,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<PlayerColumns | undefined> {
+  const columns = {
+    ids: new Uint8Array(idBytes),
+    starts: new Uint32Array(size + 1),
+    values: new Map(scoreTypes.map((type) => [type, new Float64Array(size)])),
+  };
+  const parts = partsOf(columns);
+  for await (const bytes of pieces) {
+    const part = parts.next();
+    if (part.done === true) return undefined;
+    const expanded = await expand(bytes, { maxOutputLength: pieceBytes });
+    if (expanded.byteLength !== part.value.byteLength) return undefined;
+    part.value.set(expanded);
+  }
+  return parts.next().done === true && columns.starts[size] === idBytes ? columns : undefined;
+}
+
+/** The memory of the columns, part by part. */
+function* partsOf({ ids, starts, values }: PlayerColumns): Generator<Uint8Array> {
+  for (const { buffer } of [ids, starts, ...values.values()]) {
+    for (let at = 0; at < buffer.byteLength; at += pieceBytes) {
+      yield new Uint8Array(buffer, at, Math.min(pieceBytes, buffer.byteLength - at));
+    }
+  }
+}
