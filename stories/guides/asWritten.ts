@@ -10,7 +10,9 @@ export function underItsName(file: string, code: string): string {
   return `${file.endsWith('.css') ? `/* ${name} */` : title}\n${asWritten(code)}`;
 }
 
-/** A file of the project as a page elsewhere: its links into the project's folders would lead nowhere. */
+/** A file of the project as a page elsewhere: guides are there too, other links into the project's folders would lead nowhere. */
 export function withoutFolders(text: string): string {
-  return text.replaceAll(/\[([^\]]+)\]\((?!https:|#|\?)[^)]+\)/g, '`$1`');
+  return text
+    .replaceAll(/\]\(guides\/([\w-]+)\.md/g, '](?path=/docs/guides-$1--docs')
+    .replaceAll(/\[([^\]]+)\]\((?!https:|#|\?)[^)]+\)/g, '`$1`');
 }

@@ -43,6 +43,12 @@ describe('what the package brings to read', () => {
     expect(looked).toBeGreaterThan(50);
   });
 
+  test('leads from a file that is a guide, too, to the guides that it names', () => {
+    const named = [...read('docs/embed.md').matchAll(/\]\(guides\/([^)]+)\)/g)].map(([, file]) => file);
+    expect(named.length).toBeGreaterThan(0);
+    for (const file of named) expect(made.get('docs/guides/without-react.md')).toContain(`](${file})`);
+  });
+
   test('is no more than 600 kB', () => {
     expect([...made.values()].join('').length).toBeLessThan(600_000);
   });
