@@ -1,13 +1,14 @@
 // An example as it runs, its page with a game server and a service: `npm run example:NAME [-- --port 4300]`.
 import { parseArgs } from 'node:util';
 import { openNamed } from './examples/openNamed.ts';
+import { firstFreePort } from './ports.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { port: { type: 'string', default: '4300' } },
+  options: { port: { type: 'string' } },
 });
 const [name = 'canvas'] = positionals;
-const options = { port: Number(values.port), bots: true };
+const options = { port: Number(values.port ?? (await firstFreePort(4300))), bots: true };
 const example = await openNamed(name, options).catch((error: Error) => {
   console.error(`${name} could not be started: ${error.message}`);
   process.exit(1);

@@ -10,6 +10,23 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** The first port from `wanted` on that nobody listens at. */
+export async function firstFreePort(wanted: number): Promise<number> {
+  for (let candidate = wanted; candidate < wanted + 100; candidate += 1) {
+    // A server on one address alone is no hindrance on every machine to one on all, and takes its visitors.
+    if (!(await listens(candidate)) && (await isFree(candidate))) return candidate;
+  }
+  throw new Error(`No free port from ${wanted} to ${wanted + 99}. Stop something that listens there.`);
+}
+
+async function isFree(candidate: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(candidate, () => probe.close(() => resolve(true)));
+  });
+}
+
 /** Whether somebody listens on a port of this machine. */
 export async function listens(port: number): Promise<boolean> {
   const socket = createConnection(port, '127.0.0.1');

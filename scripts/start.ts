@@ -1,7 +1,7 @@
 // The sandbox service over HTTP and Storybook against it, together.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { createServer } from 'node:net';
+import { firstFreePort } from './ports.ts';
 
 const firstSandboxPort = 4100;
 const firstStorybookPort = 6006;
@@ -22,10 +22,10 @@ function stop(code: number): void {
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
-const sandboxPort = await freePort(firstSandboxPort);
+const sandboxPort = await firstFreePort(firstSandboxPort);
 if (sandboxPort !== firstSandboxPort)
   console.log(`Port ${firstSandboxPort} is in use, taking ${sandboxPort} for the sandbox.`);
-const port = await freePort(firstStorybookPort);
+const port = await firstFreePort(firstStorybookPort);
 if (port !== firstStorybookPort)
   console.log(`Port ${firstStorybookPort} is in use, taking ${port} for Storybook.`);
 const sandbox = await startSandbox(sandboxPort, `http://localhost:${port}`);
@@ -92,22 +92,6 @@ async function startSandbox(port: number, origin: string): Promise<SandboxInfo> 
   });
   for await (const line of createInterface(child.stdout)) return JSON.parse(line) as SandboxInfo;
   throw new Error('The sandbox service printed nothing.');
-}
-
-/** The first port from `wanted` on that nobody listens at. */
-async function freePort(wanted: number): Promise<number> {
-  for (let candidate = wanted; candidate < wanted + 100; candidate += 1) {
-    if (await isFree(candidate)) return candidate;
-  }
-  throw new Error(`No free port from ${wanted} to ${wanted + 99}. Stop something that listens there.`);
-}
-
-async function isFree(candidate: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(candidate, () => probe.close(() => resolve(true)));
-  });
 }
 
 async function answering(url: string): Promise<void> {
