@@ -1,4 +1,5 @@
 import { withDeadline } from '../../base/async/withDeadline.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { decodeRunAnswer } from '../../client/decoding/schema.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
@@ -28,14 +29,16 @@ export async function askVerdict(run: Run, options: AskOptions): Promise<Verdict
   );
   const verdict = decodeRunAnswer(answer, id);
   if (verdict !== null) return verdict;
-  throw new LaurelError({
-    kind: 'malformed',
-    operation: 'submitScore',
-    message:
-      'submitScore gave no verdict on the run: it must resolve to { id, status } of the same run, as a score ' +
-      'handler answers, and reject when there is none.',
-  });
+  const message =
+    'submitScore gave no verdict on the run: it must resolve to { id, status } of the same run, as a score ' +
+    'handler answers, and reject when there is none.';
+  // A function of the page's own: what is wrong with an answer over HTTP is told by httpSubmitter.
+  if (process.env.NODE_ENV !== 'production') tellDeveloper(message);
+  throw new LaurelError({ kind: 'malformed', operation: 'submitScore', message });
 }
+
+/** What bundlers put in; React itself needs it of them. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** A token is not read for a try that is over: by then another player may be signed in. */
 function guarded(getToken: GetToken, attempt: AbortSignal): GetToken {

@@ -6,6 +6,7 @@ import type { ClientOptions } from '../../../src/client/settings.ts';
 import { Profile } from '../../../src/components/profile/Profile.tsx';
 import { Leaderboard } from '../../../src/components/leaderboard/Leaderboard.tsx';
 import { createRun } from '../../../src/domain/runs/createRun.ts';
+import type { SubmitScore } from '../../../src/domain/runs/run.ts';
 import { createSandbox } from '../../../src/entries/sandbox.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { useSubmitScore } from '../../../src/react/hooks/useSubmitScore.ts';
@@ -123,6 +124,14 @@ test.each<[string, typeof fetch, RegExp]>([
   const { result } = renderHook(useSubmitScore, { wrapper });
   result.current.submit(createRun({ tournamentId: cup.id, scores: [{ scoreType: 'kills', value: 1 }] }));
   await waitFor(() => expect(told()).toEqual([expect.stringMatching(text)]));
+});
+
+test('a submitScore of the page’s own that names no run is told what it has to answer', async () => {
+  const submitScore = (async () => ({ status: 'accepted' })) as unknown as SubmitScore;
+  const wrapper = providerOf({ getToken: () => sandbox.token(player.sub) }, { submitScore });
+  const { result } = renderHook(useSubmitScore, { wrapper });
+  result.current.submit(createRun({ tournamentId: cup.id, scores: [{ scoreType: 'kills', value: 1 }] }));
+  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/must resolve to \{ id, status \}/)]));
 });
 
 test('a provider without a client says what it needs', () => {
