@@ -64,7 +64,7 @@ test('tournaments, a profile and friends', async () => {
     { sandbox, as: player?.sub },
   );
   expect((await findTournamentList()).card(sandbox.tournament().name)).toBeTruthy();
-  await screen.findByText(player?.nickname ?? '');
+  expect((await findProfile()).name()).toBe(player?.nickname);
   expect((await findFriends()).friends().length).toBeGreaterThan(0);
 });
 

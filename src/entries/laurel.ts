@@ -160,7 +160,7 @@ export type { PeriodChoice, PeriodPreset } from '../domain/leaderboard/periodCho
 export type { ScoreColumn, ScoreType } from '../domain/leaderboard/scoreColumns.ts';
 export type { TournamentGroup } from '../domain/tournaments/groupTournaments.ts';
 export type { TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
-export type { FriendAhead, Moment } from '../domain/leaderboard/moments/Moment.ts';
+export type { FriendAhead, Moment, MomentBase } from '../domain/leaderboard/moments/Moment.ts';
 export type { Zone, ZoneDistance } from '../domain/leaderboard/rows/zones.ts';
 
 export { FriendAvatars, type FriendAvatarsProps } from '../components/friends/FriendAvatars.tsx';

@@ -15,7 +15,7 @@ export interface LeaderboardAppearance extends WidgetRootProps {
   readonly headingLevel?: HeadingLevel | undefined;
   /** Keeps the heading for screen readers only. */
   readonly headingHidden?: boolean | undefined;
-  /** Height of rows: 44, 36 (44 on coarse pointers) or 28 px. Default: the page's. */
+  /** Height of rows: 44 px, 52 (`comfortable`) or 36 (`compact`; 44 on coarse pointers). Default: the page's. */
   readonly density?: 'comfortable' | 'default' | 'compact' | undefined;
   /** Shows the first three on a podium, and the table from the fourth on. Default false. */
   readonly podium?: boolean | undefined;

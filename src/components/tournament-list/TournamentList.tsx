@@ -15,7 +15,8 @@ import { type TournamentListAppearance, TournamentListView } from './TournamentL
 export interface TournamentListProps extends TournamentListAppearance, TournamentsModelParams {}
 
 /**
- * The game's tournaments and events: what is on first, then what comes, then what is over. `onSelect` is told which
+ * The game's tournaments and events: what is on first, then what comes, then what is over. Of what is on, the one that
+ * ends first is drawn large. `onSelect` is told which
  * one the player wants to see, whose leaderboard the game then shows. Needs a `LaurelProvider`.
  */
 export function TournamentList(props: TournamentListProps): ReactNode {

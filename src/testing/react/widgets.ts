@@ -98,6 +98,8 @@ export async function findTournamentList(options: FindOptions = {}): Promise<Tou
 export interface ProfileTester {
   /** The `region` that it is. */
   readonly root: HTMLElement;
+  /** The player's name, as it is shown; empty where there is none yet. */
+  readonly name: () => string;
 }
 
 /** Waits for the profile of this player, or of whoever is signed in. */
@@ -106,7 +108,7 @@ export async function findProfile(options: FindOptions = {}): Promise<ProfileTes
   await waitFor(() => {
     if (root.getAttribute('aria-busy') === 'true') throw new Error('The profile is still loading.');
   });
-  return { root };
+  return { root, name: () => shownIn(root, '.laurel-Profile-name') };
 }
 
 /** The player's place in one line. */

@@ -10,7 +10,8 @@ export interface FriendAhead {
   readonly score: number;
 }
 
-interface MomentBase {
+/** What every moment has. */
+export interface MomentBase {
   /** The player's rank by now. */
   readonly rank: number;
   /** The score that orders the board; `null` where nobody said which, and it has several. */
