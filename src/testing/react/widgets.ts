@@ -108,7 +108,7 @@ export async function findProfile(options: FindOptions = {}): Promise<ProfileTes
   await waitFor(() => {
     if (root.getAttribute('aria-busy') === 'true') throw new Error('The profile is still loading.');
   });
-  return { root, name: () => shownIn(root, '.laurel-Profile-name') };
+  return { root, name: () => shownIn(root, '.laurel-Profile-name .laurel-PlayerName') };
 }
 
 /** The player's place in one line. */
