@@ -344,11 +344,13 @@ export interface AudienceMessages {
  */
 export interface MomentsMessages {
   /** Nobody knows by whom. */
-  readonly overtaken: (about: { readonly n: string }) => string;
-  readonly overtakenBy: (about: { readonly name: string; readonly n: string }) => string;
-  readonly friendPassed: (about: { readonly name: string; readonly n: string }) => string;
-  readonly zone: (about: { readonly zone: string; readonly n: string }) => string;
-  readonly newBest: (about: { readonly score: string; readonly label: string; readonly n: string }) => string;
+  readonly overtaken: string;
+  readonly overtakenBy: (about: { readonly name: string }) => string;
+  readonly friendPassed: (about: { readonly name: string }) => string;
+  readonly zone: (about: { readonly zone: string }) => string;
+  readonly newBest: (about: { readonly score: string; readonly label: string }) => string;
+  /** Stands below each of these. */
+  readonly rank: (about: { readonly n: string }) => string;
   /** What is missing to pass a friend. */
   readonly friendAhead: (about: {
     readonly score: string;

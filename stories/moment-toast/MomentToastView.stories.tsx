@@ -23,8 +23,8 @@ type Story = StoryObj<typeof MomentToastView>;
 
 export const Overtaken: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const text = canvas.getByText(/passed you. You are now number 5/);
-    await waitFor(() => expect(text).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/passed you$/)).toBeVisible());
+    await expect(canvas.getByText('You are now number 5')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },

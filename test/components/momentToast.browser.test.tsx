@@ -128,6 +128,31 @@ test('names are shown as the page has them', async () => {
   await expect.element(screen.getByText(/^\u2068M…\u2069 passed you/)).toBeInTheDocument();
 });
 
+test('shows who it is about, but no picture of a player who is not to be shown', async () => {
+  const moment: Moment = {
+    ...overtaken(),
+    kind: 'passed-by-friend',
+    by: { ...by('Maya'), avatarUrl: '/m.png' },
+  };
+  const drawn = (hiddenPlayers: readonly string[]) => (
+    <PlayersContext value={{ images: {}, maskName: undefined, hiddenPlayers }}>
+      <MomentToastView moment={moment} onDismiss={() => {}} duration={Infinity} />
+    </PlayersContext>
+  );
+  const screen = await render(drawn([]));
+  expect(toast()?.querySelector('img')?.getAttribute('src')).toBe('/m.png');
+  await screen.rerender(drawn(['Maya']));
+  expect(toast()?.querySelector('img')).toBeNull();
+});
+
+test('of a board far down the place is written short beside the words, which say it whole', async () => {
+  const moment: Moment = { ...overtaken(), kind: 'overtaken', by: null, rank: 1_284_771 };
+  const screen = await render(<MomentToastView moment={moment} onDismiss={() => {}} duration={Infinity} />);
+  await expect.element(screen.getByText('You are now number 1,284,771')).toBeVisible();
+  const sign = screen.getByText('1.28M').element();
+  expect(sign.closest('[aria-hidden=true]')).not.toBeNull();
+});
+
 test.each(['reduce', 'no-preference'])(
   'comes up with motion only where that is wanted: %s',
   async (value) => {

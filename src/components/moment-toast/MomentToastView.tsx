@@ -18,6 +18,7 @@ import { classNames } from '../elements/classNames.ts';
 import { Guard } from '../elements/Guard.tsx';
 import { useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { playerName } from '../player-name/playerName.ts';
+import { MomentSign } from './MomentSign.tsx';
 
 /** What a `MomentToastView` takes. */
 export interface MomentToastViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
@@ -30,10 +31,10 @@ export interface MomentToastViewProps extends Omit<ComponentPropsWithoutRef<'div
 }
 
 /**
- * A moment in one or two lines over a running game, from plain data. It is said once to screen readers, politely, never takes the
+ * A moment in two or three lines over a running game, beside who or what it is about, from plain data. It is said once to screen readers, politely, never takes the
  * focus, and goes by itself. What it leaves the focus with is who had it before.
  *
- * Classes `laurel-MomentToast`, `-words`, `-text`, `-more`, `-close`; attribute `data-kind`.
+ * Classes `laurel-MomentToast`, `-sign`, `-place`, `-words`, `-text`, `-rank`, `-more`, `-close`; attribute `data-kind`.
  */
 export function MomentToastView(props: MomentToastViewProps): ReactNode {
   return (
@@ -58,7 +59,7 @@ function ShownMoment({ moment, ...rest }: MomentToastViewProps): ReactNode {
 
 function Toast({
   moment,
-  said: [text, more],
+  said: [text, rank, more],
   onDismiss,
   duration = 8000,
   className,
@@ -97,8 +98,10 @@ function Toast({
       onFocus={(event) => follow(event, true)}
       onBlur={(event) => follow(event, false)}
     >
+      <MomentSign moment={moment} />
       <p className="laurel-MomentToast-words">
         <span className="laurel-MomentToast-text">{text}</span>
+        {rank !== null && <span className="laurel-MomentToast-rank"> {rank}</span>}
         {more !== null && <span className="laurel-MomentToast-more"> {more}</span>}
       </p>
       <button
@@ -127,16 +130,16 @@ function Toast({
   );
 }
 
-type Said = readonly [text: string, more: string | null];
+type Said = readonly [text: string, rank: string | null, more: string | null];
 
-/** What is said of a moment, and what is said of the way to the next friend. */
+/** What is said of a moment, of the place after it, and of the way to the next friend. */
 function useSaid(moment: Moment | null): Said {
   const { messages, format } = useMomentsWords();
   const mask = useMask();
-  if (moment === null) return ['', null];
+  if (moment === null) return ['', null, null];
   const words = messages.moments;
-  const { column, rank } = moment;
-  const n = format.number(rank);
+  const { column } = moment;
+  const rank = words.rank({ n: format.number(moment.rank) });
   const nameOf = (row: LeaderboardRowData): string =>
     `\u2068${playerName(mask.row(row), messages, 'whole')}\u2069`;
   const score = (value: number) => ({
@@ -148,18 +151,19 @@ function useSaid(moment: Moment | null): Said {
     ahead === null ? null : words.friendAhead({ ...score(ahead.score), name: nameOf(ahead.friend) });
   switch (moment.kind) {
     case 'entered-zone':
-      return [words.zone({ zone: moment.zone.label, n }), more];
+      return [words.zone({ zone: moment.zone.label }), rank, more];
     case 'new-best':
-      return [words.newBest({ ...score(moment.value), n }), more];
+      return [words.newBest(score(moment.value)), rank, more];
     case 'passed-by-friend':
-      return [words.friendPassed({ name: nameOf(moment.by), n }), null];
+      return [words.friendPassed({ name: nameOf(moment.by) }), rank, null];
     case 'overtaken':
       return [
-        moment.by === null ? words.overtaken({ n }) : words.overtakenBy({ name: nameOf(moment.by), n }),
+        moment.by === null ? words.overtaken : words.overtakenBy({ name: nameOf(moment.by) }),
+        rank,
         null,
       ];
     case 'friend-ahead':
       break;
   }
-  return [more ?? '', null];
+  return [more ?? '', null, null];
 }

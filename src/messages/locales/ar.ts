@@ -183,11 +183,12 @@ export const ar: Messages = {
     refused: ({ score, reason }) => `لم تُحتسب نتيجتك: ${isolate(score)}. ${isolate(reason)}`,
   },
   moments: {
-    overtaken: ({ n }) => `تجاوزك لاعب آخر. ترتيبك الآن ${n}`,
-    overtakenBy: ({ name, n }) => `تجاوزك ${name}. ترتيبك الآن ${n}`,
-    friendPassed: ({ name, n }) => `تجاوزك ${name} من أصدقائك. ترتيبك الآن ${n}`,
-    zone: ({ zone, n }) => `وصلت إلى: ${zone}. ترتيبك الآن ${n}`,
-    newBest: ({ score, label, n }) => `أفضل نتيجة لك: ${score} ${label}. ترتيبك ${n}`,
+    overtaken: 'تجاوزك لاعب آخر',
+    overtakenBy: ({ name }) => `تجاوزك ${name}`,
+    friendPassed: ({ name }) => `تجاوزك ${name} من أصدقائك`,
+    zone: ({ zone }) => `وصلت إلى: ${zone}`,
+    newBest: ({ score, label }) => `أفضل نتيجة لك: ${score} ${label}`,
+    rank: ({ n }) => `ترتيبك الآن ${n}`,
     friendAhead: ({ score, label, name }) => `بينك وبين ${name} من أصدقائك ${score} ${label}`,
   },
   totals: {

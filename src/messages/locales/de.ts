@@ -139,11 +139,12 @@ export const de: Messages = {
     refused: ({ score, reason }) => `Dein Ergebnis wurde nicht gezählt: ${score}. ${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `Du wurdest überholt. Du bist jetzt Nummer ${n}`,
-    overtakenBy: ({ name, n }) => `${name} hat dich überholt. Du bist jetzt Nummer ${n}`,
-    friendPassed: ({ name, n }) => `${name} aus deinen Freunden hat dich überholt. Du bist jetzt Nummer ${n}`,
-    zone: ({ zone, n }) => `Du bist drin: ${zone}. Du bist jetzt Nummer ${n}`,
-    newBest: ({ score, label, n }) => `Neue Bestleistung: ${score} ${label}. Du bist Nummer ${n}`,
+    overtaken: 'Du wurdest überholt',
+    overtakenBy: ({ name }) => `${name} hat dich überholt`,
+    friendPassed: ({ name }) => `${name} aus deinen Freunden hat dich überholt`,
+    zone: ({ zone }) => `Du bist drin: ${zone}`,
+    newBest: ({ score, label }) => `Neue Bestleistung: ${score} ${label}`,
+    rank: ({ n }) => `Du bist jetzt Nummer ${n}`,
     friendAhead: ({ score, label, name }) => `Noch ${score} ${label} bis ${name} aus deinen Freunden`,
   },
   totals: {

@@ -141,12 +141,12 @@ export const es: Messages = {
     refused: ({ score, reason }) => `Tu puntuación no ha contado: ${score}. ${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `Te han superado. Ahora estás en el puesto ${n}`,
-    overtakenBy: ({ name, n }) => `${name} te ha superado. Ahora estás en el puesto ${n}`,
-    friendPassed: ({ name, n }) =>
-      `Una de tus amistades, ${name}, te ha superado. Ahora estás en el puesto ${n}`,
-    zone: ({ zone, n }) => `Has entrado en: ${zone}. Ahora estás en el puesto ${n}`,
-    newBest: ({ score, label, n }) => `Nueva mejor marca: ${score} ${label}. Estás en el puesto ${n}`,
+    overtaken: 'Te han superado',
+    overtakenBy: ({ name }) => `${name} te ha superado`,
+    friendPassed: ({ name }) => `Una de tus amistades, ${name}, te ha superado`,
+    zone: ({ zone }) => `Has entrado en: ${zone}`,
+    newBest: ({ score, label }) => `Nueva mejor marca: ${score} ${label}`,
+    rank: ({ n }) => `Ahora estás en el puesto ${n}`,
     friendAhead: ({ score, label, name }) =>
       `Faltan ${score} ${label} para alcanzar a ${name}, de tus amistades`,
   },

@@ -150,11 +150,12 @@ export const fr: Messages = {
     refused: ({ score, reason }) => `Ton score n’a pas été compté\u202f: ${score}. ${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `Vous avez perdu une place. Vous êtes maintenant numéro ${n}`,
-    overtakenBy: ({ name, n }) => `${name} vous a dépassé. Vous êtes maintenant numéro ${n}`,
-    friendPassed: ({ name, n }) => `${name}, de vos amis, vous a dépassé. Vous êtes maintenant numéro ${n}`,
-    zone: ({ zone, n }) => `Vous y êtes : ${zone}. Vous êtes maintenant numéro ${n}`,
-    newBest: ({ score, label, n }) => `Nouveau record : ${score} ${label}. Vous êtes numéro ${n}`,
+    overtaken: 'Vous avez perdu une place',
+    overtakenBy: ({ name }) => `${name} vous a dépassé`,
+    friendPassed: ({ name }) => `${name}, de vos amis, vous a dépassé`,
+    zone: ({ zone }) => `Vous y êtes : ${zone}`,
+    newBest: ({ score, label }) => `Nouveau record : ${score} ${label}`,
+    rank: ({ n }) => `Vous êtes maintenant numéro ${n}`,
     friendAhead: ({ score, label, name }) => `Plus que ${score} ${label} pour rejoindre ${name}, de vos amis`,
   },
   totals: {

@@ -142,11 +142,12 @@ export const it: Messages = {
     refused: ({ score, reason }) => `Il tuo punteggio non è stato contato: ${score}. ${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `Hai perso posizioni. Ora sei al numero ${n}`,
-    overtakenBy: ({ name, n }) => `${name} ti ha superato. Ora sei al numero ${n}`,
-    friendPassed: ({ name, n }) => `${name}, tra i tuoi amici, ti ha superato. Ora sei al numero ${n}`,
-    zone: ({ zone, n }) => `Ora sei qui: ${zone}. Sei al numero ${n}`,
-    newBest: ({ score, label, n }) => `Nuovo record: ${score} ${label}. Sei al numero ${n}`,
+    overtaken: 'Hai perso posizioni',
+    overtakenBy: ({ name }) => `${name} ti ha superato`,
+    friendPassed: ({ name }) => `${name}, tra i tuoi amici, ti ha superato`,
+    zone: ({ zone }) => `Eccoti qui: ${zone}`,
+    newBest: ({ score, label }) => `Nuovo record: ${score} ${label}`,
+    rank: ({ n }) => `Ora sei al numero ${n}`,
     friendAhead: ({ score, label, name }) =>
       `Mancano ${score} ${label} per raggiungere ${name}, tra i tuoi amici`,
   },

@@ -138,11 +138,12 @@ export const ja: Messages = {
     refused: ({ score, reason }) => `スコアは反映されませんでした：${score}。${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `追い抜かれました。現在 ${n} 位です`,
-    overtakenBy: ({ name, n }) => `${name} さんに抜かれました。現在 ${n} 位です`,
-    friendPassed: ({ name, n }) => `フレンドの ${name} さんに抜かれました。現在 ${n} 位です`,
-    zone: ({ zone, n }) => `${zone} に入りました。現在 ${n} 位です`,
-    newBest: ({ score, label, n }) => `自己ベスト更新: ${score} ${label}。現在 ${n} 位です`,
+    overtaken: '追い抜かれました',
+    overtakenBy: ({ name }) => `${name} さんに抜かれました`,
+    friendPassed: ({ name }) => `フレンドの ${name} さんに抜かれました`,
+    zone: ({ zone }) => `${zone} に入りました`,
+    newBest: ({ score, label }) => `自己ベスト更新: ${score} ${label}`,
+    rank: ({ n }) => `現在 ${n} 位です`,
     friendAhead: ({ score, label, name }) => `フレンドの ${name} さんまであと ${score} ${label}`,
   },
   totals: {

@@ -137,11 +137,12 @@ export const ko: Messages = {
     refused: ({ score, reason }) => `점수가 반영되지 않았어요: ${score}. ${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `추월당했습니다. 현재 ${n}위입니다`,
-    overtakenBy: ({ name, n }) => `${name} 님이 추월했습니다. 현재 ${n}위입니다`,
-    friendPassed: ({ name, n }) => `친구 ${name} 님이 추월했습니다. 현재 ${n}위입니다`,
-    zone: ({ zone, n }) => `${zone}에 들어왔습니다. 현재 ${n}위입니다`,
-    newBest: ({ score, label, n }) => `최고 기록 경신: ${score} ${label}. 현재 ${n}위입니다`,
+    overtaken: '추월당했습니다',
+    overtakenBy: ({ name }) => `${name} 님이 추월했습니다`,
+    friendPassed: ({ name }) => `친구 ${name} 님이 추월했습니다`,
+    zone: ({ zone }) => `${zone}에 들어왔습니다`,
+    newBest: ({ score, label }) => `최고 기록 경신: ${score} ${label}`,
+    rank: ({ n }) => `현재 ${n}위입니다`,
     friendAhead: ({ score, label, name }) => `친구 ${name} 님까지 ${score} ${label} 남았습니다`,
   },
   totals: {

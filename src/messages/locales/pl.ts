@@ -150,11 +150,12 @@ export const pl: Messages = {
     refused: ({ score, reason }) => `Twój wynik nie został zaliczony: ${score}. ${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `Ktoś cię wyprzedził. Zajmujesz teraz miejsce ${n}`,
-    overtakenBy: ({ name, n }) => `Wyprzedza cię ${name}. Zajmujesz teraz miejsce ${n}`,
-    friendPassed: ({ name, n }) => `Wyprzedza cię ${name}, z grona znajomych. Zajmujesz teraz miejsce ${n}`,
-    zone: ({ zone, n }) => `To już: ${zone}. Zajmujesz teraz miejsce ${n}`,
-    newBest: ({ score, label, n }) => `Nowy rekord: ${score} ${label}. Zajmujesz miejsce ${n}`,
+    overtaken: 'Ktoś cię wyprzedził',
+    overtakenBy: ({ name }) => `Wyprzedza cię ${name}`,
+    friendPassed: ({ name }) => `Wyprzedza cię ${name}, z grona znajomych`,
+    zone: ({ zone }) => `To już: ${zone}`,
+    newBest: ({ score, label }) => `Nowy rekord: ${score} ${label}`,
+    rank: ({ n }) => `Zajmujesz teraz miejsce ${n}`,
     friendAhead: ({ score, label, name }) =>
       `Do gracza ${name}, z grona znajomych, brakuje ${score} ${label}`,
   },

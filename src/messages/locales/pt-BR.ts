@@ -141,12 +141,12 @@ export const ptBR: Messages = {
     refused: ({ score, reason }) => `Sua pontuação não contou: ${score}. ${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `Ultrapassaram você. Agora você está no lugar ${n}`,
-    overtakenBy: ({ name, n }) => `${name} passou você. Agora você está no lugar ${n}`,
-    friendPassed: ({ name, n }) =>
-      `${name}, da sua lista de amigos, passou você. Agora você está no lugar ${n}`,
-    zone: ({ zone, n }) => `Você chegou a: ${zone}. Agora você está no lugar ${n}`,
-    newBest: ({ score, label, n }) => `Novo recorde: ${score} ${label}. Você está no lugar ${n}`,
+    overtaken: 'Ultrapassaram você',
+    overtakenBy: ({ name }) => `${name} passou você`,
+    friendPassed: ({ name }) => `${name}, da sua lista de amigos, passou você`,
+    zone: ({ zone }) => `Você chegou a: ${zone}`,
+    newBest: ({ score, label }) => `Novo recorde: ${score} ${label}`,
+    rank: ({ n }) => `Agora você está no lugar ${n}`,
     friendAhead: ({ score, label, name }) =>
       `Faltam ${score} ${label} para alcançar ${name}, da sua lista de amigos`,
   },

@@ -137,11 +137,12 @@ export const tr: Messages = {
     refused: ({ score, reason }) => `Skorun sayılmadı: ${score}. ${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `Geçildin. Şimdi sıran ${n}`,
-    overtakenBy: ({ name, n }) => `${name} seni geçti. Şimdi sıran ${n}`,
-    friendPassed: ({ name, n }) => `Arkadaşın ${name} seni geçti. Şimdi sıran ${n}`,
-    zone: ({ zone, n }) => `Buradasın: ${zone}. Şimdi sıran ${n}`,
-    newBest: ({ score, label, n }) => `Yeni en iyi: ${score} ${label}. Sıran ${n}`,
+    overtaken: 'Geçildin',
+    overtakenBy: ({ name }) => `${name} seni geçti`,
+    friendPassed: ({ name }) => `Arkadaşın ${name} seni geçti`,
+    zone: ({ zone }) => `Buradasın: ${zone}`,
+    newBest: ({ score, label }) => `Yeni en iyi: ${score} ${label}`,
+    rank: ({ n }) => `Şimdi sıran ${n}`,
     friendAhead: ({ score, label, name }) => `Arkadaşın ${name} için ${score} ${label} kaldı`,
   },
   totals: {

@@ -137,11 +137,12 @@ export const zhCN: Messages = {
     refused: ({ score, reason }) => `成绩未计入：${score}。${reason}`,
   },
   moments: {
-    overtaken: ({ n }) => `你被超越了。现在排第 ${n}`,
-    overtakenBy: ({ name, n }) => `${name} 超过了你。你现在排第 ${n}`,
-    friendPassed: ({ name, n }) => `好友 ${name} 超过了你。你现在排第 ${n}`,
-    zone: ({ zone, n }) => `你已进入：${zone}。现在排第 ${n}`,
-    newBest: ({ score, label, n }) => `新的最佳成绩：${score} ${label}。现在排第 ${n}`,
+    overtaken: '你被超越了',
+    overtakenBy: ({ name }) => `${name} 超过了你`,
+    friendPassed: ({ name }) => `好友 ${name} 超过了你`,
+    zone: ({ zone }) => `你已进入：${zone}`,
+    newBest: ({ score, label }) => `新的最佳成绩：${score} ${label}`,
+    rank: ({ n }) => `你现在排第 ${n}`,
     friendAhead: ({ score, label, name }) => `距离好友 ${name} 还差 ${score} ${label}`,
   },
   totals: {
