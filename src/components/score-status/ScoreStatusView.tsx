@@ -127,7 +127,7 @@ function ShownScoreStatusView({
       </ul>
       {hidden > 0 && <p className="laurel-ScoreStatus-more">{messages.score.more(format.count(hidden))}</p>}
       {note !== '' && (
-        <div className="laurel-ScoreStatus-note">
+        <div className="laurel-Notice laurel-ScoreStatus-note">
           <p>{note}</p>
           {isStuck && onRetry !== undefined && <Button onClick={onRetry}>{messages.score.sendNow}</Button>}
         </div>
