@@ -22,12 +22,12 @@ export const sizeBudgets: readonly SizeBudget[] = [
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
     own: 37.9,
-    all: 52,
+    all: 52.1,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 47.3,
+    own: 47.2,
     all: 61.3,
   },
 ];
