@@ -45,7 +45,7 @@ const allowed: Record<string, readonly string[]> = {
   'server/totals': ['domain', 'server', 'server/ledger', 'server/service'],
   'server/submitter': ['domain', 'server', 'server/ledger', 'server/service', 'server/totals'],
   'server/gateway': ['domain', 'client', 'server', 'server/service'],
-  'server/webhooks': ['domain', 'client', 'server'],
+  'server/webhooks': ['domain', 'client', 'server', 'server/gateway'],
   'server/handler': ['domain', 'client', 'server', 'server/submitter'],
 
   'sandbox/credentials': [],

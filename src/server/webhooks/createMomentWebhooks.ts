@@ -2,9 +2,13 @@ import { createClient } from '../../client/createClient.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
+import { createSharing, type Sharing, spaceOf } from '../gateway/store/createSharing.ts';
+import type { GatewayStore } from '../gateway/store/GatewayStore.ts';
 import { report } from '../report.ts';
-import { createBoardFollower, type BoardFollower, type PlayerMoment } from './createBoardFollower.ts';
-import { deliver } from './deliver.ts';
+import type { Leaderboard } from '../../domain/model.ts';
+import { createBoardFollower, type PlayerMoment } from './createBoardFollower.ts';
+import { attempt, deliver } from './deliver.ts';
+import { followTogether, type PendingDelivery } from './followTogether.ts';
 import { webhookSigner } from './signWebhook.ts';
 
 /** A board whose moments are delivered. */
@@ -39,6 +43,12 @@ export interface MomentWebhookOptions {
   readonly retryAfter?: readonly number[] | undefined;
   /** Milliseconds for one attempt. Default 15,000. */
   readonly timeout?: number | undefined;
+  /**
+   * What several processes share: `redisStore(…)`. Each event is told by one of them, and what waits outlives the process: it is kept for
+   * a day after the last look. While the store is gone nothing is told, and afterwards what has changed meanwhile. Default: the
+   * memory of this process, of which there has to be one.
+   */
+  readonly store?: GatewayStore | undefined;
   /** Told of what could not be delivered. Default: one line on the console. */
   readonly onError?: ((error: LaurelError) => void) | undefined;
 }
@@ -66,7 +76,8 @@ const gone = 'The receiver of webhooks answered 410, and is told nothing more.';
 /**
  * Tells another server what happens on boards, by signed requests after Standard Webhooks: who was overtaken, entered a zone, has a
  * new best. One request holds all that changed between two looks at a board. It is of what everybody may see: no token goes into
- * a look, and nothing of friends into a delivery. Run it in one process: two would tell everything twice. Throws `LaurelError` of
+ * a look, and nothing of friends into a delivery. Run it in one process, or in several with a `store`: without one, two would
+ * tell everything twice. Throws `LaurelError` of
  * kind `config` for a secret or an address that is none.
  */
 export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
@@ -86,29 +97,82 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   const fail = (message: string): void =>
     (onError ?? report)(new LaurelError({ kind: 'unavailable', operation: 'getLeaderboard', message }));
 
-  async function tell(tournamentId: string, moments: readonly PlayerMoment[]): Promise<void> {
+  const sharing =
+    options.store &&
+    createSharing({
+      store: options.store,
+      space: spaceOf(`webhooks ${url}`, options.secret),
+      onNews() {},
+      onError: ({ message }) => fail(`${message} Until then webhooks tell nothing.`),
+    });
+
+  function deliveryOf(tournamentId: string, moments: readonly PlayerMoment[]): PendingDelivery {
     const delivery: MomentDelivery = {
       type: 'leaderboard.moments',
       timestamp: new Date().toISOString(),
       data: { tournamentId, moments },
     };
-    const id = `msg_${crypto.randomUUID()}`;
-    const how = { url, sign, retryAfter, timeout, signal };
-    const { outcome, answer } = await deliver(id, JSON.stringify(delivery), how);
-    if (signal.aborted || outcome === 'taken') return;
-    if (outcome === 'gone') end();
-    fail(outcome === 'gone' ? gone : `A webhook could not be delivered: the last answer was ${answer}.`);
+    return { id: `msg_${crypto.randomUUID()}`, body: JSON.stringify(delivery) };
   }
 
-  async function look({ tournamentId, places = 100 }: MomentBoard, follow: BoardFollower): Promise<void> {
-    // What a look misses, because the platform is down, the next one tells.
+  async function tell({ id, body }: PendingDelivery): Promise<void> {
+    const { outcome, answer } = await deliver(id, body, { url, sign, retryAfter, timeout, signal });
+    if (signal.aborted || outcome === 'taken') return;
+    if (outcome !== 'gone') return giveUp(answer);
+    end();
+    fail(gone);
+  }
+
+  /** What a look misses, because the platform is down, the next one tells. */
+  async function pageOf({ tournamentId, places = 100 }: MomentBoard): Promise<Leaderboard | null> {
     const page = await client
       .getLeaderboard({ tournamentId, limit: places }, { session: null, signal })
       .catch(() => null);
-    const moments = page === null || signal.aborted ? [] : follow(page);
-    if (moments.length === 0) return;
-    if (working.size < mostOpen) work(tell(tournamentId, moments));
-    else fail(`A webhook was dropped: ${mostOpen} wait for a receiver that does not take them.`);
+    return signal.aborted || page?.asOf !== undefined ? null : page;
+  }
+
+  function alone(board: MomentBoard): () => Promise<void> {
+    const follow = createBoardFollower(board);
+    return async () => {
+      const page = await pageOf(board);
+      const moments = page === null ? [] : follow(page);
+      if (moments.length === 0) return;
+      if (working.size < mostOpen) work(tell(deliveryOf(board.tournamentId, moments)));
+      else drop();
+    };
+  }
+
+  function together(board: MomentBoard, number: number, sharing: Sharing): () => Promise<void> {
+    let last = '';
+    return followTogether({
+      name: `webhooks ${number} ${board.tournamentId}`,
+      sharing,
+      interval,
+      retryAfter,
+      most: mostOpen,
+      look: async () => pageOf(board),
+      createFollower: () => createBoardFollower(board),
+      deliveryOf: (moments) => deliveryOf(board.tournamentId, moments),
+      async attempt({ id, body }) {
+        last = await attempt(id, body, { url, sign, timeout, signal });
+        return last.startsWith('2') ? 'taken' : last === '410' ? 'gone' : 'failed';
+      },
+      onDropped: drop,
+      onGivenUp: () => giveUp(last),
+      onGone() {
+        if (signal.aborted) return;
+        end();
+        fail(gone);
+      },
+    });
+  }
+
+  function drop(): void {
+    fail(`A webhook was dropped: ${mostOpen} wait for a receiver that does not take them.`);
+  }
+
+  function giveUp(answer: string): void {
+    fail(`A webhook could not be delivered: the last answer was ${answer}.`);
   }
 
   function work(task: Promise<void>): void {
@@ -116,14 +180,17 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     working.add(known);
   }
 
-  const followed = boards.map((board) => ({ board, follow: createBoardFollower(board), isLooking: false }));
+  const followed = boards.map((board, number) => ({
+    look: sharing === undefined ? alone(board) : together(board, number, sharing),
+    isLooking: false,
+  }));
   function lookAtAll(): void {
     for (const one of followed) {
       // One after the other, so that a late answer is not taken for a newer one.
       if (one.isLooking) continue;
       one.isLooking = true;
       work(
-        look(one.board, one.follow).finally(() => {
+        one.look().finally(() => {
           one.isLooking = false;
         }),
       );
@@ -139,6 +206,7 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     async close() {
       end();
       await Promise.all(working);
+      sharing?.close();
     },
   };
 }

@@ -30,8 +30,12 @@ export async function deliver(id: string, body: string, options: DeliveryOptions
   return { outcome: 'given-up', answer };
 }
 
-/** The status, or what kept it from being one. */
-async function attempt(id: string, body: string, options: DeliveryOptions): Promise<string> {
+/** Hands it in once: the status, or what kept it from being one. */
+export async function attempt(
+  id: string,
+  body: string,
+  options: Omit<DeliveryOptions, 'retryAfter'>,
+): Promise<string> {
   const { url, sign, timeout, signal } = options;
   try {
     const headers = await sign(id, Math.floor(Date.now() / 1000), body);

@@ -1,0 +1,146 @@
+import { parseJson } from '../../base/http/parseJson.ts';
+import type { Leaderboard } from '../../domain/model.ts';
+import { etagOf } from '../gateway/pages/KeptPage.ts';
+import type { Sharing } from '../gateway/store/createSharing.ts';
+import type { BoardFollower, PlayerMoment } from './createBoardFollower.ts';
+
+/** What waits for its receiver. */
+export interface PendingDelivery {
+  readonly id: string;
+  readonly body: string;
+}
+
+/** What became of one attempt to hand something in. */
+export type Attempted = 'taken' | 'gone' | 'failed';
+
+/** One board, and how its moments go out. */
+export interface SharedBoardOptions {
+  /** The board's name in the store. */
+  readonly name: string;
+  readonly sharing: Sharing;
+  /** Milliseconds between two looks of all processes together. */
+  readonly interval: number;
+  /** Milliseconds before each further attempt, about. */
+  readonly retryAfter: readonly number[];
+  /** Most that wait; the newer are dropped. */
+  readonly most: number;
+  /** The board as it is; `null` where nobody can say. */
+  readonly look: () => Promise<Leaderboard | null>;
+  readonly createFollower: () => BoardFollower;
+  readonly deliveryOf: (moments: readonly PlayerMoment[]) => PendingDelivery;
+  readonly attempt: (delivery: PendingDelivery) => Promise<Attempted>;
+  /** More wait than there is room for. */
+  readonly onDropped: () => void;
+  /** Every attempt was spent. */
+  readonly onGivenUp: () => void;
+  /** The receiver wants no more, of any board. */
+  readonly onGone: () => void;
+}
+
+/** What all processes know of a board: what was told of it by then, and what waits. */
+interface Ledger {
+  readonly page: Leaderboard | null;
+  readonly pending: readonly Waiting[];
+  readonly isGone: boolean;
+}
+
+interface Waiting extends PendingDelivery {
+  /** Attempts so far, and when the next one is, by the store's clock. */
+  readonly tries: number;
+  readonly at: number;
+}
+
+/** Milliseconds between two signs that a turn goes on, and for which one holds. */
+const sign = 1500;
+const lease = 5000;
+/** Milliseconds for which it is kept while nobody is there. */
+const keepFor = 86_400_000;
+
+/**
+ * Follows a board with other processes: whoever has the turn tells what has changed since the last one, whose it ever was. What is to be
+ * told is in the store before it goes out, together with the board that it is of, so a process that dies leaves neither a gap nor anything
+ * that nobody hands in; an attempt that it did not write down is made again under the same id. While the store is gone nothing is told.
+ * Returns what takes the turn, if it is to be had. Never rejects.
+ */
+export function followTogether(options: SharedBoardOptions): () => Promise<void> {
+  const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, attempt } = options;
+  const { onDropped, onGivenUp, onGone } = options;
+  /** As it was in the store; what is left when that comes back empty. */
+  let ledger: Ledger = { page: null, pending: [], isGone: false };
+  let mark: string | undefined;
+
+  /** Whether it is written, and nobody else has written since. */
+  async function write(next: Ledger, at: number): Promise<boolean> {
+    const bytes = new TextEncoder().encode(JSON.stringify(next));
+    const nextMark = await etagOf(bytes);
+    const written = await sharing.attempt(async (store) => {
+      await store.put(name, { at, mark: nextMark, bytes, keepFor });
+      return store.look(name, { mark: nextMark, ask: 0 });
+    });
+    if (written?.kept?.mark !== nextMark) return false;
+    ledger = next;
+    mark = nextMark;
+    return true;
+  }
+
+  async function tell(now: number): Promise<void> {
+    const page = await look();
+    const follow = createFollower();
+    if (ledger.page !== null) follow(ledger.page);
+    const moments = page === null ? [] : follow(page);
+    const room = ledger.pending.length < most;
+    if (moments.length > 0 && !room) onDropped();
+    const added = moments.length > 0 && room ? [{ ...deliveryOf(moments), tries: 0, at: now }] : [];
+    const pending = [...ledger.pending, ...added];
+    const seen = { page: page ?? ledger.page, pending, isGone: false };
+    if (!(await write(seen, now))) return;
+    const due = pending.filter(({ at }) => at <= now);
+    if (due.length === 0) return;
+    const outcomes = new Map(
+      await Promise.all(due.map(async (one) => [one.id, await attempt(one)] as const)),
+    );
+    const isGone = [...outcomes.values()].includes('gone');
+    const left = pending.flatMap((one) => {
+      const outcome = outcomes.get(one.id);
+      if (outcome === 'taken') return [];
+      if (outcome === undefined) return [one];
+      const pause = retryAfter[one.tries];
+      if (pause === undefined) {
+        onGivenUp();
+        return [];
+      }
+      return [{ ...one, tries: one.tries + 1, at: now + pause * (0.5 + Math.random()) }];
+    });
+    await write({ ...seen, pending: isGone ? [] : left, isGone }, now);
+    if (isGone) onGone();
+  }
+
+  return async () => {
+    const startedAt = performance.now();
+    const turn = await sharing.attempt((store) => store.look(name, { mark, ask: interval }));
+    if (turn === undefined) return;
+    const { kept } = turn;
+    if (kept?.bytes !== undefined && kept.mark !== mark) {
+      const bytes = new Uint8Array(kept.bytes);
+      const read =
+        (await etagOf(bytes)) === kept.mark ? parseJson(new TextDecoder().decode(bytes)) : undefined;
+      if (read === undefined) sharing.doubt('what waits is not what it was');
+      else {
+        ledger = read as Ledger;
+        mark = kept.mark;
+      }
+    }
+    if (ledger.isGone) return onGone();
+    if (!turn.isYours) return;
+    const hold = (milliseconds: number): void =>
+      void sharing.attempt((store) => store.hold(name, milliseconds, 'tells'));
+    hold(lease);
+    const timer = setInterval(hold, sign, lease);
+    try {
+      await tell(turn.now);
+    } finally {
+      clearInterval(timer);
+      hold(Math.max(0, Math.round(interval - (performance.now() - startedAt))));
+    }
+  };
+}
