@@ -1,33 +1,26 @@
 import { callSafely } from '../../base/callSafely.ts';
 import { type Caller, isNodeCaller } from '../../base/http/toNodeListener.ts';
-import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import { LaurelError } from '../../domain/LaurelError.ts';
 import { report } from '../report.ts';
 import { createOperator } from './operator/createOperator.ts';
 import { tellChanges } from './operator/tellChanges.ts';
 import { createEvents } from './push/createEvents.ts';
 import { createLimits, type LimitName } from './limits/createLimits.ts';
-import { createRefusedTokens } from './limits/createRefusedTokens.ts';
 import { createPages, type PageAnswer, type Question } from './pages/createPages.ts';
 import { checkPrefix } from './checkPrefix.ts';
-import { bearerOf } from './bearerOf.ts';
+import { bearerOf } from './players/bearerOf.ts';
 import { createPictures } from './createPictures.ts';
 import { createPlatform } from './createPlatform.ts';
 import { createRankAnswers } from './ranks/createRankAnswers.ts';
+import { createOwnAnswers } from './players/createOwnAnswers.ts';
+import type { GatewayAnswer } from './GatewayAnswer.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
-import type { AnswerSource, GatewayReport } from './GatewayReport.ts';
+import type { GatewayReport } from './GatewayReport.ts';
 import { type GatewayRead, keyOf } from './readOperation.ts';
 import { readOperationOr } from './readOperationOr.ts';
 import { pageResponse } from './pages/pageResponse.ts';
 import { sharePages } from './pages/sharePages.ts';
-import {
-  methods,
-  noOperation,
-  platformDown,
-  readOnly,
-  refusalResponse,
-  signedOut,
-  tooMany,
-} from './refuse.ts';
+import { methods, noOperation, platformDown, readOnly, signedOut, tooMany } from './refuse.ts';
 import { createSharing, spaceOf } from './store/createSharing.ts';
 import { withCors } from './withCors.ts';
 
@@ -47,20 +40,6 @@ export interface Gateway {
    */
   readonly close: () => Promise<void>;
 }
-
-/** An answer, with what there is to tell about it. */
-interface Answer {
-  readonly response: Response;
-  readonly from?: AnswerSource;
-  readonly operation?: Operation;
-  readonly age?: number | undefined;
-  /** The key of everybody's page. */
-  readonly page?: string | undefined;
-  readonly limit?: GatewayReport['limit'];
-}
-
-// A page that has come with a player's own entry is kept for everybody about as often as this, for when the platform is gone.
-const spareAge = 30_000;
 
 /**
  * The platform's reading operations under an address of the game's own, as a function from a web `Request` to a `Response`:
@@ -120,7 +99,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     shared: sharing && sharePages(sharing, staleFor),
   });
   const limits = options.limits && createLimits({ options: options.limits, space, sharing, onError });
-  const refusedTokens = createRefusedTokens();
   const pictures = options.pictures && createPictures(options.pictures, options.fetch);
 
   const { heartbeat = 10_000, mostViewers = 20_000 } = options.events ?? {};
@@ -159,7 +137,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   /** Everybody's page; to a player whose own answer is not to be had, as a private one. */
-  function shown(request: Request, answer: PageAnswer, isPrivate: boolean): Answer {
+  function shown(request: Request, answer: PageAnswer, isPrivate: boolean): GatewayAnswer {
     if (answer.page === undefined) return { response: platformDown(answer.error) };
     const { page, age, how } = answer;
     const isStale = how === 'stale';
@@ -169,62 +147,25 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   /** The answer to whoever has used up an allowance. */
-  async function limited(limit: LimitName, viewer: string | undefined): Promise<Answer | undefined> {
+  async function limited(limit: LimitName, viewer: string | undefined): Promise<GatewayAnswer | undefined> {
     const wait = viewer === undefined ? undefined : await limits?.allowed[limit].take(viewer);
     return wait === undefined ? undefined : { response: tooMany(wait), limit };
   }
 
-  async function ownAnswer(
-    request: Request,
-    read: GatewayRead,
-    token: string,
-  ): Promise<Answer & { readonly isOfToken?: boolean }> {
-    const answer = await platform.askFor(read, token, request.signal);
-    switch (answer.kind) {
-      case 'page':
-        if (read.audience === 'either') pages.spare(questionOf(read), spareAge);
-        return {
-          response: new Response(request.method === 'HEAD' ? null : answer.body, {
-            headers: { 'content-type': answer.type, 'cache-control': 'private, no-store' },
-          }),
-          from: 'private',
-        };
-      case 'refusal': {
-        const { refusal, isOfToken } = answer;
-        if (isOfToken) await refusedTokens.add(token, refusal);
-        return { response: refusalResponse(refusal), from: 'private', isOfToken };
-      }
-      default: {
-        const { error } = answer;
-        const page = read.audience === 'either' ? await pages.kept(keyOf(read)) : undefined;
-        if (page === undefined || page.refusal !== undefined) return { response: platformDown(error) };
-        return shown(request, { page, age: performance.now() - page.at, how: 'stale' }, true);
-      }
-    }
-  }
+  const forToken = createOwnAnswers({
+    platform,
+    pages,
+    questionOf,
+    shown,
+    limited: async (viewer) => limited('wrongTokens', viewer),
+    giveBack: (viewer) => limits?.allowed.wrongTokens.giveBack(viewer),
+  });
 
-  /** What the platform says to a token, as long as there are not too many that it does not accept. */
-  async function forToken(
+  async function answer(
     request: Request,
-    read: GatewayRead,
-    token: string,
+    caller: Caller,
     viewer: string | undefined,
-  ): Promise<Answer> {
-    const known = await refusedTokens.get(token);
-    if (known !== undefined) return { response: refusalResponse(known), from: 'private' };
-    const no = await limited('wrongTokens', viewer);
-    if (no !== undefined) return no;
-    let isWrong = false;
-    try {
-      const { isOfToken = false, ...answer } = await ownAnswer(request, read, token);
-      isWrong = isOfToken;
-      return answer;
-    } finally {
-      if (viewer !== undefined && !isWrong) limits?.allowed.wrongTokens.giveBack(viewer);
-    }
-  }
-
-  async function answer(request: Request, caller: Caller, viewer: string | undefined): Promise<Answer> {
+  ): Promise<GatewayAnswer> {
     const { pathname, searchParams } = new URL(request.url);
     const isOurs = pathname.startsWith(`${prefix}/`);
     if (request.method === 'OPTIONS') {

@@ -1,4 +1,4 @@
-import { isHeaderSafe } from '../../domain/validate.ts';
+import { isHeaderSafe } from '../../../domain/validate.ts';
 
 /** The token of a player. What a site has before its own door (Basic, Digest) is not for the platform. */
 export function bearerOf(authorization: string | null): string | undefined {
