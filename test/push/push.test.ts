@@ -91,8 +91,16 @@ it.each<[string, RequestListener]>([
     await vi.waitFor(async () => expect(await setting.firstOf(page)).toContain(name), soon);
     const before = setting.boards().length;
     await vi.waitFor(() => expect(setting.boards().length - before).toBeGreaterThanOrEqual(2), soon);
-    // It is not asked again and again.
+    // It is not asked again and again, and whoever develops is told why nothing is pushed.
     expect(setting.streams().length).toBeLessThan(8);
+    await vi.waitFor(async () => {
+      const told = (await page.consoleMessages()).map((message) => message.text());
+      expect(told.filter((text) => text.startsWith('Laurel: '))).toEqual([
+        expect.stringMatching(
+          /^Laurel: No stream of boards comes from http\S+\/laurel\/events, so boards are polled/,
+        ),
+      ]);
+    }, soon);
   },
   180_000,
 );

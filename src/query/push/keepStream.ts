@@ -1,4 +1,8 @@
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { openStream, type StreamListener } from './openStream.ts';
+
+/** What bundlers put in; React itself needs it of them. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** A stream that is opened again when it was lost, less and less often. */
 export interface KeptStream {
@@ -16,6 +20,7 @@ export function keepStream(address: () => string, listener: StreamListener): Kep
   let end: (() => void) | undefined;
   let next: ReturnType<typeof setTimeout> | undefined;
   let retry = firstRetry;
+  let hasLived = false;
 
   function close(): void {
     clearTimeout(next);
@@ -29,12 +34,21 @@ export function keepStream(address: () => string, listener: StreamListener): Kep
       ...listener,
       onLife(silence) {
         retry = firstRetry;
+        hasLived = true;
         listener.onLife(silence);
       },
       onLost() {
         // Not all at once: others lost theirs at the same moment.
         next = setTimeout(open, retry * (0.5 + Math.random()));
         retry = Math.min(2 * retry, longestRetry / 1.5);
+        if (process.env.NODE_ENV !== 'production' && !hasLived && navigator.onLine) {
+          const [where = ''] = address().split('?');
+          tellDeveloper(
+            `No stream of boards comes from ${new URL(where, location.href)}, so boards are polled. Check that pushLive has ` +
+              'the address of a gateway that runs, with events, and that nothing between them keeps streams back.',
+            { level: 'warn' },
+          );
+        }
         listener.onLost();
       },
     });
