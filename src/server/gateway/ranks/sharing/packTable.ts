@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
+// As a whole, and read when something is packed: a gateway that runs in a page, as those of stories do, has neither store nor zlib.
+import * as zlib from 'node:zlib';
 import { etagOf } from '../../pages/KeptPage.ts';
 import type { PlayerColumns, PlayerTable } from '../table/tableOf.ts';
 
@@ -21,8 +21,20 @@ export interface TablePiece {
  * tenth of the time that reading the totals takes, beside everything else.
  */
 const pieceBytes = 256 * 1024;
-const compress = promisify(deflateRaw);
-const expand = promisify(inflateRaw);
+
+async function compress(part: Uint8Array): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    zlib.deflateRaw(part, { level: 1 }, (error, bytes) => (error === null ? resolve(bytes) : reject(error)));
+  });
+}
+
+async function expand(bytes: Uint8Array): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    zlib.inflateRaw(bytes, { maxOutputLength: pieceBytes }, (error, part) =>
+      error === null ? resolve(part) : reject(error),
+    );
+  });
+}
 
 /** The sizes of a table's columns. */
 export function shapeOf({ size, columns }: PlayerTable): TableShape {
@@ -32,7 +44,7 @@ export function shapeOf({ size, columns }: PlayerTable): TableShape {
 /** A table in pieces, made as they are taken. */
 export async function* packTable({ columns }: PlayerTable): AsyncGenerator<TablePiece> {
   for (const part of partsOf(columns)) {
-    const bytes = new Uint8Array(await compress(part, { level: 1 }));
+    const bytes = new Uint8Array(await compress(part));
     yield { mark: await etagOf(bytes), bytes };
   }
 }
@@ -51,7 +63,7 @@ export async function unpackColumns(
   for await (const bytes of pieces) {
     const part = parts.next();
     if (part.done === true) return undefined;
-    const expanded = await expand(bytes, { maxOutputLength: pieceBytes });
+    const expanded = await expand(bytes);
     if (expanded.byteLength !== part.value.byteLength) return undefined;
     part.value.set(expanded);
   }
