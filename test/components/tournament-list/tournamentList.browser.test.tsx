@@ -111,6 +111,19 @@ test('an event has no leaderboard to choose: its title leads to its page', async
     .toHaveAttribute('href', 'https://play.example/lan');
 });
 
+test('from right to left a name of Latin letters begins where its card does, a link’s too', async () => {
+  await page.viewport(900, 700);
+  await render(<View dir="rtl" tournaments={season()} getHref={({ id }) => `/cups/${id}`} />);
+  const titles = document.querySelectorAll('.laurel-TournamentCard-title');
+  expect(titles.length).toBeGreaterThan(3);
+  for (const title of titles) {
+    const words = new Range();
+    words.selectNodeContents(title.querySelector('bdi') ?? title);
+    const [line] = words.getClientRects();
+    expect(line?.right, title.textContent).toBeCloseTo(title.getBoundingClientRect().right, 0);
+  }
+});
+
 test('every link has a name of its own, says that it opens a new tab, and tells the other page nothing', async () => {
   const screen = await render(<View tournaments={season()} />);
   const links = page.getByRole('link').elements();
