@@ -63,9 +63,8 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
   }
 
   function lose(): void {
-    const wasLive = live.length > 0;
+    if (live.length > 0) onLost();
     live = [];
-    if (wasLive) onLost();
   }
 
   function forget(pages: readonly string[]): void {
@@ -109,8 +108,7 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
 
     function settle(): void {
       const union = [...new Set([wanted, ...others.values()].flat())].slice(0, mostPages);
-      const isSame = union.length === pages.length && union.every((page) => pages.includes(page));
-      if (isSame && !isTellingAll) return;
+      if (areSame(union, pages) && !isTellingAll) return;
       isTellingAll = false;
       pages = union;
       forget(pages);
@@ -207,7 +205,7 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
 
   return {
     want(pages) {
-      if (pages.length === wanted.length && pages.every((page) => wanted.includes(page))) return;
+      if (areSame(pages, wanted)) return;
       wanted = pages;
       if (pages.length > 0) {
         if (session === undefined) session = join();
@@ -220,6 +218,10 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
     },
     tells: (page) => live.includes(page) && told.has(page),
   };
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((page) => others.includes(page));
 }
 
 /** From when pages are wanted until none is. */

@@ -52,18 +52,17 @@ export function joinTabs<Message>(name: string, listener: TabListener<Message>):
   async function join(): Promise<void> {
     try {
       // What others look for when they want to know whether this tab is there.
-      await (channel && hold(`${name} ${id}`, { signal }, begin));
+      await (channel &&
+        hold(`${name} ${id}`, { signal }, () => {
+          onJoin();
+          standInLine();
+        }));
     } catch {
       // Documents without an origin (sandboxed frames) have locks that they may not use.
       channel?.close();
       channel = undefined;
     }
     if (!signal.aborted) onTurn();
-  }
-
-  function begin(): void {
-    onJoin();
-    standInLine();
   }
 
   function standInLine(): void {

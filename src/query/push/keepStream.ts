@@ -12,7 +12,7 @@ export interface KeptStream {
 }
 
 const firstRetry = 5000;
-/** Milliseconds after which a lost stream is tried again at the latest. */
+/** Milliseconds after which a lost stream is tried again at the latest, about. */
 export const longestRetry = 300_000;
 
 /** No stream yet. */
@@ -40,7 +40,7 @@ export function keepStream(address: () => string, listener: StreamListener): Kep
       onLost() {
         // Not all at once: others lost theirs at the same moment.
         next = setTimeout(open, retry * (0.5 + Math.random()));
-        retry = Math.min(2 * retry, longestRetry / 1.5);
+        retry = Math.min(2 * retry, longestRetry);
         if (process.env.NODE_ENV !== 'production' && !hasLived && navigator.onLine) {
           const [where = ''] = address().split('?');
           tellDeveloper(
