@@ -235,6 +235,9 @@ function failure(
   return Response.json({ error: { code, message } }, { status, headers });
 }
 
+// Made once: an error takes longer to make than a body to read.
+const late = new Error('The body did not arrive in time.');
+
 /**
  * The body as text; `null` when it is larger than allowed, `undefined` when it is not there in time. No more than that is
  * read, and no longer.
@@ -245,7 +248,6 @@ async function readBody(
   milliseconds: number,
 ): Promise<string | null | undefined> {
   if (Number(headers.get('content-length') ?? 0) > most) return null;
-  const late = new Error('The body did not arrive in time.');
   try {
     return await withDeadline({ milliseconds, signal: undefined, late: () => late }, () =>
       readText(body, most),
