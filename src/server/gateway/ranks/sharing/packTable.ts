@@ -1,5 +1,3 @@
-// As a whole, and read when something is packed: a gateway that runs in a page, as those of stories do, has neither store nor zlib.
-import * as zlib from 'node:zlib';
 import { etagOf } from '../../pages/KeptPage.ts';
 import type { PlayerColumns, PlayerTable } from '../table/tableOf.ts';
 
@@ -22,18 +20,29 @@ export interface TablePiece {
  */
 const pieceBytes = 256 * 1024;
 
-async function compress(part: Uint8Array): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    zlib.deflateRaw(part, { level: 1 }, (error, bytes) => (error === null ? resolve(bytes) : reject(error)));
-  });
+// By the platform's own streams, which workers have, too.
+async function compress(part: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return through(part, new CompressionStream('deflate-raw'), Infinity);
 }
 
-async function expand(bytes: Uint8Array): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    zlib.inflateRaw(bytes, { maxOutputLength: pieceBytes }, (error, part) =>
-      error === null ? resolve(part) : reject(error),
-    );
-  });
+async function expand(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return through(bytes, new DecompressionStream('deflate-raw'), pieceBytes);
+}
+
+/** What a stream makes of bytes; rejects where they are none of its kind, or more than so many come of them. */
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const made: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const part of new Blob([bytes]).stream().pipeThrough(stream)) {
+    length += part.byteLength;
+    if (length > most) throw new RangeError('A piece of a rank index is longer than any that was packed.');
+    made.push(part);
+  }
+  return new Uint8Array(await new Blob(made).arrayBuffer());
 }
 
 /** The sizes of a table's columns. */
@@ -44,7 +53,7 @@ export function shapeOf({ size, columns }: PlayerTable): TableShape {
 /** A table in pieces, made as they are taken. */
 export async function* packTable({ columns }: PlayerTable): AsyncGenerator<TablePiece> {
   for (const part of partsOf(columns)) {
-    const bytes = new Uint8Array(await compress(part));
+    const bytes = await compress(part);
     yield { mark: await etagOf(bytes), bytes };
   }
 }
@@ -63,7 +72,7 @@ export async function unpackColumns(
   for await (const bytes of pieces) {
     const part = parts.next();
     if (part.done === true) return undefined;
-    const expanded = await expand(bytes);
+    const expanded = await expand(new Uint8Array(bytes));
     if (expanded.byteLength !== part.value.byteLength) return undefined;
     part.value.set(expanded);
   }
@@ -71,7 +80,7 @@ export async function unpackColumns(
 }
 
 /** The memory of the columns, part by part. */
-function* partsOf({ ids, starts, values }: PlayerColumns): Generator<Uint8Array> {
+function* partsOf({ ids, starts, values }: PlayerColumns): Generator<Uint8Array<ArrayBuffer>> {
   for (const { buffer } of [ids, starts, ...values.values()]) {
     for (let at = 0; at < buffer.byteLength; at += pieceBytes) {
       yield new Uint8Array(buffer, at, Math.min(pieceBytes, buffer.byteLength - at));
