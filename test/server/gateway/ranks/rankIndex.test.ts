@@ -6,38 +6,25 @@ import type { RankIndexOptions } from '../../../../src/server/gateway/ranks/Rank
 import { moveClock } from '../moveClock.ts';
 import { type ServedGateway, serveGateway } from '../serveGateway.ts';
 import { type Asked, askIndex, indexPath } from './askIndex.ts';
+import { type EmptyBoard, emptyBoard } from './emptyBoard.ts';
 
 const interval = 5000;
 const totals = { operations: ['getScores'] } as const;
 
-interface Ranked extends ServedGateway {
+interface Ranked extends ServedGateway, EmptyBoard {
   readonly ask: (
     ask: 'players' | 'around' | 'search',
     asked: Omit<Asked, 'tournamentId'>,
   ) => Promise<IndexData>;
   /** How often the totals were asked for. */
   readonly readings: () => number;
-  readonly scoreType: string;
-  /** Adds players without an account, each with a score. */
-  readonly add: (scores: Readonly<Record<string, number>>) => void;
 }
 
 /** A gateway with indexes; its board's players are those of `add` alone, and the clock stands. */
 async function serveRanked(index: RankIndexOptions = {}, count = 250): Promise<Ranked> {
   const served = await serveGateway({ index, patience: 10_000 });
   const { sandbox } = served.platform;
-  const sample = sandbox.tournaments.find(({ id }) => id === served.tournamentId);
-  if (sample === undefined) throw new Error('There is no such tournament.');
-  sandbox.addTournament(sample);
-  const [scoreType = ''] = sample.settings.scoreTypes;
-  const add: Ranked['add'] = (scores) =>
-    sandbox.board(served.tournamentId)?.load(
-      Object.entries(scores).map(([player, value]) => ({
-        player,
-        scores: { [scoreType]: value },
-        at: Date.now(),
-      })),
-    );
+  const { add, scoreType } = emptyBoard(served);
   add(Object.fromEntries(Array.from({ length: count }, (_, place) => [`p${place}`, 10 * (count - place)])));
   return {
     ...served,

@@ -4,17 +4,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RankIndexOptions } from '../../../../src/server/gateway/ranks/RankIndexOptions.ts';
 import type { IndexData } from '../../../../src/server/gateway/ranks/answerQuestion.ts';
 import { askIndex } from '../ranks/askIndex.ts';
+import { type EmptyBoard, emptyBoard } from '../ranks/emptyBoard.ts';
 import { serveGateways, type ServedGateways } from './serveGateways.ts';
 import { hasRedis, type Redis, startRedis } from './startRedis.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-interface Ranked extends ServedGateways {
+interface Ranked extends ServedGateways, Pick<EmptyBoard, 'add'> {
   /** How often the totals were asked for. */
   readonly readings: () => number;
   readonly rankOf: (gateway: number, id: string) => Promise<unknown>;
   readonly ask: (gateway: number, ids: readonly string[]) => Promise<IndexData>;
-  readonly add: (scores: Readonly<Record<string, number>>) => void;
 }
 
 /** Gateways with indexes over one board of so many players, two of whom share each place. */
@@ -28,18 +28,7 @@ async function serveRanked(
 ): Promise<Ranked> {
   const served = await serveGateways(count, redis, { index, patience: 15_000 });
   const { sandbox } = served.platform;
-  const sample = sandbox.tournaments.find(({ id }) => id === served.tournamentId);
-  if (sample === undefined) throw new Error('There is no such tournament.');
-  sandbox.addTournament(sample);
-  const [scoreType = ''] = sample.settings.scoreTypes;
-  const add: Ranked['add'] = (scores) =>
-    sandbox.board(served.tournamentId)?.load(
-      Object.entries(scores).map(([player, value]) => ({
-        player,
-        scores: { [scoreType]: value },
-        at: Date.now(),
-      })),
-    );
+  const { add } = emptyBoard(served);
   add(Object.fromEntries(Array.from({ length: players }, (_, at) => [`p${at}`, players - (at - (at % 2))])));
   const ask: Ranked['ask'] = async (gateway, id) => {
     const of = served.gateways[gateway];
