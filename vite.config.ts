@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { hasDoor, oneDoor } from './scripts/sizes/oneDoor.ts';
 
-// Entry keys equal their paths below src, so that a module's types land beside it. What `embed.js` begins with is in that file alone.
+// Entry keys equal their paths below src, so that a module's types land beside it. What a script for pages without
+// a build begins with is in that script alone.
 const entries = Object.fromEntries(
-  globSync('src/{entries,messages/locales}/*.ts', { exclude: ['src/entries/embedScript.ts'] }).map((file) => [
-    file.replace(/^src\//, '').replace(/\.ts$/, ''),
-    file,
-  ]),
+  globSync('src/{entries,messages/locales}/*.ts', { exclude: ['src/entries/embed*Script.ts'] }).map(
+    (file) => [file.replace(/^src\//, '').replace(/\.ts$/, ''), file],
+  ),
 );
 
 export default defineConfig({

@@ -13,7 +13,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
-import { bundleEmbed } from './bundleEmbed.ts';
+import { bundleEmbed, scripts } from './bundleEmbed.ts';
 import { declarationsOf, describeElements, manifestOf } from './docs/describeElements.ts';
 import { unlayer } from './unlayer.ts';
 
@@ -58,8 +58,10 @@ for (const sheet of ['styles', 'styles.layered', ...sheets]) {
 }
 
 // What pages without a build load, and what editors and compilers read about it.
-writeFileSync('dist/embed.js', (await bundleEmbed()).code);
-writeFileSync('dist/embed.js.d.ts', 'export {};\n');
+for (const [name, entry] of Object.entries(scripts)) {
+  writeFileSync(`dist/${name}`, (await bundleEmbed({ entry })).code);
+  writeFileSync(`dist/${name}.d.ts`, 'export {};\n');
+}
 const elements = await describeElements();
 writeFileSync('dist/custom-elements.json', manifestOf(elements));
 for (const [name, text] of Object.entries(declarationsOf(elements)))

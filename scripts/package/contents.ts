@@ -11,7 +11,10 @@ const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['types', /\.d\.ts$/],
   ['examples', /^examples\//],
   ['components to copy', /^dist\/registry\//],
-  ['embed.js, one script for pages without a build', /^dist\/embed\.js$/],
+  [
+    'embed.js and embed-leaderboard.js, a script each for pages without a build',
+    /^dist\/embed(-leaderboard)?\.js$/,
+  ],
   ['templates of `laurel create`', /^dist\/.*template/i],
   ['modules', /\.js$/],
   ['style sheets', /\.css$/],

@@ -3,7 +3,6 @@ import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
-import { httpSubmitter } from '../../queue/sending/httpSubmitter.ts';
 import { type AttributeKind, text, whole } from './attributes.ts';
 import type { EmbedOptions } from '../elements/EmbedRoot.tsx';
 import { sayProblem } from '../sayProblem.ts';
@@ -38,9 +37,12 @@ export class ProviderOptions {
   #submitsTo: string | undefined;
   #submitter: QueuedSubmitter | undefined;
   readonly #onError: (error: LaurelError) => void;
+  readonly #submitTo: ((url: string) => QueuedSubmitter) | undefined;
 
-  constructor(onError: (error: LaurelError) => void) {
+  /** `submitTo` makes what sends scores to an address; a widget that stands alone takes none, and carries no queue. */
+  constructor(onError: (error: LaurelError) => void, submitTo?: (url: string) => QueuedSubmitter) {
     this.#onError = onError;
+    this.#submitTo = submitTo;
   }
 
   from(options: WidgetOptions): EmbedOptions {
@@ -60,7 +62,7 @@ export class ProviderOptions {
   }
 
   #makeSubmitter(url: string | undefined): QueuedSubmitter | undefined {
-    if (this.#submitsTo !== url) this.#submitter = url === undefined ? undefined : httpSubmitter(url);
+    if (this.#submitsTo !== url) this.#submitter = url === undefined ? undefined : this.#submitTo?.(url);
     this.#submitsTo = url;
     return this.#submitter;
   }

@@ -2,6 +2,7 @@ import type { NewRun } from '../../domain/runs/createRun.ts';
 import type { StartedRun } from '../../domain/runs/run.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
+import { httpSubmitter } from '../../queue/sending/httpSubmitter.ts';
 import type { SubmitScoreResult } from '../../react/hooks/useSubmitScore.ts';
 import { webAddress } from '../attributes/attributes.ts';
 import { EmbedRoot } from './EmbedRoot.tsx';
@@ -18,7 +19,7 @@ export class ProviderElement extends LaurelElement {
   };
   static override readonly properties = providerProperties;
 
-  readonly #options = new ProviderOptions((error) => this.tell('laurel:error', error));
+  readonly #options = new ProviderOptions((error) => this.tell('laurel:error', error), httpSubmitter);
   readonly #root = new EmbedRoot(this.surface);
   #drawing = false;
   /** Where the service is, by which elements inside may have boards pushed. */

@@ -89,9 +89,11 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
 
     #alone(around: readonly LaurelElement[]): string {
       const provider = around.find((element) => element.localName === 'laurel-provider');
-      return provider === undefined
+      if (provider !== undefined)
+        return `<${this.localName}> waits for the <laurel-provider> around it, whose attributes cannot be read.`;
+      return this.closest('laurel-provider') === null
         ? `<${this.localName}> stands in no <laurel-provider>. Put it into one, or give it base-url and api-key.`
-        : `<${this.localName}> waits for the <laurel-provider> around it, whose attributes cannot be read.`;
+        : `<${this.localName}> stands in a <laurel-provider>, which this page does not know: load embed.js, or give the board base-url and api-key.`;
     }
 
     #draw(options: WidgetOptions, gateway = ''): ReactNode {
