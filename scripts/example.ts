@@ -1,14 +1,13 @@
 // An example as it runs, its page with a game server and a service: `npm run example:NAME [-- --port 4300]`.
 import { parseArgs } from 'node:util';
 import { openNamed } from './examples/openNamed.ts';
-import { firstFreePort } from './ports.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string' } },
 });
 const [name = 'canvas'] = positionals;
-const options = { port: Number(values.port ?? (await firstFreePort(4300))), bots: true };
+const options = { port: Number(values.port ?? 4300), orNext: values.port === undefined, bots: true };
 const example = await openNamed(name, options).catch((error: Error) => {
   console.error(`${name} could not be started: ${error.message}`);
   process.exit(1);

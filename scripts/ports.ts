@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createConnection, createServer } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type Server } from 'node:net';
 
 /** A port of this machine that nobody listens on just now. */
 export async function freePort(): Promise<number> {
@@ -25,6 +25,20 @@ async function isFree(candidate: number): Promise<boolean> {
     probe.once('error', () => resolve(false));
     probe.listen(candidate, () => probe.close(() => resolve(true)));
   });
+}
+
+/** Has a server of this machine alone listen at `port`, or with `orNext` at the first from there on that it gets; says which. */
+export async function listenAt(server: Server, port: number, orNext = false): Promise<number> {
+  for (let candidate = port; ; candidate += 1) {
+    try {
+      server.listen(orNext ? await firstFreePort(candidate) : candidate, '127.0.0.1');
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      // Somebody else was quicker.
+      if (!orNext || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
 }
 
 /** Whether somebody listens on a port of this machine. */

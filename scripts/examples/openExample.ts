@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
   bearerPlayer,
@@ -13,11 +12,15 @@ import {
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 import { serveSandbox } from '../../src/sandbox/serve.ts';
 import { bundleEmbed } from '../bundleEmbed.ts';
+import { listenAt } from '../ports.ts';
 import { exampleWorld } from './exampleWorld.ts';
 import { serveWithVite } from './serveWithVite.ts';
 
 /** The public key that the examples' pages have. */
 const apiKey = 'example';
+
+/** Made once for all examples of this process. */
+let script: Promise<string> | undefined;
 
 /** An example that runs: its page, its game server and a service. */
 export interface Example extends AsyncDisposable {
@@ -31,6 +34,8 @@ export interface Example extends AsyncDisposable {
 export interface ExampleOptions {
   /** Where its page is. Default: any free port. */
   readonly port?: number | undefined;
+  /** Whether the next free one does where somebody listens there. Default false. */
+  readonly orNext?: boolean | undefined;
   /** Whether others play, so that boards move. */
   readonly bots?: boolean | undefined;
   /** The page, in the folder. Default `index.html`. */
@@ -48,7 +53,14 @@ export interface ExampleOptions {
  */
 export async function openExample(
   name: string,
-  { port = 0, bots = false, page = 'index.html', words = () => ({}), beside }: ExampleOptions = {},
+  {
+    port = 0,
+    orNext = false,
+    bots = false,
+    page = 'index.html',
+    words = () => ({}),
+    beside,
+  }: ExampleOptions = {},
 ): Promise<Example> {
   const folder = join(import.meta.dirname, '../../examples', name);
   const platform = beside ?? (await servePlatform());
@@ -61,9 +73,10 @@ export async function openExample(
     identify: bearerPlayer(),
     rules: { scoreTypes: { points: { min: 0, max: 100_000 } }, leaderboardType: 'Highscore' },
   });
-  const script = await bundleEmbed();
+  script ??= bundleEmbed().then(({ code }) => code);
+  const code = await script;
   const answers = toNodeListener(async (request) =>
-    answer(request, { sandbox, baseUrl, scores, page: join(folder, page), script: script.code, words }),
+    answer(request, { sandbox, baseUrl, scores, page: join(folder, page), script: code, words }),
   );
 
   const server = createServer();
@@ -73,13 +86,10 @@ export async function openExample(
     else vite.middlewares(request, response);
   };
   server.on('request', listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  const ownPort = await listenAt(server, port, orNext);
   const timer = bots ? setInterval(() => playAsSomebody(sandbox), 4000) : undefined;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${ownPort}/`,
     service: baseUrl,
     sandbox,
     async [Symbol.asyncDispose]() {

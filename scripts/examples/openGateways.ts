@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Sandbox } from '../../src/entries/sandbox.ts';
+import { listenAt } from '../ports.ts';
 import { type Example, type ExampleOptions, playAsSomebody, servePlatform } from './openExample.ts';
 import { passOn } from './passOn.ts';
 import { serveWithVite } from './serveWithVite.ts';
@@ -21,7 +21,11 @@ interface PartState {
  * The whole set: a platform (the sandbox), Redis, two gateways in processes of their own, a balancer, and a page that shows what
  * viewers see at either (`/one`, `/two`) and behind the balancer (`/laurel`), and kills and starts what runs (`/parts`).
  */
-export async function openGateways({ port = 0, bots = false }: ExampleOptions = {}): Promise<Example> {
+export async function openGateways({
+  port = 0,
+  orNext = false,
+  bots = false,
+}: ExampleOptions = {}): Promise<Example> {
   const folder = join(import.meta.dirname, '../../examples/gateway');
   const platform = await servePlatform();
   const { sandbox, service } = platform;
@@ -88,13 +92,10 @@ export async function openGateways({ port = 0, bots = false }: ExampleOptions = 
     } else vite.middlewares(request, response);
   };
   server.on('request', listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  const ownPort = await listenAt(server, port, orNext);
   const timer = bots ? setInterval(() => playAsSomebody(sandbox), 1500) : undefined;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${ownPort}/`,
     service,
     sandbox,
     async [Symbol.asyncDispose]() {
