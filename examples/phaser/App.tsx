@@ -50,10 +50,15 @@ export function App(): ReactNode {
       {now.phase === 'playing' ? null : (
         <section className="card">
           <h1>{now.phase === 'over' ? 'Game over' : 'Invader Night'}</h1>
-          <p>
+          <p className="by-keys">
             {now.phase === 'over'
               ? `Wave ${now.wave} · Enter plays again`
               : 'Arrows move · Space fires · Enter begins'}
+          </p>
+          <p className="by-touch">
+            {now.phase === 'over'
+              ? `Wave ${now.wave} · a tap plays again`
+              : 'Hold to move and fire · a tap begins'}
           </p>
           {now.phase === 'over' && (
             <div className="verdict">
