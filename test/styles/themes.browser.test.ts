@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { unlayer } from '../../scripts/unlayer.ts';
 import layered from '../../src/styles/laurel.css?inline';
 import arcade from '../../src/styles/themes/arcade.css?inline';
@@ -109,3 +109,33 @@ test('a score in arcade is read and copied as it is written elsewhere', () => {
   getSelection()?.selectAllChildren(score);
   expect(getSelection()?.toString()).toBe('4,120');
 });
+
+test.each([
+  ['dark', 1280, 720],
+  ['light', 1280, 720],
+  ['dark', 390, 844],
+] as const)(
+  'what scrolls in an overlay leaves arcade’s %s frame whole at %i × %i',
+  async (scheme, width, height) => {
+    await page.viewport(width, height);
+    load(laurel, sheets.arcade);
+    document.body.innerHTML = `<div data-laurel-theme="arcade" data-laurel-scheme="${scheme}">
+    <div class="laurel-Overlay laurel-Part" data-placement="end" open style="block-size: 300px">
+      <div class="laurel-Overlay-header">Ranks</div>
+      <div class="laurel-Overlay-content"><div class="laurel-Root" style="block-size: 900px"></div></div>
+    </div>
+  </div>`;
+    const box = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
+    const [panel, content] = [box('.laurel-Overlay'), box('.laurel-Overlay-content')];
+    // The frame is drawn by shadows within the panel's edge.
+    const lines = getComputedStyle(document.querySelector('.laurel-Overlay') as Element)
+      .boxShadow.split(/,(?![^(]*\))/)
+      .filter((shadow) => shadow.includes('inset'))
+      .map((shadow) => Number(/0px 0px 0px (\d+)px/.exec(shadow)?.[1] ?? 0));
+    const frame = Math.max(...lines);
+    expect(frame).toBeGreaterThan(0);
+    expect(panel.bottom - content.bottom).toBeGreaterThanOrEqual(frame);
+    expect(content.left - panel.left).toBeGreaterThanOrEqual(frame);
+    expect(panel.right - content.right).toBeGreaterThanOrEqual(frame);
+  },
+);
