@@ -1,19 +1,19 @@
 /** Bytes that come as they come, for one taker. */
 export interface Source {
   /** The next ones; `undefined` when there are none just now. */
-  readonly next: () => Uint8Array<ArrayBuffer> | undefined;
+  next(): Uint8Array<ArrayBuffer> | undefined;
   /** Told who takes them, once. */
-  readonly begin: (taker: Taker) => void;
+  begin(taker: Taker): void;
   /** The taker is gone. */
-  readonly leave: () => void;
+  leave(): void;
 }
 
 /** Whoever takes bytes from a source. */
 export interface Taker {
   /** There may be some again. */
-  readonly wake: () => void;
+  wake(): void;
   /** None come any more. */
-  readonly end: () => void;
+  end(): void;
 }
 
 /**
@@ -64,7 +64,7 @@ export function toStream(source: Source): ReadableStream<Uint8Array<ArrayBuffer>
         });
       },
       pull: give,
-      cancel: source.leave,
+      cancel: () => source.leave(),
     },
     { highWaterMark: 0 },
   );

@@ -1,5 +1,5 @@
 import { untilAborted } from '../async/untilAborted.ts';
-import { type Source, SourceResponse } from './SourceResponse.ts';
+import { type Source, SourceResponse, type Taker } from './SourceResponse.ts';
 
 /** As much of Node's `IncomingMessage` as is read. Spelled out, so that workers need no types of Node. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
@@ -70,33 +70,81 @@ export function toNodeListener(
 ): (incoming: NodeRequest, outgoing: NodeResponse) => void {
   const { origin = 'http://localhost', onFailure = () => new Response(null, { status: 500 }) } = options;
   return (incoming, outgoing) => {
-    const gone = signalOfLeaving(outgoing);
-    const respond = async (): Promise<Response | null> => {
-      try {
-        return await handler(
-          toRequest(incoming, origin, gone),
-          new NodeCaller(incoming.socket?.remoteAddress),
-        );
-      } catch (error) {
-        return onFailure(error);
-      }
-    };
-    respond()
-      .then(async (response) => {
-        if (response === null) outgoing.destroy();
-        else await send(response, incoming, outgoing, gone);
-      })
-      // Half a response cannot be taken back, only be seen to be half.
-      .catch(() => outgoing.destroy());
+    const exchange = new Exchange(outgoing);
+    void answer(incoming, exchange).catch(() => outgoing.destroy());
   };
+
+  async function answer(incoming: NodeRequest, exchange: Exchange): Promise<void> {
+    const response = await respond(incoming, exchange.signal);
+    if (response === null) exchange.outgoing.destroy();
+    // Half a response cannot be taken back, only be seen to be half.
+    else await send(response, incoming, exchange);
+  }
+
+  async function respond(incoming: NodeRequest, gone: AbortSignal): Promise<Response | null> {
+    try {
+      return await handler(toRequest(incoming, origin, gone), new NodeCaller(incoming.socket?.remoteAddress));
+    } catch (error) {
+      return onFailure(error);
+    }
+  }
 }
 
-function signalOfLeaving(outgoing: NodeResponse): AbortSignal {
-  const controller = new AbortController();
-  outgoing.once('close', () => {
-    if (!outgoing.writableFinished) controller.abort(new Error('The caller is gone.'));
-  });
-  return controller.signal;
+/**
+ * A request that is being answered: it ends when the connection does. Of a stream that is open it is all there is here, with one
+ * listener at the connection.
+ */
+class Exchange implements Taker {
+  readonly outgoing: NodeResponse;
+  readonly #controller = new AbortController();
+  #source: Source | undefined;
+  #isFull = false;
+  #isOver = false;
+
+  constructor(outgoing: NodeResponse) {
+    this.outgoing = outgoing;
+    outgoing.once('close', () => this.#close());
+  }
+
+  /** Aborted when the caller goes away before the response has ended. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Writes what comes, no faster than the other side takes it, as `sendBody`; nothing waits meanwhile. */
+  sendSource(source: Source): void {
+    if (this.#isOver) {
+      source.leave();
+      return;
+    }
+    this.#source = source;
+    source.begin(this);
+  }
+
+  wake(): void {
+    while (!this.#isFull && !this.#isOver) {
+      const bytes = this.#source?.next();
+      if (bytes === undefined) return;
+      if (this.outgoing.write(bytes)) continue;
+      this.#isFull = true;
+      this.outgoing.once('drain', () => {
+        this.#isFull = false;
+        this.wake();
+      });
+    }
+  }
+
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.outgoing.end();
+  }
+
+  #close(): void {
+    this.#isOver = true;
+    if (!this.outgoing.writableFinished) this.#controller.abort(new Error('The caller is gone.'));
+    this.#source?.leave();
+  }
 }
 
 function toRequest(incoming: NodeRequest, origin: string, signal: AbortSignal): Request {
@@ -132,12 +180,8 @@ function toStream(incoming: NodeRequest): ReadableStream<Uint8Array> {
   });
 }
 
-async function send(
-  response: Response,
-  incoming: NodeRequest,
-  outgoing: NodeResponse,
-  gone: AbortSignal,
-): Promise<void> {
+async function send(response: Response, incoming: NodeRequest, exchange: Exchange): Promise<void> {
+  const { outgoing, signal: gone } = exchange;
   const { status, headers } = response;
   const source = response instanceof SourceResponse && !response.isStream ? response.source : undefined;
   const body = source === undefined ? response.body : null;
@@ -150,45 +194,12 @@ async function send(
   if (!incoming.complete && incoming.httpVersionMajor !== 2) outgoing.setHeader('connection', 'close');
   outgoing.writeHead(status);
   if (source !== undefined) {
-    sendSource(source, outgoing, gone);
+    exchange.sendSource(source);
     return;
   }
   if (incoming.method === 'HEAD' || gone.aborted) await body?.cancel();
   else if (body !== null) await sendBody(body, outgoing, gone);
   outgoing.end();
-}
-
-/** No faster than the other side takes it, as `sendBody`; nothing waits meanwhile. */
-function sendSource(source: Source, outgoing: NodeResponse, gone: AbortSignal): void {
-  let isFull = false;
-  let isOver = gone.aborted;
-
-  function wake(): void {
-    for (;;) {
-      if (isFull || isOver) return;
-      const bytes = source.next();
-      if (bytes === undefined) return;
-      if (outgoing.write(bytes)) continue;
-      isFull = true;
-      outgoing.once('drain', () => {
-        isFull = false;
-        wake();
-      });
-    }
-  }
-
-  function end(): void {
-    if (isOver) return;
-    isOver = true;
-    outgoing.end();
-  }
-
-  outgoing.once('close', () => {
-    isOver = true;
-    source.leave();
-  });
-  if (isOver) source.leave();
-  else source.begin({ wake, end });
 }
 
 async function sendBody(

@@ -179,10 +179,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     const isRead = read !== undefined && !(read instanceof Response);
     const authorization = request.headers.get('authorization');
     const token = isRead && read.audience !== 'everybody' ? bearerOf(authorization) : undefined;
-    const no =
-      (await limited('viewer', viewer)) ??
-      (token === undefined ? await limited('unauthenticated', viewer) : undefined);
-    if (no !== undefined) return no;
+    if (viewer !== undefined) {
+      const no =
+        (await limited('viewer', viewer)) ??
+        (token === undefined ? await limited('unauthenticated', viewer) : undefined);
+      if (no !== undefined) return no;
+    }
     if (isPicture) return { response: await pictures.answer(request, searchParams) };
     if (isStream) {
       const response = events.answer(request, searchParams, { name: viewer, isNode: isNodeCaller(caller) });
@@ -204,7 +206,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   async function handle(request: Request, caller: Caller = {}): Promise<Response> {
     const startedAt = performance.now();
-    const viewer = await limits?.viewer(request, caller);
+    const viewer = limits && (await limits.viewer(request, caller));
     const { response, operation, from = 'none', age, page, limit } = await answer(request, caller, viewer);
     const { method } = request;
     const { status } = response;

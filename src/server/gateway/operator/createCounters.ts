@@ -52,8 +52,9 @@ export function createCounters(): Counters {
       return (seconds) => {
         count += 1;
         sum += seconds;
-        for (const [index, bound] of bounds.entries())
+        bounds.forEach((bound, index) => {
           if (seconds <= bound) counts[index] = (counts[index] ?? 0) + 1;
+        });
       };
     },
     text: () => `${parts.flatMap((lines) => lines()).join('\n')}\n`,
@@ -61,7 +62,7 @@ export function createCounters(): Counters {
 }
 
 function written(labels: Labels): string {
-  return `{${Object.entries(labels)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(',')}}`;
+  let text = '';
+  for (const name of Object.keys(labels)) text += `${text === '' ? '' : ','}${name}="${labels[name]}"`;
+  return `{${text}}`;
 }
