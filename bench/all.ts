@@ -10,6 +10,7 @@ const benches = [
   'bench/client/decoding.ts',
   'bench/server/scoreHandler.ts',
   'bench/gateway/run.ts',
+  'bench/gateway/streams.ts',
   'bench/gateway/ranks.ts',
   'bench/sandbox/million.ts',
   'bench/sandbox/connections.ts',

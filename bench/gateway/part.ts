@@ -1,5 +1,5 @@
-/** One process of the benches: `node part.ts platform|crowd|gateway|plain|bare`, with the rest of what it needs in its environment. */
-import { createServer } from 'node:http';
+/** One process of the benches: `node part.ts platform|crowd|gateway|plain|bareStreams|bare`, with the rest of what it needs in its environment. */
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@redis/client';
 import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
@@ -17,7 +17,11 @@ export interface PartReport {
 
 const tell = (
   report:
-    PartReport | { readonly asked: number } | { readonly rss: number } | readonly (number | undefined)[],
+    | PartReport
+    | { readonly asked: number }
+    | { readonly rss: number }
+    | { readonly changed: number; readonly answered: number }
+    | readonly (number | undefined)[],
 ): void => void process.send?.(report);
 const {
   BENCH_BASE_URL = '',
@@ -28,8 +32,14 @@ const {
 } = process.env;
 const { BENCH_REDIS } = process.env;
 
+/** The same clock in every process. */
+const now = (): number => performance.timeOrigin + performance.now();
+
 async function listen(handler: (request: Request) => Promise<Response>): Promise<string> {
-  const server = createServer(toNodeListener(handler));
+  return listenWith(createServer(toNodeListener(handler)));
+}
+
+async function listenWith(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -39,13 +49,20 @@ switch (process.argv[2]) {
     const sandbox = createSandbox({ seed: 1 });
     let asked = 0;
     let lead = (): void => {};
+    /** When the board changed; `undefined` once somebody has asked for it since. */
+    let changed: number | undefined;
     process.on('message', (order) => {
-      if (order === 'score') lead();
-      else tell({ asked });
+      if (order !== 'score') return tell({ asked });
+      lead();
+      changed = now();
     });
     const url = await listen(async (request) => {
       asked += 1;
-      return sandbox.fetch(request);
+      const since = changed;
+      changed = undefined;
+      const response = await sandbox.fetch(request);
+      if (since !== undefined) tell({ changed: since, answered: now() });
+      return response;
     });
     const tournament = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint');
     const [sample] = sandbox.players;
@@ -125,6 +142,27 @@ switch (process.argv[2]) {
     });
     process.on('message', () => tell({ rss: process.memoryUsage().rss }));
     tell({ url: `${await listen(gateway)}/laurel` });
+    break;
+  }
+  case 'bareStreams': {
+    // What any server costs that writes the same events.
+    const hello = Buffer.from('retry: 2000\nevent: hello\ndata: 10000\n\n');
+    const page = Buffer.from(`event: page\nid: 0123456789ab\ndata: ${BENCH_BODY}\n\n`);
+    const beat = Buffer.from('event: beat\ndata: 1\n\n');
+    const open = new Set<ServerResponse>();
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/event-stream');
+      response.writeHead(200);
+      response.write(hello);
+      response.write(page);
+      open.add(response);
+      response.once('close', () => open.delete(response));
+    });
+    setInterval(() => {
+      for (const response of open) response.write(beat);
+    }, 10_000);
+    process.on('message', () => tell({ rss: process.memoryUsage().rss }));
+    tell({ url: await listenWith(server) });
     break;
   }
   default: {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part } from './viewers.ts';
 
 /** Opens streams of a page, so many at a time; each tells of every event of it that comes. */
@@ -29,19 +30,21 @@ async function openStreams(
   return streams;
 }
 
-/** How long changes took to all who watch, in milliseconds and in order, and what `weigh` said while they were open. */
+/** Milliseconds that changes took to all who watch. */
 export interface Pushed {
-  readonly took: readonly number[];
-  readonly weight: number;
+  /** From the change at the platform, of which up to an interval goes by until somebody asks. */
+  readonly fromChange: readonly number[];
+  /** From the platform's first answer that has it. */
+  readonly fromAnswer: readonly number[];
 }
 
-/** Opens so many streams at gateways, in turns, and has the board change five times. */
+/** Opens so many streams at gateways, in turns, does what is to be done while they are open, and has the board change. */
 export async function pushTo(
   platform: Part,
   gateways: readonly Part[],
   page: string,
-  count: number,
-  weigh: () => Promise<number>,
+  { count, changes }: { readonly count: number; readonly changes: number },
+  whileOpen: () => Promise<void> = async () => {},
 ): Promise<Pushed> {
   let told = 0;
   let all = Promise.withResolvers<void>();
@@ -53,16 +56,34 @@ export async function pushTo(
   const streams: ClientRequest[] = [];
   for (const { report } of gateways) streams.push(...(await openStreams(report.url, page, each, onPage)));
   await all.promise;
-  const weight = await weigh();
-  const took: number[] = [];
-  for (let change = 0; change < 5; change += 1) {
+  await whileOpen();
+  const fromChange: number[] = [];
+  const fromAnswer: number[] = [];
+  for (let change = 0; change < changes; change += 1) {
+    // At any moment of an interval.
+    await sleep(Math.random() * 1000);
     told = 0;
     all = Promise.withResolvers<void>();
-    const startedAt = performance.now();
+    const answering = once(platform.child, 'message');
     platform.child.send('score');
     await all.promise;
-    took.push(Math.round(performance.now() - startedAt));
+    const now = performance.timeOrigin + performance.now();
+    const [{ changed, answered }] = (await answering) as [
+      { readonly changed: number; readonly answered: number },
+    ];
+    fromChange.push(now - changed);
+    fromAnswer.push(now - answered);
   }
   for (const stream of streams) stream.destroy();
-  return { took: took.toSorted((one, other) => one - other), weight };
+  return { fromChange, fromAnswer };
+}
+
+/** As a part of a line: median and worst. */
+export function toAll({ fromChange, fromAnswer }: Pushed): string {
+  return `a change is at all of them ${inTheMiddle(fromAnswer)} ms after the platform's answer, ${inTheMiddle(fromChange)} after the change`;
+}
+
+function inTheMiddle(milliseconds: readonly number[]): string {
+  const sorted = milliseconds.map(Math.round).toSorted((one, other) => one - other);
+  return `${sorted[Math.floor(sorted.length / 2)]} (at most ${sorted.at(-1)})`;
 }

@@ -1,23 +1,21 @@
 /**
  * A gateway under viewers, beside a bare handler that answers the same bytes, in the same run:
  * `node bench/gateway/run.ts [--viewers 10000] [--seconds 30] [--dead 300] [--canaries 100000]
- * [--streams 10000] [--several 3]`.
+ * [--several 3]`. What open streams weigh is in `streams.ts`.
  *
  * 1. So many viewers, each looking at one of two pages every five seconds: what the platform is asked, and how long they wait;
  *    in turns with the bare handler.
  * 2. Interleaved requests of 1,000 players and of strangers: whose own rank is in whose answer.
- * 3. So many open streams: what they weigh, and how long a change takes to all of them.
- * 4. Three gateways, each on its own and then with Redis: what the platform is asked, how long a change takes to the streams of
+ * 3. Three gateways, each on its own and then with Redis: what the platform is asked, how long a change takes to the streams of
  *    all, and what viewers get while Redis and one of the gateways are killed and started again.
- * 5. The platform is killed: what viewers get for so many seconds.
+ * 4. The platform is killed: what viewers get for so many seconds.
  *
  * Ends with status 1 at a crossing, at an error for a viewer, or when the platform is asked more than 1.1 times a page and second.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { pushTo } from './pushTo.ts';
 import { several } from './several.ts';
-import { agent, get, lookEvery, type Part, rounded, start, watch } from './viewers.ts';
+import { agent, get, lookEvery, rounded, start, watch } from './viewers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +23,6 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     dead: { type: 'string', default: '300' },
     canaries: { type: 'string', default: '100000' },
-    streams: { type: 'string', default: '10000' },
     several: { type: 'string', default: '3' },
   },
 });
@@ -93,27 +90,7 @@ console.log(
 );
 if (crossings > 0) problems.push(`${crossings} crossings`);
 
-async function memory({ child }: Part): Promise<number> {
-  child.send('memory');
-  const [{ rss }] = (await once(child, 'message')) as [{ readonly rss: number }];
-  return rss / 2 ** 20;
-}
-
-const streamCount = Number(values.streams);
 const page = new URL(pages[0] ?? '').pathname.replace('/laurel', '');
-for (const args of streamCount > 0 ? [[], ['--max-semi-space-size=2']] : []) {
-  // One that has done nothing yet, so that what it weighs is the streams.
-  const fresh = await start('gateway', { BENCH_BASE_URL: baseUrl, BENCH_API_KEY: apiKey }, args);
-  const before = await memory(fresh);
-  const pushed = await pushTo(platform, [fresh], page, streamCount, async () => memory(fresh));
-  console.log(
-    `streams  ${streamCount} open${args.length === 0 ? '' : `, ${args.join()}`}: ${pushed.weight.toFixed(0)} MiB, ${before.toFixed(0)} before; ` +
-      `a change is at all of them after ${pushed.took.join(', ')} ms, of which up to 1,000 are the interval`,
-  );
-  if (args.length > 0 && pushed.weight > 300) problems.push(`${pushed.weight} MiB`);
-  fresh.child.kill();
-}
-
 const alone = { BENCH_BASE_URL: baseUrl, BENCH_API_KEY: apiKey };
 problems.push(
   ...(await several(Number(values.several), {

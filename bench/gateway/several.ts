@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/ports.ts';
-import { pushTo } from './pushTo.ts';
+import { pushTo, toAll } from './pushTo.ts';
 import { redisProgram, startRedis } from './startRedis.ts';
 import { type Part, rounded, start, watch } from './viewers.ts';
 
@@ -19,6 +19,7 @@ export interface SeveralOptions {
 }
 
 const streams = 3000;
+const changes = 10;
 
 /** So many gateways, each on its own and then with Redis. Returns what was not met. */
 export async function several(count: number, options: SeveralOptions): Promise<readonly string[]> {
@@ -51,10 +52,8 @@ export async function several(count: number, options: SeveralOptions): Promise<r
     if (through.errors > 0) problems.push(`${through.errors} errors of several gateways, ${name}`);
     if (settings === shared && perSecond > 1.1)
       problems.push(`${perSecond} requests a page and second of several gateways`);
-    const { took } = await pushTo(platform, gateways, page, streams, async () => 0);
-    console.log(
-      `several  ${streams} streams, ${name}: a change is at all of them after ${took.join(', ')} ms`,
-    );
+    const pushed = await pushTo(platform, gateways, page, { count: streams, changes });
+    console.log(`several  ${streams} streams, ${name}: ${toAll(pushed)}`);
     if (settings === shared) problems.push(...(await lose(gateways, urls)));
     for (const { child } of gateways) child.kill();
   }
