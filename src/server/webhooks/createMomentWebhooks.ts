@@ -1,12 +1,11 @@
-import { createClient } from '../../client/createClient.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { createSharing, type Sharing, spaceOf } from '../gateway/store/createSharing.ts';
 import type { GatewayStore } from '../gateway/store/GatewayStore.ts';
 import { report } from '../report.ts';
-import type { Leaderboard } from '../../domain/model.ts';
 import { createBoardFollower, type PlayerMoment } from './createBoardFollower.ts';
+import { createLook, isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
 import { attempt, deliver } from './deliver.ts';
 import { followTogether, type PendingDelivery } from './followTogether.ts';
 import { webhookSigner } from './signWebhook.ts';
@@ -57,10 +56,16 @@ export interface MomentWebhookOptions {
 export interface MomentDelivery {
   /** What it is, for receivers that are told of other things, too. */
   readonly type: 'leaderboard.moments';
-  /** ISO 8601: when the board was seen. */
+  /** ISO 8601 in UTC, to the second and by the platform's clock: when the board was so. */
   readonly timestamp: string;
-  /** Whose board, and what happened on it, from the top down. */
-  readonly data: { readonly tournamentId: string; readonly moments: readonly PlayerMoment[] };
+  /** Whose board, and what happened on it. */
+  readonly data: {
+    readonly tournamentId: string;
+    /** As `timestamp`: when the board was as before. All of it happened since. */
+    readonly since: string;
+    /** From the top down. */
+    readonly moments: readonly PlayerMoment[];
+  };
 }
 
 /** Webhooks that run. */
@@ -88,12 +93,6 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   const ending = new AbortController();
   const { signal } = ending;
   const working = new Set<Promise<void>>();
-  // Only in this process: the name is nobody's.
-  const client = createClient({
-    baseUrl: `https://gateway.invalid${prefix}`,
-    apiKey: 'none',
-    fetch: async (input, init) => gateway(new Request(input, init)),
-  });
   const fail = (message: string): void =>
     (onError ?? report)(new LaurelError({ kind: 'unavailable', operation: 'getLeaderboard', message }));
 
@@ -106,11 +105,15 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
       onError: ({ message }) => fail(`${message} Until then webhooks tell nothing.`),
     });
 
-  function deliveryOf(tournamentId: string, moments: readonly PlayerMoment[]): PendingDelivery {
+  function deliveryOf(
+    tournamentId: string,
+    moments: readonly PlayerMoment[],
+    { since, at }: SeenTimes,
+  ): PendingDelivery {
     const delivery: MomentDelivery = {
       type: 'leaderboard.moments',
-      timestamp: new Date().toISOString(),
-      data: { tournamentId, moments },
+      timestamp: new Date(at).toISOString(),
+      data: { tournamentId, since: new Date(since).toISOString(), moments },
     };
     return { id: `msg_${crypto.randomUUID()}`, body: JSON.stringify(delivery) };
   }
@@ -123,21 +126,18 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     fail(gone);
   }
 
-  /** What a look misses, because the platform is down, the next one tells. */
-  async function pageOf({ tournamentId, places = 100 }: MomentBoard): Promise<Leaderboard | null> {
-    const page = await client
-      .getLeaderboard({ tournamentId, limit: places }, { session: null, signal })
-      .catch(() => null);
-    return signal.aborted || page?.asOf !== undefined ? null : page;
-  }
-
   function alone(board: MomentBoard): () => Promise<void> {
+    const look = createLook(board, { gateway, prefix, signal });
     const follow = createBoardFollower(board);
+    let last: SeenBoard | undefined;
     return async () => {
-      const page = await pageOf(board);
-      const moments = page === null ? [] : follow(page);
+      const seen = await look();
+      if (seen === undefined || isOlder(seen, last)) return;
+      const moments = follow(seen.page);
+      const times = { since: last?.at ?? seen.at, at: seen.at };
+      last = seen;
       if (moments.length === 0) return;
-      if (working.size < mostOpen) work(tell(deliveryOf(board.tournamentId, moments)));
+      if (working.size < mostOpen) work(tell(deliveryOf(board.tournamentId, moments, times)));
       else drop();
     };
   }
@@ -150,9 +150,9 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
       interval,
       retryAfter,
       most: mostOpen,
-      look: async () => pageOf(board),
+      look: createLook(board, { gateway, prefix, signal }),
       createFollower: () => createBoardFollower(board),
-      deliveryOf: (moments) => deliveryOf(board.tournamentId, moments),
+      deliveryOf: (moments, times) => deliveryOf(board.tournamentId, moments, times),
       async attempt({ id, body }) {
         last = await attempt(id, body, { url, sign, timeout, signal });
         return last.startsWith('2') ? 'taken' : last === '410' ? 'gone' : 'failed';

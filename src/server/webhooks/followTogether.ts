@@ -1,8 +1,8 @@
 import { parseJson } from '../../base/http/parseJson.ts';
-import type { Leaderboard } from '../../domain/model.ts';
 import { etagOf } from '../gateway/pages/KeptPage.ts';
 import type { Sharing } from '../gateway/store/createSharing.ts';
 import type { BoardFollower, PlayerMoment } from './createBoardFollower.ts';
+import { isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
 
 /** What waits for its receiver. */
 export interface PendingDelivery {
@@ -24,10 +24,10 @@ export interface SharedBoardOptions {
   readonly retryAfter: readonly number[];
   /** Most that wait; the newer are dropped. */
   readonly most: number;
-  /** The board as it is; `null` where nobody can say. */
-  readonly look: () => Promise<Leaderboard | null>;
+  /** The board as it is; `undefined` where nobody can say. */
+  readonly look: () => Promise<SeenBoard | undefined>;
   readonly createFollower: () => BoardFollower;
-  readonly deliveryOf: (moments: readonly PlayerMoment[]) => PendingDelivery;
+  readonly deliveryOf: (moments: readonly PlayerMoment[], times: SeenTimes) => PendingDelivery;
   readonly attempt: (delivery: PendingDelivery) => Promise<Attempted>;
   /** More wait than there is room for. */
   readonly onDropped: () => void;
@@ -39,7 +39,7 @@ export interface SharedBoardOptions {
 
 /** What all processes know of a board: what was told of it by then, and what waits. */
 interface Ledger {
-  readonly page: Leaderboard | null;
+  readonly seen?: SeenBoard | undefined;
   readonly pending: readonly Waiting[];
   readonly isGone: boolean;
 }
@@ -66,7 +66,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
   const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, attempt } = options;
   const { onDropped, onGivenUp, onGone } = options;
   /** As it was in the store; what is left when that comes back empty. */
-  let ledger: Ledger = { page: null, pending: [], isGone: false };
+  let ledger: Ledger = { pending: [], isGone: false };
   let mark: string | undefined;
 
   /** Whether it is written, and nobody else has written since. */
@@ -84,16 +84,22 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
   }
 
   async function tell(now: number): Promise<void> {
-    const page = await look();
+    const before = ledger.seen;
+    const looked = await look();
+    // Another process may have told of a newer one.
+    const seen = looked === undefined || isOlder(looked, before) ? before : looked;
     const follow = createFollower();
-    if (ledger.page !== null) follow(ledger.page);
-    const moments = page === null ? [] : follow(page);
+    if (before !== undefined) follow(before.page);
+    const moments = seen === undefined ? [] : follow(seen.page);
     const room = ledger.pending.length < most;
     if (moments.length > 0 && !room) onDropped();
-    const added = moments.length > 0 && room ? [{ ...deliveryOf(moments), tries: 0, at: now }] : [];
+    const added =
+      moments.length > 0 && room && seen !== undefined
+        ? [{ ...deliveryOf(moments, { since: before?.at ?? seen.at, at: seen.at }), tries: 0, at: now }]
+        : [];
     const pending = [...ledger.pending, ...added];
-    const seen = { page: page ?? ledger.page, pending, isGone: false };
-    if (!(await write(seen, now))) return;
+    const next = { seen, pending, isGone: false };
+    if (!(await write(next, now))) return;
     const due = pending.filter(({ at }) => at <= now);
     if (due.length === 0) return;
     const outcomes = new Map(
@@ -111,7 +117,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
       }
       return [{ ...one, tries: one.tries + 1, at: now + pause * (0.5 + Math.random()) }];
     });
-    await write({ ...seen, pending: isGone ? [] : left, isGone }, now);
+    await write({ ...next, pending: isGone ? [] : left, isGone }, now);
     if (isGone) onGone();
   }
 

@@ -93,6 +93,13 @@ async function start(options: Partial<MomentWebhookOptions> = {}): Promise<Momen
   return webhooks;
 }
 
+/** The answer of a gateway, as one of that moment. */
+function at(moment: string, { status, headers, body }: Response): Response {
+  const changed = new Headers(headers);
+  changed.set('laurel-as-of', new Date(moment).toUTCString());
+  return new Response(body, { status, headers: changed });
+}
+
 const win = (player: number, kills: number): void => {
   platform.sandbox.board(cupId)?.add({ player: `player-${player}`, scores: { kills }, at: Date.now() });
 };
@@ -145,6 +152,46 @@ describe('what is delivered', () => {
     expect(received[0]?.body.data.moments).toEqual([
       expect.objectContaining({ kind: 'new-best', score: { scoreType: 'kills', value: 981 } }),
     ]);
+  }, 40_000);
+
+  it('says when the board was so on the platform, and until when it was as before', async () => {
+    let moment = '2026-03-01T12:00:00.000Z';
+    await start({ gateway: async (request) => at(moment, await gateway(request)) });
+    win(4, 35);
+    moment = '2026-03-01T12:00:07.000Z';
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    const { timestamp, data } = received[0]?.body ?? {};
+    expect([data?.since, timestamp]).toEqual(['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:07.000Z']);
+  }, 40_000);
+
+  it('is nothing of a page that is older than what was told of', async () => {
+    let old: Response | undefined;
+    let looks = 0;
+    await start({
+      async gateway(request) {
+        looks += 1;
+        const response = await gateway(request);
+        old ??= at(new Date(Date.now() - 60_000).toISOString(), response.clone());
+        // As of a gateway that asks more seldom.
+        return received.length > 0 && looks % 2 === 0 ? old.clone() : response;
+      },
+    });
+    win(4, 35);
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    const before = looks;
+    await vi.waitFor(() => expect(looks).toBeGreaterThanOrEqual(before + 4), soon);
+    win(3, 45);
+    await vi.waitFor(() => expect(received.at(-1)?.text).toContain('"rank":1'), soon);
+    expect(received).toHaveLength(2);
+  }, 40_000);
+
+  it('goes on where the platform’s clock was put back', async () => {
+    let moment = '2026-03-01T12:00:00.000Z';
+    await start({ gateway: async (request) => at(moment, await gateway(request)) });
+    moment = '2026-03-01T11:00:00.000Z';
+    win(4, 35);
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    expect(received[0]?.body.timestamp).toBe(moment);
   }, 40_000);
 
   it('has ids and names of a board that everybody may see, and no credential', async () => {

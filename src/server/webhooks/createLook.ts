@@ -1,0 +1,58 @@
+import { createClient } from '../../client/createClient.ts';
+import type { Leaderboard } from '../../domain/model.ts';
+
+/** A board, and when it was so: Unix milliseconds, by the platform's clock. */
+export interface SeenBoard {
+  readonly page: Leaderboard;
+  readonly at: number;
+}
+
+/** When the board was as before, and when it was as it is now. */
+export interface SeenTimes {
+  readonly since: number;
+  readonly at: number;
+}
+
+/** Through what is looked. */
+export interface LookOptions {
+  readonly gateway: (request: Request) => Promise<Response>;
+  readonly prefix: string;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Looks at the first places of a board through a gateway, one look after the other; `undefined` where nobody can say how it is now. What a look misses,
+ * because the platform is down, the next one tells.
+ */
+export function createLook(
+  { tournamentId, places = 100 }: { readonly tournamentId: string; readonly places?: number | undefined },
+  { gateway, prefix, signal }: LookOptions,
+): () => Promise<SeenBoard | undefined> {
+  let at = 0;
+  const client = createClient({
+    // Only in this process: the name is nobody's.
+    baseUrl: `https://gateway.invalid${prefix}`,
+    apiKey: 'none',
+    async fetch(input, init) {
+      const response = await gateway(new Request(input, init));
+      // A page may be as old as the gateway lets it be, and that of another gateway older than what was told of.
+      at = Date.parse(response.headers.get('laurel-as-of') ?? '') || Date.now();
+      return response;
+    },
+  });
+  return async () => {
+    const page = await client
+      .getLeaderboard({ tournamentId, limit: places }, { session: null, signal })
+      .catch(() => null);
+    return page === null || signal.aborted || page.asOf !== undefined ? undefined : { page, at };
+  };
+}
+
+/** Milliseconds by which no gateway's page is older than that of another: what is older yet is by another clock. */
+const mostApart = 600_000;
+
+/** Whether the board was so before it was as it was seen already, at a gateway that asks more often. */
+export function isOlder({ at }: SeenBoard, before: SeenBoard | undefined): boolean {
+  return before !== undefined && at < before.at && before.at - at < mostApart;
+}
