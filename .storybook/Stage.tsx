@@ -33,22 +33,28 @@ export function Stage({
 }: StageProps): ReactNode {
   const catalogue = catalogues[`../src/messages/locales/${locale}.ts`];
   const messages = catalogue === undefined ? undefined : Object.values(catalogue)[0];
-  const language = locale === 'pseudo' ? 'en' : locale;
+  const language = written(locale === 'pseudo' ? 'en' : locale, direction);
   return (
     <div
       className="stage"
       lang={language}
-      dir={direction === 'auto' ? directionOf(language) : direction}
+      dir={directionOf(language)}
       data-laurel-theme={theme}
       data-laurel-scheme={scheme === 'system' ? undefined : scheme}
       data-laurel-density={density}
       data-bare={bare || undefined}
     >
       <div className="stage-room" data-width={width}>
-        <WordsProvider locale={language} messages={messages}>
+        <WordsProvider locale={language} messages={{ ...messages, language }}>
           {children}
         </WordsProvider>
       </div>
     </div>
   );
+}
+
+/** Widgets go the way their language is written, so the other way is the same language in another script. */
+function written(locale: string, direction: string): string {
+  if (direction === 'auto' || direction === directionOf(locale)) return locale;
+  return new Intl.Locale(locale, { script: direction === 'rtl' ? 'Arab' : 'Latn' }).toString();
 }
