@@ -51,6 +51,8 @@ export interface CommonMessages {
   readonly offlineStale: string;
   /** The last refresh failed, and older data is shown. */
   readonly staleData: string;
+  /** When what is shown was last confirmed; `time` is a day and a time. */
+  readonly lastUpdated: (about: { readonly time: string }) => string;
   /** What happened, in plain words, by kind of failure. */
   readonly errors: ErrorMessages;
   /** In small text below an error, for those who report it. */

@@ -22,6 +22,17 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   tr: ['totals.platform'],
 };
 
+/** The other way to speak to somebody, in languages that have two: a catalogue keeps to one. French has a space before its colon. */
+const strange: Readonly<Record<string, RegExp>> = {
+  de: /\b(Sie|Ihnen|Ihre?[mnrs]?)\b/,
+  es: /\b(usted|ustedes)\b/i,
+  fr: /\b(vous|votre|vos)\b|[^\u202f]:/i,
+  it: /\b(Lei|voi|vostr[aeio])\b/,
+  ko: /니다/,
+  pl: /\b(Pan|Pani|Państw\p{L}+)\b/u,
+  tr: /\b(siz|size|sizi|sizin)\b/i,
+};
+
 /** Languages that write small numbers as words within these plural categories: "لاعبان", two players. */
 const numbersAsWords: Readonly<Record<string, readonly string[]>> = { ar: ['zero', 'one', 'two'] };
 
@@ -109,6 +120,12 @@ describe.each([...catalogues])('%s', (locale, messages) => {
         expect(text, path).not.toMatch(/undefined|null|NaN|\[object|\$\{|=>| {2}/);
       }
     }
+  });
+
+  test('speaks to the player in one way', () => {
+    const texts = entries.map(([path, entry]) => [path, withoutValues(say(entry, 5).text)]);
+    const found = texts.filter(([, text]) => strange[locale]?.test(text ?? '') === true);
+    expect(found).toEqual([]);
   });
 
   test('repeats what a message is given', () => {

@@ -5,7 +5,7 @@ import type { LaurelError } from '../../domain/LaurelError.ts';
 import { useHydrated } from '../../react/browser/useHydrated.ts';
 import { useOnline } from '../../react/browser/useOnline.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
-import { errorState } from './ErrorPanel.tsx';
+import { fillIn } from '../elements/fillIn.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
 /** What a `RefreshNotice` takes. */
@@ -29,24 +29,20 @@ export function RefreshNotice({ error, asOf, onRetry, retrying }: RefreshNoticeP
   const hydrated = useHydrated();
   const online = useOnline();
   if (online && error === null && asOf === undefined) return null;
-  const state = error === null ? 'error' : errorState(error, online);
-  const text = {
-    offline: messages.common.offlineStale,
-    'not-allowed': messages.common.errors.unauthorized,
-    error: messages.common.staleData,
-  }[online ? state : 'offline'];
+  const { offlineStale, staleData, errors } = messages.common;
+  const failed = error?.kind === 'unauthorized' ? errors.unauthorized : staleData;
   return (
     <div className="laurel-Notice">
       <span>
-        {text}
-        {asOf !== undefined && hydrated && (
-          <>
-            {' '}
+        {online ? failed : offlineStale}
+        {asOf !== undefined &&
+          hydrated &&
+          fillIn(
+            (time) => ` ${messages.common.lastUpdated({ time })}`,
             <time dateTime={new Date(asOf).toISOString()}>
               {format.date(asOf, { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
-          </>
-        )}
+            </time>,
+          )}
       </span>
       {online && typeof onRetry === 'function' && (
         <RetryButton onRetry={onRetry} retryAt={error?.retryAt} retrying={retrying} />

@@ -13,6 +13,7 @@ export const common: CommonMessages = {
   offline: 'You are offline. This comes back by itself when the connection does.',
   offlineStale: 'You are offline. This is what was here before.',
   staleData: 'Could not refresh just now.',
+  lastUpdated: ({ time }) => `Last updated ${time}.`,
   errors: {
     config: 'This is not set up correctly.',
     network: 'The service cannot be reached.',

@@ -20,6 +20,7 @@ export const ar: Messages = {
     offline: 'لا يوجد اتصال. سيظهر المحتوى تلقائيًا عند عودته.',
     offlineStale: 'لا يوجد اتصال. هذا آخر ما تم تحميله.',
     staleData: 'تعذّر التحديث الآن.',
+    lastUpdated: ({ time }) => `آخر تحديث: ${time}.`,
     errors: {
       config: 'الإعداد هنا غير صحيح.',
       network: 'تعذّر الوصول إلى الخدمة.',

@@ -16,6 +16,7 @@ export const de: Messages = {
     offline: 'Du bist offline. Sobald die Verbindung wieder da ist, geht es von selbst weiter.',
     offlineStale: 'Du bist offline. Das ist der letzte Stand.',
     staleData: 'Konnte gerade nicht aktualisiert werden.',
+    lastUpdated: ({ time }) => `Zuletzt aktualisiert: ${time}.`,
     errors: {
       config: 'Das ist nicht richtig eingerichtet.',
       network: 'Der Dienst ist nicht erreichbar.',

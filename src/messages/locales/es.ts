@@ -16,6 +16,7 @@ export const es: Messages = {
     offline: 'No tienes conexión. Esto vuelve solo cuando la recuperes.',
     offlineStale: 'No tienes conexión. Esto es lo que había antes.',
     staleData: 'No se ha podido actualizar.',
+    lastUpdated: ({ time }) => `Última actualización: ${time}.`,
     errors: {
       config: 'Esto no está bien configurado.',
       network: 'No se puede acceder al servicio.',

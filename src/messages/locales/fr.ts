@@ -16,6 +16,7 @@ export const fr: Messages = {
     offline: 'Tu es hors ligne. Tout revient seul avec la connexion.',
     offlineStale: 'Tu es hors ligne. Voici ce qui était là avant.',
     staleData: 'Impossible d’actualiser pour le moment.',
+    lastUpdated: ({ time }) => `Dernière mise à jour : ${time}.`,
     errors: {
       config: 'Ceci n’est pas bien configuré.',
       network: 'Le service est injoignable.',
@@ -150,13 +151,13 @@ export const fr: Messages = {
     refused: ({ score, reason }) => `Ton score n’a pas été compté\u202f: ${score}. ${reason}`,
   },
   moments: {
-    overtaken: 'Vous avez perdu une place',
-    overtakenBy: ({ name }) => `${name} vous a dépassé`,
-    friendPassed: ({ name }) => `${name}, de vos amis, vous a dépassé`,
-    zone: ({ zone }) => `Vous y êtes : ${zone}`,
-    newBest: ({ score, label }) => `Nouveau record : ${score} ${label}`,
-    rank: ({ n }) => `Vous êtes maintenant numéro ${n}`,
-    friendAhead: ({ score, label, name }) => `Plus que ${score} ${label} pour rejoindre ${name}, de vos amis`,
+    overtaken: 'Tu as perdu une place',
+    overtakenBy: ({ name }) => `${name} t’a dépassé`,
+    friendPassed: ({ name }) => `${name}, de tes amis, t’a dépassé`,
+    zone: ({ zone }) => `Tu y es : ${zone}`,
+    newBest: ({ score, label }) => `Nouveau record : ${score} ${label}`,
+    rank: ({ n }) => `Tu es maintenant numéro ${n}`,
+    friendAhead: ({ score, label, name }) => `Plus que ${score} ${label} pour rejoindre ${name}, de tes amis`,
   },
   totals: {
     title: 'Totaux différents',

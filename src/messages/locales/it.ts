@@ -16,6 +16,7 @@ export const it: Messages = {
     offline: 'Sei offline. Tutto torna da sé con la connessione.',
     offlineStale: 'Sei offline. Questo è ciò che c’era prima.',
     staleData: 'Al momento non è stato possibile aggiornare.',
+    lastUpdated: ({ time }) => `Ultimo aggiornamento: ${time}.`,
     errors: {
       config: 'Qui qualcosa non è configurato bene.',
       network: 'Il servizio non è raggiungibile.',

@@ -15,6 +15,7 @@ export const ja: Messages = {
     offline: 'オフラインです。接続が戻ると自動で再開します。',
     offlineStale: 'オフラインです。最後に読み込んだ内容を表示しています。',
     staleData: '更新できませんでした。',
+    lastUpdated: ({ time }) => `最終更新：${time}`,
     errors: {
       config: '設定が正しくありません。',
       network: 'サービスに接続できません。',

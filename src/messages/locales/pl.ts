@@ -16,6 +16,7 @@ export const pl: Messages = {
     offline: 'Nie masz połączenia. Wszystko wróci samo, gdy się pojawi.',
     offlineStale: 'Nie masz połączenia. To jest stan sprzed chwili.',
     staleData: 'Nie udało się teraz odświeżyć.',
+    lastUpdated: ({ time }) => `Ostatnia aktualizacja: ${time}.`,
     errors: {
       config: 'To nie jest poprawnie ustawione.',
       network: 'Usługa jest nieosiągalna.',

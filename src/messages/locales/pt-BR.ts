@@ -16,6 +16,7 @@ export const ptBR: Messages = {
     offline: 'Você está sem conexão. Isto volta sozinho quando ela voltar.',
     offlineStale: 'Você está sem conexão. Isto é o que havia antes.',
     staleData: 'Não foi possível atualizar agora.',
+    lastUpdated: ({ time }) => `Última atualização: ${time}.`,
     errors: {
       config: 'Isto não está configurado corretamente.',
       network: 'Não foi possível acessar o serviço.',

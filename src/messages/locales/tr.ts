@@ -15,6 +15,7 @@ export const tr: Messages = {
     offline: 'Çevrimdışısın. Bağlantı gelince burası kendiliğinden açılır.',
     offlineStale: 'Çevrimdışısın. Son yüklenen hâli gösteriliyor.',
     staleData: 'Şu an yenilenemedi.',
+    lastUpdated: ({ time }) => `Son güncelleme: ${time}.`,
     errors: {
       config: 'Burası doğru ayarlanmamış.',
       network: 'Hizmete ulaşılamıyor.',

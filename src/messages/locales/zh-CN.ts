@@ -15,6 +15,7 @@ export const zhCN: Messages = {
     offline: '你已离线。恢复连接后会自动显示。',
     offlineStale: '你已离线。当前显示的是之前的内容。',
     staleData: '暂时无法刷新。',
+    lastUpdated: ({ time }) => `上次更新：${time}。`,
     errors: {
       config: '此处的设置有误。',
       network: '无法连接服务。',
@@ -142,7 +143,7 @@ export const zhCN: Messages = {
     friendPassed: ({ name }) => `好友 ${name} 超过了你`,
     zone: ({ zone }) => `你已进入：${zone}`,
     newBest: ({ score, label }) => `新的最佳成绩：${score} ${label}`,
-    rank: ({ n }) => `你现在排第 ${n}`,
+    rank: ({ n }) => `你现在排第 ${n} 名`,
     friendAhead: ({ score, label, name }) => `距离好友 ${name} 还差 ${score} ${label}`,
   },
   totals: {
