@@ -44,7 +44,7 @@ export function RefreshNotice({ error, asOf, onRetry, retrying }: RefreshNoticeP
             </time>,
           )}
       </span>
-      {online && typeof onRetry === 'function' && (
+      {online && onRetry && (
         <RetryButton onRetry={onRetry} retryAt={error?.retryAt} retrying={retrying} />
       )}
     </div>
