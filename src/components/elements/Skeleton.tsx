@@ -10,7 +10,7 @@ export interface SkeletonProps {
 /**
  * The place of something that is still loading, in its shape and size; nothing to a screen reader.
  *
- * Class `laurel-Skeleton`, attributes `data-shape`, `data-size`.
+ * Class `laurel-Skeleton`, attributes `data-shape`, `data-size`; class `laurel-Loading` of what stands around them all, and breathes.
  */
 export function Skeleton({ shape = 'text', size = 'medium' }: SkeletonProps): ReactNode {
   return <span className="laurel-Skeleton" data-shape={shape} data-size={size} aria-hidden="true" />;

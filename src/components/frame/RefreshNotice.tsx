@@ -44,9 +44,7 @@ export function RefreshNotice({ error, asOf, onRetry, retrying }: RefreshNoticeP
             </time>,
           )}
       </span>
-      {online && onRetry && (
-        <RetryButton onRetry={onRetry} retryAt={error?.retryAt} retrying={retrying} />
-      )}
+      {online && onRetry && <RetryButton onRetry={onRetry} retryAt={error?.retryAt} retrying={retrying} />}
     </div>
   );
 }

@@ -143,7 +143,7 @@ function summary(friends: readonly ShownFriend[], { messages, format }: Words<'f
 
 function FriendAvatarsSkeleton({ count }: { readonly count: number }): ReactNode {
   return (
-    <div aria-hidden="true">
+    <div className="laurel-Loading" aria-hidden="true">
       <div className="laurel-FriendAvatars-row">
         <ul>
           {Array.from({ length: Math.min(count, 12) }, (_, index) => (

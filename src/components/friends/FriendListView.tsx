@@ -108,7 +108,7 @@ function Row({
 
 function FriendListSkeleton(): ReactNode {
   return (
-    <ul className="laurel-FriendList-rows" aria-hidden="true">
+    <ul className="laurel-FriendList-rows laurel-Loading" aria-hidden="true">
       {(['large', 'medium', 'large', 'medium'] as const).map((size, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart, and they never move
         <li key={index}>

@@ -5,7 +5,7 @@ import { Wreath } from './Wreath.tsx';
 /** A podium of the size that the real one will have. */
 export function PodiumSkeleton(): ReactNode {
   return (
-    <div className="laurel-Podium laurel-Part" aria-hidden="true" data-loading="">
+    <div className="laurel-Podium laurel-Part laurel-Loading" aria-hidden="true" data-loading="">
       {([1, 2, 3] as const).map((place) => (
         <div key={place} className="laurel-Podium-place" data-place={place}>
           <span className="laurel-Podium-portrait">

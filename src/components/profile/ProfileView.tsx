@@ -174,7 +174,7 @@ function AccountStatus({ status }: { readonly status: string | null }): ReactNod
 function ProfileSkeleton({ wallets }: { readonly wallets: boolean }): ReactNode {
   return (
     <>
-      <div className="laurel-Profile-identity">
+      <div className="laurel-Profile-identity laurel-Loading">
         <Skeleton shape="circle" size="huge" />
         <div className="laurel-Profile-lines">
           <p className="laurel-Profile-name">
@@ -183,7 +183,7 @@ function ProfileSkeleton({ wallets }: { readonly wallets: boolean }): ReactNode 
         </div>
       </div>
       {wallets && (
-        <div className="laurel-WalletList" aria-hidden="true">
+        <div className="laurel-WalletList laurel-Loading" aria-hidden="true">
           <ul>
             <li className="laurel-Wallet">
               <Skeleton size="large" />

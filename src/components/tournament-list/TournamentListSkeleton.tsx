@@ -11,7 +11,7 @@ export function TournamentListSkeleton(): ReactNode {
   // A page's first date takes as long as a card, and so does its first length of time.
   useBeforehand([() => format.date(0), () => format.duration(0)]);
   return (
-    <div className="laurel-TournamentList-group" aria-hidden="true">
+    <div className="laurel-TournamentList-group laurel-Loading" aria-hidden="true">
       <ul className="laurel-TournamentList-cards">
         {(['large', 'medium', 'large'] as const).map((size, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart, and they never move

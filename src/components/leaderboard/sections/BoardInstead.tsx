@@ -90,7 +90,7 @@ function BoardSkeleton({
   return (
     <>
       {podium && <PodiumSkeleton />}
-      <table className="laurel-Leaderboard-table laurel-Leaderboard-skeleton" aria-hidden="true">
+      <table className="laurel-Leaderboard-table laurel-Loading" aria-hidden="true">
         <thead className="laurel-Leaderboard-head">
           <tr>
             <th className="laurel-Leaderboard-rank" data-width="4">
