@@ -13,8 +13,7 @@ export function TournamentListSkeleton(): ReactNode {
   return (
     <div className="laurel-TournamentList-group laurel-Loading" aria-hidden="true">
       <ul className="laurel-TournamentList-cards">
-        {(['large', 'medium', 'large'] as const).map((size, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart, and they never move
+        {[0, 1, 2].map((index) => (
           <li key={index}>
             <div className="laurel-TournamentCard" data-form={index === 0 ? 'hero' : 'card'} data-skeleton>
               <div className="laurel-TournamentCard-body">
@@ -24,7 +23,7 @@ export function TournamentListSkeleton(): ReactNode {
                 {index > 0 && (
                   <>
                     <div className="laurel-TournamentCard-title">
-                      <Skeleton size={size} />
+                      <Skeleton size={index > 1 ? 'large' : 'medium'} />
                     </div>
                     <div className="laurel-TournamentCard-dates">
                       <Skeleton size="large" />
