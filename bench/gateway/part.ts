@@ -146,7 +146,7 @@ switch (process.argv[2]) {
   }
   case 'bareStreams': {
     // What any server costs that writes the same events.
-    const hello = Buffer.from('retry: 2000\nevent: hello\ndata: 10000\n\n');
+    const hello = Buffer.from('retry: 2000\nevent: hello\ndata: 8000\n\n');
     const page = Buffer.from(`event: page\nid: 0123456789ab\ndata: ${BENCH_BODY}\n\n`);
     const beat = Buffer.from('event: beat\ndata: 1\n\n');
     const open = new Set<ServerResponse>();
@@ -160,7 +160,7 @@ switch (process.argv[2]) {
     });
     setInterval(() => {
       for (const response of open) response.write(beat);
-    }, 10_000);
+    }, 8000);
     process.on('message', () => tell({ rss: process.memoryUsage().rss }));
     tell({ url: await listenWith(server) });
     break;

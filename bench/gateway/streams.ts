@@ -2,7 +2,7 @@
  * Ten thousand open streams of a gateway, beside a bare Node server that writes the same bytes, in the same run:
  * `node bench/gateway/streams.ts [--streams 10000] [--rounds 3] [--changes 12]`.
  *
- * 1. What a process weighs: before anybody comes, when all have come, and half a minute later, with signs of life every ten
+ * 1. What a process weighs: before anybody comes, when all have come, and half a minute later, with signs of life every eight
  *    seconds; as Node starts it, and with a small young generation.
  * 2. How long a change takes to all of them: from the change at the platform, of which up to a second goes by until the gateway asks,
  *    and from the platform's first answer that has it. All viewers are one process, whose reading is in it.

@@ -101,7 +101,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const limits = options.limits && createLimits({ options: options.limits, space, sharing, onError });
   const pictures = options.pictures && createPictures(options.pictures, options.fetch);
 
-  const { heartbeat = 10_000, mostViewers = 20_000 } = options.events ?? {};
+  // Bun ends what is silent for ten seconds, unless it is told otherwise.
+  const { heartbeat = 8000, mostViewers = 20_000 } = options.events ?? {};
   const events =
     options.events === null
       ? undefined

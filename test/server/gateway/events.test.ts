@@ -118,6 +118,12 @@ describe('a stream of events', () => {
     await reader.next('beat');
   });
 
+  it('is silent for less than the ten seconds after which Bun ends it', async () => {
+    await using served = await serveGateway({ interval });
+    await using reader = await readEvents(address(served));
+    expect(Number((await reader.next('hello')).data)).toBeLessThan(10_000);
+  });
+
   it('says when nobody can confirm the board, and when somebody can', async () => {
     await using served = await serveGateway({ interval });
     await using reader = await readEvents(address(served));

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsumerApp, createConsumerApp } from '../support/consumerApp.ts';
+
+// Node, and whichever other engine this machine has: those of `npm install --no-save bun deno` elsewhere, whose `.bin` is on the PATH.
+const engines = [
+  ['Node', 'node', ['--disable-warning=ExperimentalWarning']],
+  ['Bun', 'bun', []],
+  ['Deno', 'deno', ['run', '--allow-all', '--quiet']],
+] as const;
+
+let app: ConsumerApp;
+beforeAll(() => {
+  app = createConsumerApp();
+  app.write({
+    'game.mjs': `
+      import { createServer } from 'node:http';
+      import { createSandbox } from 'laurel/sandbox';
+      import { bearerPlayer, createGateway, createScoreHandler, memoryLedger, toNodeListener } from 'laurel/server';
+
+      setTimeout(() => {
+        console.error('Something that has to come does not.');
+        process.exit(1);
+      }, 30_000);
+
+      const sandbox = createSandbox({ seed: 1 });
+      const { id: tournamentId } = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint');
+      const player = sandbox.players[0].sub;
+      const token = await sandbox.token(player);
+      const { production: privateKey } = await sandbox.privateKeys();
+      const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.apiKeys.production, fetch: sandbox.fetch };
+      const gateway = createGateway({ ...service, index: {}, limits: {} });
+      const scores = createScoreHandler({
+        ...service, privateKey, ledger: memoryLedger(), identify: bearerPlayer(), reconcileInBackground: null,
+      });
+      const handler = async (request, caller) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === '/api/scores') return scores(request);
+        return pathname === '/metrics' ? gateway.operator(request) : gateway(request, caller);
+      };
+
+      async function listen() {
+        if (globalThis.Bun) {
+          const server = Bun.serve({ port: 0, fetch: (request, at) => handler(request, { address: at.requestIP(request).address }) });
+          return [server.port, () => server.stop()];
+        }
+        if (globalThis.Deno) {
+          const server = Deno.serve({ port: 0, onListen() {} }, (request, { remoteAddr }) => handler(request, { address: remoteAddr.hostname }));
+          return [server.addr.port, () => server.shutdown()];
+        }
+        const server = createServer(toNodeListener(handler)).listen(0);
+        await new Promise((resolve) => server.once('listening', resolve));
+        return [server.address().port, () => server.close()];
+      }
+
+      const [port, stop] = await listen();
+      const at = (path) => 'http://localhost:' + port + path;
+      const board = '/sdk/v2/tournaments/' + tournamentId + '/leaderboard';
+      const data = async (path, headers = {}) => (await (await fetch(at('/laurel' + path), { headers })).json()).data;
+      const asked = (name) => sandbox.requests.filter(({ operation }) => operation === name).length;
+      const viewers = async () => Number(/laurel_gateway_viewers (\\d+)/.exec(await (await fetch(at('/metrics'))).text())[1]);
+      const until = async (holds) => {
+        while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+      };
+
+      const pages = await Promise.all(Array.from({ length: 20 }, () => data(board + '?limit=7')));
+      const once = asked('getLeaderboard');
+      const { userRank } = await data(board, { authorization: 'Bearer ' + token });
+      const ranked = await data('/index/tournaments/' + tournamentId + '/players?id=' + player);
+
+      const open = async (signal) => (await fetch(at('/laurel/events?page=' + encodeURIComponent(board)), { signal })).body;
+      const leaving = new AbortController();
+      const reader = (await open(leaving.signal)).pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      await until(async () => (text += (await reader.read()).value).includes('event: page'));
+      const came = await viewers();
+      leaving.abort();
+      await until(async () => (await viewers()) === 0);
+
+      const run = { id: 'run-0123456789', tournamentId, scores: [{ scoreType: 'kills', value: 7 }] };
+      const headers = { 'content-type': 'application/json', authorization: 'Bearer ' + token };
+      const send = async () => (await (await fetch(at('/api/scores'), { method: 'POST', headers, body: JSON.stringify(run) })).json()).status;
+      const answers = [await send(), await send()];
+
+      const last = open().then(async (body) => { for await (const chunk of body); return 'ended'; });
+      await until(async () => (await viewers()) === 1);
+      await gateway.close();
+      console.log(JSON.stringify({
+        entries: pages.map(({ entries }) => entries.length),
+        once,
+        own: userRank._id === player,
+        index: ranked.state,
+        came,
+        answers,
+        sent: asked('submitScore'),
+        last: await last,
+      }));
+      stop();
+      if (globalThis.Deno) Deno.exit();
+      process.exit();
+    `,
+  });
+}, 120_000);
+afterAll(() => app[Symbol.dispose]());
+
+describe.each(engines)('in %s', (_, program, options) => {
+  it.skipIf(spawnSync(program, ['--version']).status !== 0)(
+    'a gateway reads, shares, ranks and pushes, a run counts once, and all of it ends',
+    () => {
+      expect(JSON.parse(app.run(program, ...options, 'game.mjs'))).toEqual({
+        entries: Array.from({ length: 20 }, () => 7),
+        once: 1,
+        own: true,
+        index: 'proven',
+        came: 1,
+        answers: ['accepted', 'accepted'],
+        sent: 1,
+        last: 'ended',
+      });
+    },
+    60_000,
+  );
+});
