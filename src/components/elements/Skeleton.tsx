@@ -12,6 +12,6 @@ export interface SkeletonProps {
  *
  * Class `laurel-Skeleton`, attributes `data-shape`, `data-size`; class `laurel-Loading` of what stands around them all, and breathes.
  */
-export function Skeleton({ shape = 'text', size = 'medium' }: SkeletonProps): ReactNode {
+export function Skeleton({ shape = 'text', size }: SkeletonProps): ReactNode {
   return <span className="laurel-Skeleton" data-shape={shape} data-size={size} />;
 }

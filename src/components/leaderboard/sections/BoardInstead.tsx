@@ -130,7 +130,7 @@ function BoardSkeleton({
           &nbsp;
         </span>
       )}
-      <div className="laurel-Leaderboard-footer" aria-hidden="true" />
+      <div className="laurel-Leaderboard-footer" />
     </>
   );
 }
