@@ -77,6 +77,23 @@ test('the D-pad moves the focus within its part of the page, and stops at the en
   expect(seen).toEqual(['one', 'two', 'three', 'three', 'two', 'one', 'one']);
 });
 
+test('it goes on from what a script has given the focus, such as a heading that took it over', async () => {
+  const { container } = await render(<Menu />);
+  const [, , two] = container.querySelectorAll('button');
+  const heading = document.createElement('h2');
+  heading.tabIndex = -1;
+  heading.textContent = 'heading';
+  two?.before(heading);
+  for (const [button, name] of [
+    [down, 'two'],
+    [up, 'one'],
+  ] as const) {
+    heading.focus();
+    await tap(button);
+    expect(focused()).toBe(name);
+  }
+});
+
 test('left and right follow the direction of the page', async () => {
   await render(<Menu dir="rtl" />);
   await tap(left);

@@ -127,13 +127,15 @@ function closeDialog(target: HTMLElement): void {
 }
 
 function moveFocus(root: HTMLElement, focused: HTMLElement | null, key: string): void {
+  // What has the focus is where it goes on from, also where only a script could give it: a heading, a row, a place that was chosen.
   const all = [...inside(root)].filter(
-    (element) => element.matches(focusable) && element.tabIndex >= 0 && element.checkVisibility(),
+    (element) =>
+      element === focused ||
+      (element.matches(focusable) && element.tabIndex >= 0 && element.checkVisibility()),
   );
   const forward = isRightToLeft(focused ?? root) ? 'ArrowLeft' : 'ArrowRight';
   const isForward = key === 'ArrowDown' || key === forward;
-  const index = focused === null ? -1 : all.indexOf(focused);
-  const next = focused === null ? all[0] : all[index + (isForward ? 1 : -1)];
+  const next = focused === null ? all[0] : all[all.indexOf(focused) + (isForward ? 1 : -1)];
   if ((key === 'ArrowDown' || key === 'ArrowUp') && scrollTowards(next, focused ?? root, isForward)) return;
   next?.focus();
 }
