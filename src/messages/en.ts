@@ -4,6 +4,7 @@ import { leaderboard } from './english/leaderboard.ts';
 import { moments } from './english/moments.ts';
 import { profile } from './english/profile.ts';
 import { score } from './english/score.ts';
+import { search } from './english/search.ts';
 import { totals } from './english/totals.ts';
 import { tournaments } from './english/tournaments.ts';
 import type { Messages } from './Messages.ts';
@@ -16,6 +17,7 @@ export const en: Messages = {
   friends,
   tournaments,
   score,
+  search,
   moments,
   totals,
   leaderboard,

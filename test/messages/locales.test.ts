@@ -44,9 +44,8 @@ type Entry = string | ((about: unknown) => string);
 /** A value for everything that a message may be given, and no two with the same text. */
 function sample(count: number) {
   const counted = (add: number) => ({ count, n: `#${count + add}#` });
-  const texts = 'id time details status chain name presence when day score reason place label zone'.split(
-    ' ',
-  );
+  const texts =
+    'id time details status chain name presence when day score reason place label zone percent'.split(' ');
   return {
     ...counted(0),
     ...Object.fromEntries(texts.map((text) => [text, `‹${text}›`])),
@@ -58,6 +57,8 @@ function sample(count: number) {
     shown: counted(3),
     searched: counted(0),
     missing: counted(4),
+    named: counted(0),
+    total: counted(5),
   };
 }
 
