@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src/styles/laurel.css';
 import '../src/styles/widgets/moments.css';
+import '../src/styles/widgets/search.css';
 import '../src/styles/themes/arcade.css';
 import '../src/styles/themes/contrast.css';
 import '../src/styles/themes/glass.css';
@@ -50,6 +51,7 @@ const preview: Preview = {
             'Tournaments',
             'Friends',
             'Profile',
+            'Player search',
             'Score',
             'Rank chip',
             'Overlay',

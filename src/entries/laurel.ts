@@ -120,6 +120,16 @@ export { usePlacesAround } from '../react/hooks/ranks/usePlacesAround.ts';
 export { usePlayerSearch } from '../react/hooks/ranks/usePlayerSearch.ts';
 export { useRanks } from '../react/hooks/ranks/useRanks.ts';
 export { usePendingScores, type PendingScores } from '../react/hooks/usePendingScores.ts';
+export type {
+  ChosenPlayer,
+  FoundPlayers,
+  IndexWord,
+  PlayerSearchModel,
+} from '../react/models/player-search/PlayerSearchModel.ts';
+export {
+  usePlayerSearchModel,
+  type PlayerSearchOptions,
+} from '../react/models/player-search/usePlayerSearchModel.ts';
 export { useProfileModel, type ProfileModel } from '../react/models/useProfileModel.ts';
 export { useScores } from '../react/hooks/useScores.ts';
 export {
@@ -176,6 +186,11 @@ export {
 } from '../components/leaderboard/table/LeaderboardRow.tsx';
 export { LeaderboardView, type LeaderboardViewProps } from '../components/leaderboard/LeaderboardView.tsx';
 export { PeriodPicker, type PeriodPickerProps } from '../components/period-picker/PeriodPicker.tsx';
+export { PlayerSearch, type PlayerSearchProps } from '../components/player-search/PlayerSearch.tsx';
+export {
+  PlayerSearchView,
+  type PlayerSearchViewProps,
+} from '../components/player-search/PlayerSearchView.tsx';
 export { PlayerRank, type PlayerRankProps } from '../components/player-rank/PlayerRank.tsx';
 export { MomentToast, type MomentToastProps } from '../components/moment-toast/MomentToast.tsx';
 export { MomentToastView, type MomentToastViewProps } from '../components/moment-toast/MomentToastView.tsx';

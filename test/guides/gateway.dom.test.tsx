@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createClient, LaurelProvider } from 'laurel';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { BehindGateway } from '../../stories/guides/code/BehindGateway.tsx';
 import { PushedBoards } from '../../stories/guides/code/PushedBoards.tsx';
-import { Finder, Percentile, RankedBoard } from '../../stories/guides/code/RankedBoards.tsx';
+import { FindPlayer, Percentile, RankedBoard } from '../../stories/guides/code/RankedBoards.tsx';
 import { serveTestSandbox } from '../support/serveTestSandbox.ts';
 
 test('gateway: a page of its own origin shows a board through it, and its operator sees that', async () => {
@@ -46,13 +46,13 @@ test('gateway: a page of its own origin shows a board through it, and its operat
       <LaurelProvider client={createClient({ baseUrl: '/laurel' })} session={null}>
         <RankedBoard tournamentId={tournamentId} />
         <Percentile tournamentId={tournamentId} id={best?.player ?? ''} />
-        <Finder tournamentId={tournamentId} />
+        <FindPlayer tournamentId={tournamentId} />
       </LaurelProvider>,
     );
     await screen.findByText('Better than 100 % of all', {}, { timeout: 15_000 });
-    fireEvent.change(screen.getByRole('textbox', { name: 'Find a player' }), { target: { value: name } });
-    const found = await screen.findAllByRole('listitem', {}, { timeout: 15_000 });
-    expect(found.map(({ textContent }) => textContent)).toContain(name);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Player name' }), { target: { value: name } });
+    const found = await screen.findByRole('listbox', { name: 'Players found' }, { timeout: 15_000 });
+    expect(within(found).getAllByRole('option')[0]?.textContent).toContain(name);
   } finally {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();

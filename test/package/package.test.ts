@@ -138,9 +138,17 @@ describe('the packed tarball in an empty project', () => {
       './styles.css',
       './styles.layered.css',
       ...['arcade', 'contrast', 'glass', 'shadcn'].map((name) => `./themes/${name}.css`),
-      ...['base', 'leaderboard', 'tournaments', 'friends', 'profile', 'score', 'moments', 'overlay'].map(
-        (name) => `./widgets/${name}.css`,
-      ),
+      ...[
+        'base',
+        'leaderboard',
+        'tournaments',
+        'friends',
+        'profile',
+        'score',
+        'moments',
+        'overlay',
+        'search',
+      ].map((name) => `./widgets/${name}.css`),
     );
   });
 

@@ -3,6 +3,7 @@ import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
 import '../../src/styles/widgets/moments.css';
+import '../../src/styles/widgets/search.css';
 import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';

@@ -62,6 +62,14 @@ const pictures: readonly (readonly [story: string, width: number, appearance: ke
   ['states-tournaments--empty', 360, 'contrast'],
   ['states-score-status--every-state', 360, 'light'],
   ['states-totals-report--differences', 768, 'dark'],
+  ['states-player-search--found', 360, 'light'],
+  ['states-player-search--found-more', 240, 'dark'],
+  ['states-player-search--ugly-data', 360, 'pocket arcade'],
+  ['states-player-search--nobody-by-name', 360, 'contrast'],
+  ['states-player-search--chosen', 768, 'light'],
+  ['states-player-search--chosen', 768, 'rtl'],
+  ['states-player-search--chosen', 360, 'arcade'],
+  ['states-player-search--chosen-beside-oneself', 768, 'glass'],
 ];
 
 beforeEach(() => {

@@ -18,12 +18,13 @@ const names = (lines: readonly string[]) => lines.map((line) => line.split(':')[
 const tokens = [...new Set(files.flatMap((file) => withoutComments(file).match(/--laurel-[a-z-]+/g) ?? []))];
 
 describe('style sheets', () => {
-  test('all come with laurel.css, but for the themes and the moments, which a page loads when it wants them', () => {
+  test('all come with laurel.css, but for what a page loads when it wants it: themes, moments, the search', () => {
     const importsOf = (file: string): readonly string[] =>
       (withoutComments(file).match(/(?<=@import ')[^']+/g) ?? []).map((path) =>
         relative('.', resolve(dirname(file), path)),
       );
-    const widgets = [...importsOf('src/styles/laurel.css'), 'src/styles/widgets/moments.css'];
+    const apart = ['moments', 'search'].map((name) => `src/styles/widgets/${name}.css`);
+    const widgets = [...importsOf('src/styles/laurel.css'), ...apart];
     expect(widgets).toEqual(expect.arrayContaining(globSync('src/styles/widgets/*.css')));
     const imported = widgets.flatMap(importsOf);
     expect([...imported, ...widgets, ...themeFiles, 'src/styles/laurel.css'].toSorted()).toEqual(files);

@@ -9,27 +9,32 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 /** Milliseconds that a style sheet may come after the widgets. */
 const patience = 2_000;
 
-/** While one develops, tells of a page that draws widgets without Laurel's style sheet, which declares `--_sheet`. */
-export const useTellMissingSheet = process.env.NODE_ENV === 'production' ? () => {} : useToldMissingSheet;
+/** What there is to say where a sheet is missing, by the value that it declares. */
+const missing = {
+  '--_sheet':
+    "the widgets have no style sheet. Add import 'laurel/styles.css', once, where the page begins ('laurel/widgets/base.css' " +
+    "and those of the widgets, or 'laurel/styles.layered.css' for cascade layers, do as well).",
+  '--_search':
+    "PlayerSearch has no style sheet: it is a file of its own. Add import 'laurel/widgets/search.css' beside 'laurel/styles.css'.",
+} as const;
 
-function useToldMissingSheet(inside: RefObject<HTMLElement | null>): void {
-  useEffect(() => lookLater(inside), [inside]);
+/** While one develops, tells of a page that draws widgets without Laurel's style sheet, or without one that is a widget's own. */
+export const useTellMissingSheet: typeof useToldMissingSheet =
+  process.env.NODE_ENV === 'production' ? () => {} : useToldMissingSheet;
+
+function useToldMissingSheet(
+  inside: RefObject<HTMLElement | null>,
+  declared: keyof typeof missing = '--_sheet',
+): void {
+  useEffect(() => lookLater(inside, declared), [inside, declared]);
 }
 
-function lookLater(inside: RefObject<HTMLElement | null>): () => void {
+function lookLater(inside: RefObject<HTMLElement | null>, declared: keyof typeof missing): () => void {
   const timer = setTimeout(() => {
     const root = inside.current?.closest('.laurel-Root');
-    if (root) tellMissing(root);
+    // Where nothing is laid out, as in jsdom, no sheet is missed.
+    if (!root || root.getClientRects().length === 0) return;
+    if (getComputedStyle(root).getPropertyValue(declared) === '') tellDeveloper(missing[declared]);
   }, patience);
   return () => clearTimeout(timer);
-}
-
-function tellMissing(root: Element): void {
-  // Where nothing is laid out, as in jsdom, no sheet is missed.
-  if (root.getClientRects().length === 0) return;
-  if (getComputedStyle(root).getPropertyValue('--_sheet') !== '') return;
-  tellDeveloper(
-    "the widgets have no style sheet. Add import 'laurel/styles.css', once, where the page begins ('laurel/widgets/base.css' " +
-      "and those of the widgets, or 'laurel/styles.layered.css' for cascade layers, do as well).",
-  );
 }
