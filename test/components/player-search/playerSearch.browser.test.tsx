@@ -233,7 +233,7 @@ test('what better means is never told for more than it is', async () => {
 describe('what is not to be found', () => {
   test('nobody, and how many names are known where that is not all', async () => {
     await render(searchPage(cup(2000)).element);
-    await userEvent.type(field, 'name 1000');
+    await userEvent.fill(field, 'name 1000');
     await expect.element(said, patient).toHaveTextContent('Nobody found.');
     await expect
       .element(page.getByText(/^So far, [12]00 of 2,000 players can be found by name\.$/))
@@ -254,7 +254,7 @@ describe('what is not to be found', () => {
     const sandbox = cup(40);
     if (fault !== undefined) sandbox.faults.add(fault);
     await render(searchPage(sandbox, { gateway, provider: { session: null } }).element);
-    await userEvent.type(field, 'name');
+    await userEvent.fill(field, 'name');
     await expect.element(page.getByText(text).first(), patient).toBeVisible();
     await expect.element(said).toHaveTextContent(text);
     await expect.element(field).toHaveAttribute('aria-expanded', 'false');
@@ -264,7 +264,7 @@ describe('what is not to be found', () => {
     const sandbox = cup(40);
     sandbox.faults.add({ type: 'delay', milliseconds: 800, operations: ['getScores'], times: 1 });
     await render(searchPage(sandbox, { gateway: { patience: 20 } }).element);
-    await userEvent.type(field, 'name 31');
+    await userEvent.fill(field, 'name 31');
     await expect
       .element(
         page.getByText('The search is being prepared. It starts by itself in a moment.').first(),
@@ -276,12 +276,13 @@ describe('what is not to be found', () => {
 
   test('a gateway out of reach is an error that is said, with another try', async () => {
     const { element, ranked } = searchPage();
+    // One text, one question: after several that fail, a client asks once a second.
     let isDown = true;
     ranked.before = async () => {
       if (isDown) throw new TypeError('no connection');
     };
     await render(element);
-    await userEvent.type(field, 'name 31');
+    await userEvent.fill(field, 'name 31');
     const again = page.getByRole('button', { name: 'Try again' });
     await expect.element(again, patient).toBeVisible();
     await expect.element(page.getByRole('alert')).toHaveTextContent('The service cannot be reached.');
