@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MaskName } from '../../../../src/domain/players/createMask.ts';
 import { createSandbox, type Sandbox } from '../../../../src/entries/sandbox.ts';
 import {
@@ -13,6 +13,8 @@ import type { Fault } from '../../../../src/sandbox/service/Fault.ts';
 import { cup, cupId } from '../../../support/cup.ts';
 import { rankedPage } from '../../../support/rankedPage.ts';
 import { clientOf } from '../../game.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const patient = { timeout: 15_000 };
 
@@ -91,8 +93,18 @@ describe('a search for players', () => {
     expect(result.current.found).toBeNull();
     type('  ');
     expect(result.current.found).toBeNull();
-    for (const text of ['n', 'na', 'nam', 'name', 'name ', 'name 1', 'name 12']) type(text);
+    // The clock stands still while somebody types; what could be asked meanwhile is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const text of ['n', 'na', 'nam', 'name', 'name ', 'name 1', 'name 12']) {
+      type(text);
+      await act(async () => {
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      });
+    }
     expect(result.current.found?.status).toBe('loading');
+    expect(page.asked).toEqual([]);
+    act(() => vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
     await waitFor(() => expect(names()).toEqual(['Name 12']), patient);
     expect(page.asked).toEqual(['search?name=name+12&limit=8']);
     expect(result.current.found).toMatchObject({ more: false, total: 30, off: null, refreshing: false });
