@@ -103,7 +103,7 @@ describe('a search for players', () => {
     }
     expect(result.current.found?.status).toBe('loading');
     expect(page.asked).toEqual([]);
-    act(() => vi.advanceTimersByTime(1000));
+    act(() => void vi.advanceTimersByTime(1000));
     vi.useRealTimers();
     await waitFor(() => expect(names()).toEqual(['Name 12']), patient);
     expect(page.asked).toEqual(['search?name=name+12&limit=8']);
