@@ -1,23 +1,32 @@
 import { render } from '@testing-library/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from '../../src/client/createClient.ts';
 import { useUnhurried } from '../../src/components/frame/useUnhurried.ts';
 import { LaurelError } from '../../src/domain/LaurelError.ts';
 import { loaded, type LoadState } from '../../src/domain/loadState.ts';
+import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { useBeforehand } from '../../src/react/browser/useBeforehand.ts';
 
 type Model = LoadState & { readonly answer: string; readonly choice: string };
 const first: Model = { ...loaded, answer: 'first', choice: 'week' };
 
+const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key' });
+const Nobody = ({ children }: { readonly children: ReactNode }) => (
+  <LaurelProvider client={client} session={null}>
+    {children}
+  </LaurelProvider>
+);
+
 /** What a page looks like each time it is drawn while the model changes. */
 function drawnFor(...models: readonly Model[]): readonly string[] {
   const drawn: string[] = [];
   function Widget({ model }: { readonly model: Model }) {
-    const { status, answer, choice } = useUnhurried(model, (one, other) => one.choice === other.choice);
+    const { status, answer, choice } = useUnhurried(model, model.choice);
     drawn.push(`${status} ${answer} ${choice}`);
     return useMemo(() => <p>{answer}</p>, [answer]);
   }
-  const { rerender } = render(<Widget model={first} />);
+  const { rerender } = render(<Widget model={first} />, { wrapper: Nobody });
   for (const model of models) {
     drawn.length = 0;
     rerender(<Widget model={model} />);

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { useOnScreen } from '../../react/browser/useOnScreen.ts';
 import {
   type LeaderboardOptions,
@@ -49,17 +48,13 @@ const options: Readonly<Record<keyof LeaderboardOptions, true>> = {
   storage: true,
 };
 
-function isSameChoice(one: LeaderboardModel, other: LeaderboardModel): boolean {
-  return one.period?.choice === other.period?.choice && one.audience?.shown === other.audience?.shown;
-}
-
 function ConnectedLeaderboard(props: LeaderboardProps): ReactNode {
   const { rootRef, live } = props;
   // Nobody reads a board that is scrolled away, so it is not polled until it is back.
   const [observe, onScreen] = useOnScreen();
   const root = useMemo(() => mergeRefs(rootRef, observe), [rootRef, observe]);
   const model = useLeaderboardModel({ ...props, live: live === undefined || onScreen ? live : Infinity });
-  const shown = useUnhurried(model, isSameChoice);
+  const shown = useUnhurried(model, props.tournamentId, model.period?.choice, model.audience?.shown);
   return useMemo(
     () => <LeaderboardView {...omitProps(props, options)} model={shown} rootRef={root} />,
     [props, shown, root],

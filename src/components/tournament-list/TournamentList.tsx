@@ -1,11 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import {
-  type TournamentsModel,
-  type TournamentsModelParams,
-  useTournamentsModel,
-} from '../../react/models/useTournamentsModel.ts';
+import { type TournamentsModelParams, useTournamentsModel } from '../../react/models/useTournamentsModel.ts';
 import { omitProps } from '../elements/omitProps.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { useUnhurried } from '../frame/useUnhurried.ts';
@@ -36,9 +32,8 @@ const options: Readonly<Record<keyof TournamentsModelParams, true>> = {
   live: true,
 };
 
-const isSameChoice = (one: TournamentsModel, other: TournamentsModel) => one.filter === other.filter;
-
 function ConnectedTournamentList(props: TournamentListProps): ReactNode {
-  const model = useUnhurried(useTournamentsModel(props), isSameChoice);
+  const given = useTournamentsModel(props);
+  const model = useUnhurried(given, given.filter);
   return useMemo(() => <TournamentListView {...omitProps(props, options)} model={model} />, [props, model]);
 }
