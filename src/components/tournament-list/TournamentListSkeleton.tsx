@@ -23,7 +23,7 @@ export function TournamentListSkeleton(): ReactNode {
                 {index > 0 && (
                   <>
                     <div className="laurel-TournamentCard-title">
-                      <Skeleton size={index > 1 ? 'large' : 'medium'} />
+                      <Skeleton />
                     </div>
                     <div className="laurel-TournamentCard-dates">
                       <Skeleton size="large" />
