@@ -45,6 +45,7 @@ describe('an avatar', () => {
 
   test.each([
     ['Ada Lovelace', 'AL'],
+    ['Bartholomew of the Northern Reach', 'BR'],
     ['gunner-8634', 'g'],
     ['  ~*Nova*~ ', 'N'],
     ['李娜', '李'],
