@@ -15,5 +15,5 @@ export const Percentile = ({ tournamentId, id }: { readonly tournamentId: string
   const { data } = useRanks(index, { tournamentId, ids: [id] });
   if (data?.state !== 'proven') return null; // off: `data.reason` says why
   const [own] = data.entries;
-  return own === undefined ? null : <p>Better than {Math.floor(own.percentile)} % of all</p>;
+  return own === undefined ? null : <p>Better than {Math.floor(own.percentile)} % of the others</p>;
 };
