@@ -88,7 +88,8 @@ export function rankIndex(baseUrl: string, { poll = 5000, ...http }: RankSourceO
     enabled: boolean,
   ): LaurelQuery<Ranks, Params> {
     return laurelQuery({
-      queryKey: laurelKey(scope, 'ranks', audience, params),
+      // A page may have several gateways.
+      queryKey: laurelKey<Params>(scope, 'ranks', audience, { ...params, index: baseUrl }),
       queryFn,
       staleTime: 5000,
       enabled,

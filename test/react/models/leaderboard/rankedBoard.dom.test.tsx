@@ -215,3 +215,27 @@ describe('hooks of a rank index', () => {
     expect(found.find(({ id }) => id === sub)?.name).toBe(nickname);
   });
 });
+
+test('two gateways of one page answer each for itself', async () => {
+  const sandbox = ranked();
+  const small = cup(5);
+  const gateway = createGateway({
+    baseUrl: small.baseUrl,
+    apiKey: small.apiKeys.production,
+    fetch: small.fetch,
+    index: {},
+  });
+  const other = rankIndex('https://other.example/laurel', {
+    fetch: async (input, init) => gateway(new Request(input, init)),
+  });
+  const params = { tournamentId: cupId, ids: ['player-3'] };
+  const { result } = renderHook(() => [useRanks(rankIndexOfPage, params), useRanks(other, params)], {
+    wrapper: providerOf(clientOf(sandbox, null), null),
+  });
+  await waitFor(() =>
+    expect(result.current.map(({ data }) => data)).toMatchObject([
+      { state: 'proven', totalEntries: 300 },
+      { state: 'proven', totalEntries: 5 },
+    ]),
+  );
+});
