@@ -49,7 +49,7 @@ test('gateway: a page of its own origin shows a board through it, and its operat
         <FindPlayer tournamentId={tournamentId} />
       </LaurelProvider>,
     );
-    await screen.findByText('Better than 100 % of all', {}, { timeout: 15_000 });
+    await screen.findByText('Better than 100 % of the others', {}, { timeout: 15_000 });
     fireEvent.change(screen.getByRole('combobox', { name: 'Player name' }), { target: { value: name } });
     const found = await screen.findByRole('listbox', { name: 'Players found' }, { timeout: 15_000 });
     expect(within(found).getAllByRole('option')[0]?.textContent).toContain(name);
