@@ -78,11 +78,12 @@ describe('the sidebar', { timeout: 60_000 }, () => {
     const components = [
       ...new Set(titles.filter(([group]) => group === 'Components').map(([, name]) => name)),
     ];
-    expect(components.slice(0, 7)).toEqual([
+    expect(components.slice(0, 8)).toEqual([
       'Leaderboard',
       'Tournaments',
       'Friends',
       'Profile',
+      'Player search',
       'Score',
       'Rank chip',
       'Overlay',
