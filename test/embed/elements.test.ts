@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cupId } from '../support/cup.ts';
 import { type Game, openGame } from './overlay/openGame.ts';
+import { seeBoardMove } from './seeBoardMove.ts';
 
 // The same page under either of the two that may draw: which one `embed.js` is built with is a question of bytes alone.
 describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) => {
@@ -15,16 +16,7 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
 
   it('two lines in an empty file are a live board', async () => {
     await using opened = await game.open(game.twoLines);
-    const { page } = opened;
-    const row = page.getByRole('row', { name: /Name 39/ });
-    await page.getByRole('row', { name: /Name 0/ }).waitFor();
-    expect(await row.count()).toBe(0);
-    // Somebody plays, and the board moves by itself.
-    await game.post(`/sdk/v2/tournaments/${cupId}/submit`, {
-      externalUserId: 'player-39',
-      scores: [{ scoreType: 'kills', value: 99_999 }],
-    });
-    await row.waitFor();
+    await seeBoardMove(game, opened);
     expect(opened.errors).toEqual([]);
     expect(opened.said).toEqual([]);
   });

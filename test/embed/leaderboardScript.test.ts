@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleEmbed, scripts } from '../../scripts/bundleEmbed.ts';
 import { cupId } from '../support/cup.ts';
 import { type Game, openGame } from './overlay/openGame.ts';
+import { seeBoardMove } from './seeBoardMove.ts';
 
 describe('embed-leaderboard.js', () => {
   let game: Game;
@@ -19,16 +20,8 @@ describe('embed-leaderboard.js', () => {
     await using opened = await game.open(
       game.twoLines.replace('tournament-id', 'theme="arcade" tournament-id'),
     );
-    const { page } = opened;
-    const row = page.getByRole('row', { name: /Name 39/ });
-    await page.getByRole('row', { name: /Name 0/ }).waitFor();
-    expect(await row.count()).toBe(0);
-    await game.post(`/sdk/v2/tournaments/${cupId}/submit`, {
-      externalUserId: 'player-39',
-      scores: [{ scoreType: 'kills', value: 99_999 }],
-    });
-    await row.waitFor();
-    const sheets = await page
+    await seeBoardMove(game, opened);
+    const sheets = await opened.page
       .locator('laurel-leaderboard')
       .evaluate((element) => element.shadowRoot?.adoptedStyleSheets.length);
     expect(sheets).toBe(4);
