@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '../src/styles/laurel.css';
 import '../src/styles/widgets/moments.css';
 import '../src/styles/widgets/search.css';
@@ -12,6 +13,9 @@ import { setToolbarFault } from '../stories/support/toolbarFault.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { DocsRoom } from './DocsRoom.tsx';
 import { Stage } from './Stage.tsx';
+
+// What a story waits for takes longer than Testing Library's second on a busy machine.
+configure({ asyncUtilTimeout: 12_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -118,11 +118,7 @@ export const FriendsOfAWholeBoard: Story = {
   },
   parameters: shownCode('RankedBoard'),
   play: async ({ canvas }) => {
-    await canvas.findByText(
-      /^Friends down to place 20,\d{3}, by their rank on the whole board\./,
-      {},
-      { timeout: 10_000 },
-    );
+    await canvas.findByText(/^Friends down to place 20,\d{3}, by their rank on the whole board\./);
     await expect(canvas.getAllByRole('rowheader').length).toBeGreaterThan(2);
   },
 };
@@ -137,7 +133,7 @@ export const ServiceDown: Story = {
       void sandbox.faults.add({ type: 'status', status: 503, operations: ['getLeaderboard'], times: 3 }),
   },
   play: async ({ canvas, userEvent }) => {
-    const retry = await canvas.findByRole('button', { name: 'Try again' }, { timeout: 8000 });
+    const retry = await canvas.findByRole('button', { name: 'Try again' });
     await userEvent.click(retry);
     await expect(await canvas.findByRole('table', { name: 'Winter Sprint' })).toBeInTheDocument();
   },

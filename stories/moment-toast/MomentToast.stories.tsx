@@ -50,7 +50,7 @@ export const OverTheGame: StoryObj<typeof meta> = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/to pass/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Play a game' }));
-    const text = await canvas.findByText(/^(New best|You are in)/, {}, { timeout: 8000 });
+    const text = await canvas.findByText(/^(New best|You are in)/);
     await waitFor(() => expect(text).toBeVisible());
     // The keys stay the game's.
     await expect(canvas.getByRole('button', { name: 'Play a game' })).toHaveFocus();

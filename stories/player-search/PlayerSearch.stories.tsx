@@ -62,7 +62,7 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Player name' });
     await userEvent.type(field, 'mi');
-    const options = await canvas.findAllByRole('option', {}, { timeout: 5000 });
+    const options = await canvas.findAllByRole('option');
     await expect(field).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}');
     await expect(field).toHaveAttribute('aria-activedescendant', options[0]?.id ?? '');
@@ -87,9 +87,8 @@ export const IndexOff: Story = {
   play: async ({ canvas, userEvent }) => {
     // Another name than above: what was answered a moment ago is not asked for again.
     await userEvent.type(canvas.getByRole('combobox'), 'ka');
-    await waitFor(
-      () => expect(canvas.getByRole('status')).toHaveTextContent('Searching is not available right now.'),
-      { timeout: 10_000 },
+    await waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent('Searching is not available right now.'),
     );
   },
 };

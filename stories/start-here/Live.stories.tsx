@@ -105,9 +105,8 @@ export const Live: StoryObj = {
     return <Game />;
   },
   play: async ({ canvas }) => {
-    const wait = [undefined, { timeout: 5000 }] as const;
-    await expect((await canvas.findAllByText('Mirelle', ...wait))[0]).toBeVisible();
-    await expect((await canvas.findAllByRole('table', ...wait))[0]).toBeVisible();
-    await expect((await canvas.findAllByRole('article', ...wait))[0]).toBeVisible();
+    await expect((await canvas.findAllByText('Mirelle'))[0]).toBeVisible();
+    await expect((await canvas.findAllByRole('table'))[0]).toBeVisible();
+    await expect((await canvas.findAllByRole('article'))[0]).toBeVisible();
   },
 };

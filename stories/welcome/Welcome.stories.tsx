@@ -55,7 +55,7 @@ export const RaceAndRise: StoryObj<Args> = {
     const rank = () => Number.parseInt(panel.getByRole('row', { current: true }).textContent, 10);
     await waitFor(() => expect(rank()).toBe(8));
     await userEvent.click(panel.getByRole('button', { name: /^Hand in \d+ points$/ }));
-    await waitFor(() => expect(rank()).toBeLessThan(8), { timeout: 8000 });
+    await waitFor(() => expect(rank()).toBeLessThan(8));
     await userEvent.click(panel.getByRole('button', { name: 'Race again' }));
     await expect(canvas.getByRole('group', { name: 'Coast Road, a game' })).toHaveFocus();
   },

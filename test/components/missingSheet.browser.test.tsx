@@ -7,6 +7,7 @@ import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { clientOf } from '../react/game.tsx';
+import { eventually } from '../support/eventually.ts';
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>')}`;
 const entry = { id: 'a', rank: 1, name: 'Ada', username: null, avatarUrl: picture, scores: { kills: 3 } };
@@ -27,7 +28,7 @@ test('a page without the style sheet is told so once, and nothing in it grows as
     </>,
   );
   await expect.poll(() => container.querySelectorAll('article, li').length).toBeGreaterThan(1);
-  await vi.waitFor(() => expect(told.mock.calls).toHaveLength(1), { timeout: 10_000 });
+  await eventually(() => expect(told.mock.calls).toHaveLength(1));
   expect(String(told.mock.calls)).toMatch(/Laurel: .*no style sheet.*import 'laurel\/styles\.css'/);
   const widths = [...container.querySelectorAll('svg, img')].map((drawing) => [
     drawing.getAttribute('class'),

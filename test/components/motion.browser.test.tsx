@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
 import { Podium } from '../../src/components/podium/Podium.tsx';
 import { killColumns, rows } from '../../stories/leaderboard/board.ts';
+import { eventually } from '../support/eventually.ts';
 
 const [first, second, third] = rows(3);
 const shown = (placed: readonly unknown[]) => (
@@ -20,7 +21,7 @@ test('what changes before the page was idle is there at once, and moves from the
   expect(document.getAnimations()).toEqual([]);
 
   let swapped = false;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     swapped = !swapped;
     await screen.rerender(shown(swapped ? [first, second, third] : [second, first, third]));
     expect(document.getAnimations().length).toBeGreaterThan(0);

@@ -17,6 +17,7 @@ import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { fakeClient } from '../../stories/support/fakeClient.ts';
 import { friends, mirelle } from '../../stories/support/people.ts';
 import '../../src/styles/laurel.css';
+import { eventually } from '../support/eventually.ts';
 
 const player = (answers: Partial<LaurelClient>, session: string | null = 'mirelle') => (
   <LaurelProvider client={fakeClient(answers)} session={session}>
@@ -76,7 +77,7 @@ describe('the player and their friends', () => {
     const profile = screen.getByRole('region', { name: 'Profile' });
     await expect.element(profile).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status').element().textContent).toBe('');
-    await vi.waitFor(() => expect(screen.getByRole('status').element().textContent).toMatch(/^Loading /));
+    await eventually(() => expect(screen.getByRole('status').element().textContent).toMatch(/^Loading /));
   });
 });
 

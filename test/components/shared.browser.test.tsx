@@ -20,6 +20,7 @@ import { ComponentsContext, type LinkProps } from '../../src/react/provider/Comp
 import { useAnnounce } from '../../src/react/provider/announcer/useAnnounce.ts';
 import '../../src/styles/laurel.css';
 import { loadMotion } from '../../src/components/motion/useMotion.ts';
+import { eventually } from '../support/eventually.ts';
 
 // As it is on a page that was idle once.
 beforeAll(loadMotion);
@@ -30,7 +31,7 @@ describe('Avatar', () => {
     for (const picture of [null, onePixel, 'data:image/png;base64,broken', 'data:,never']) {
       const screen = await render(<Avatar player="a" name="Ada" picture={picture} />);
       const avatar = screen.container.querySelector('.laurel-Avatar');
-      await vi.waitFor(() => expect(avatar).not.toHaveAttribute('data-picture', 'loading'));
+      await eventually(() => expect(avatar).not.toHaveAttribute('data-picture', 'loading'));
       const box = avatar?.getBoundingClientRect();
       sizes.push(`${box?.width} ${box?.height} ${avatar?.getAttribute('data-picture')}`);
       await screen.unmount();
@@ -44,7 +45,7 @@ describe('Avatar', () => {
     expect(picture()?.referrerPolicy).toBe('no-referrer');
     expect(picture()?.loading).toBe('lazy');
     expect(picture()?.alt).toBe('');
-    await vi.waitFor(() => expect(picture()).toBeNull());
+    await eventually(() => expect(picture()).toBeNull());
     await screen.rerender(<Avatar player="a" name="Ada Lovelace" picture="data:image/png;base64,broken" />);
     expect(picture()).toBeNull();
     await screen.rerender(<Avatar player="a" name="Ada" picture={onePixel} />);
@@ -203,7 +204,7 @@ describe('live regions', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Ten more players');
     const before = screen.getByRole('status').element().textContent;
     await screen.getByRole('button', { name: 'say' }).click();
-    await vi.waitFor(() => expect(screen.getByRole('status').element().textContent).not.toBe(before));
+    await eventually(() => expect(screen.getByRole('status').element().textContent).not.toBe(before));
     await screen.getByRole('button', { name: 'warn' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Could not copy');
   });
@@ -311,7 +312,7 @@ describe('ErrorPanel', () => {
     button?.click();
     expect(onRetry).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(3100);
-    await vi.waitFor(() => expect(button?.textContent).toBe('Try again'));
+    await eventually(() => expect(button?.textContent).toBe('Try again'));
     button?.click();
     expect(onRetry).toHaveBeenCalledOnce();
     vi.useRealTimers();
@@ -417,7 +418,7 @@ const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISO
 
 // React draws in a task of its own, which no fake timer moves.
 const shown = (container: Element, text: string) =>
-  vi.waitFor(() => expect(container.querySelector('[role=timer]')?.textContent).toBe(text), {
+  eventually(() => expect(container.querySelector('[role=timer]')?.textContent).toBe(text), {
     interval: 1,
   });
 

@@ -12,6 +12,7 @@ import { loaded } from '../../src/domain/loadState.ts';
 import { everyStory } from '../stories/everyStory.tsx';
 import { friends } from '../../stories/support/people.ts';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
+import { eventually } from '../support/eventually.ts';
 
 const entry = (index: number, score: number) => ({
   id: `p${index}`,
@@ -65,7 +66,7 @@ test('what counts down in digits is read in words', async () => {
     <Countdown to={Date.now() + 41 * 60_000 + 11_500} text={(time) => `Ends in ${time}`} />,
   );
   const timer = screen.getByRole('timer');
-  await vi.waitFor(() => expect(timer.element().textContent).toMatch(/Ends in 41:1\d/));
+  await eventually(() => expect(timer.element().textContent).toMatch(/Ends in 41:1\d/));
   const read = [...timer.element().querySelectorAll(':scope > :not([aria-hidden])')].map(
     ({ textContent }) => textContent,
   );
@@ -163,5 +164,5 @@ test('a minute of a live board in which the own rank changes each second is told
   // After a quiet while the next change is said soon again.
   await vi.advanceTimersByTimeAsync(150_000);
   await screen.rerender(board(62));
-  await vi.waitFor(() => expect(regions.map(({ textContent }) => textContent).join('')).toMatch(/^You are/));
+  await eventually(() => expect(regions.map(({ textContent }) => textContent).join('')).toMatch(/^You are/));
 });

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { type ReactNode, StrictMode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createClient } from '../../src/client/createClient.ts';
@@ -9,6 +9,7 @@ import { useTournaments } from '../../src/react/hooks/useTournaments.ts';
 import { useUserInfo } from '../../src/react/hooks/useUserInfo.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
+import { eventually } from '../support/eventually.ts';
 
 function Questions(): ReactNode {
   const { data, refetch } = useTournaments({}, { retry: false });
@@ -59,7 +60,7 @@ test('requests, identity, clock, outage and cache are shown, and neither token n
   await expect.poll(() => row('getTournaments').first().element().textContent).toMatch(/200/);
   await expect.element(panel.getByText(/^mirelle, epoch 0$/)).toBeVisible();
   await expect.element(panel.getByText(sandbox.baseUrl, { exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(rowsOf(/^Cache/).map((row) => row.textContent)).toHaveLength(2));
+  await eventually(() => expect(rowsOf(/^Cache/).map((row) => row.textContent)).toHaveLength(2));
   const keys = rowsOf(/^Cache/).map((row) => row.textContent);
   expect(keys.join()).toContain('userInfo player:mirelle');
   expect(keys.join()).toContain('tournaments public');
@@ -67,7 +68,7 @@ test('requests, identity, clock, outage and cache are shown, and neither token n
   // Another player: the epoch counts, and what was the former's has left the cache.
   await screen.rerender(game('oskar'));
   await expect.element(panel.getByText('oskar, epoch 1 (changed 1 time)')).toBeVisible();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(
       rowsOf(/^Cache/)
         .map((row) => row.textContent)
@@ -93,13 +94,10 @@ test('a switch makes requests fail, and an outage is told', async () => {
   await expect.element(row('503, unavailable').first()).toBeVisible();
   await expect.poll(() => toggle.element().textContent).toMatch(/, 5 failed$/);
   await panel.getByRole('checkbox', { name: 'Down: status 503' }).click();
-  await vi.waitFor(
-    async () => {
-      await ask.click();
-      expect(panel.getByText('none', { exact: true }).query()).not.toBeNull();
-    },
-    { timeout: 5000 },
-  );
+  await eventually(async () => {
+    await ask.click();
+    expect(panel.getByText('none', { exact: true }).query()).not.toBeNull();
+  });
 });
 
 test('a switch that does not work says why', async () => {

@@ -6,6 +6,7 @@ import { BehindGateway } from '../../stories/guides/code/BehindGateway.tsx';
 import { PushedBoards } from '../../stories/guides/code/PushedBoards.tsx';
 import { FindPlayer, Percentile, RankedBoard } from '../../stories/guides/code/RankedBoards.tsx';
 import { serveTestSandbox } from '../support/serveTestSandbox.ts';
+import { eventually } from '../support/eventually.ts';
 
 test('gateway: a page of its own origin shows a board through it, and its operator sees that', async () => {
   await using platform = await serveTestSandbox();
@@ -16,7 +17,7 @@ test('gateway: a page of its own origin shows a board through it, and its operat
   const { server, operator } = await import('../../stories/guides/code/gateway.ts');
   try {
     const urlOf = (of: typeof server): string => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
-    await vi.waitFor(() => expect([server.listening, operator.listening]).toEqual([true, true]));
+    await eventually(() => expect([server.listening, operator.listening]).toEqual([true, true]));
     // The page is on the server's own origin.
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', ({ url, headers }: Request) =>
@@ -24,7 +25,7 @@ test('gateway: a page of its own origin shows a board through it, and its operat
     );
     render(<BehindGateway tournamentId={platform.idOf('Winter Sprint')} />);
     expect(await screen.findAllByRole('row', {}, { timeout: 15_000 })).not.toHaveLength(0);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const metrics = await (await fetch(`${urlOf(operator)}/metrics`)).text();
       expect(metrics).toContain(
         'laurel_gateway_requests_total{operation="getLeaderboard",from="miss",status="200"} 1\n',

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
 import { aWhile, openPushing, soon } from './openPushing.ts';
+import { eventually } from '../support/eventually.ts';
 
 let opened: OpenBrowser;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(async () => opened[Symbol.asyncDispose]());
 
 /** The count once it stays as it is for longer than two polls. */
 async function quiet(count: () => number): Promise<number> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const before = count();
     await aWhile(2500);
     expect(count()).toBe(before);
@@ -23,18 +24,18 @@ it('a board that is pushed changes without being asked for, three boards over on
   await using setting = await openPushing(opened);
   const page = await setting.open({ boards: '3' });
   const expectOneStreamOfThree = (): Promise<void> =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(setting.openStreams()).toHaveLength(1);
       expect(setting.openStreams()[0]?.match(/page=/g)).toHaveLength(3);
     }, soon);
   await expectOneStreamOfThree();
   // A stream that a busy machine kept back is lost, and there are polls until the next: what no board asked for was pushed.
   let value = 1_000_000;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     value += 1_000_000;
     const before = setting.boards().length;
     const name = setting.lead((value / 1_000_000) % 5, value);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const tables = await page.locator('tbody').all();
       expect(tables).toHaveLength(3);
       for (const table of tables) expect(await table.locator('tr').first().textContent()).toContain(name);
@@ -53,9 +54,9 @@ it('a gateway that goes away leaves the board polling, and one that is back push
   await aWhile(1500);
   await setting.start();
   const name = setting.lead(3, 4_000_000);
-  await vi.waitFor(async () => expect(await setting.firstOf(page)).toContain(name), soon);
+  await eventually(async () => expect(await setting.firstOf(page)).toContain(name), soon);
   // It says what it has, and is told what it missed.
-  await vi.waitFor(
+  await eventually(
     () => expect(setting.openStreams().join()).toMatch(/[?&]last=[\da-f]{12}(?:\.[\da-f]{12})*$/),
     soon,
   );
@@ -86,14 +87,14 @@ it.each<[string, RequestListener]>([
       },
     });
     const page = await setting.open();
-    await vi.waitFor(() => expect(setting.streams()).not.toEqual([]), soon);
+    await eventually(() => expect(setting.streams()).not.toEqual([]), soon);
     const name = setting.lead(4, 5_000_000);
-    await vi.waitFor(async () => expect(await setting.firstOf(page)).toContain(name), soon);
+    await eventually(async () => expect(await setting.firstOf(page)).toContain(name), soon);
     const before = setting.boards().length;
-    await vi.waitFor(() => expect(setting.boards().length - before).toBeGreaterThanOrEqual(2), soon);
+    await eventually(() => expect(setting.boards().length - before).toBeGreaterThanOrEqual(2), soon);
     // It is not asked again and again, and whoever develops is told why nothing is pushed.
     expect(setting.streams().length).toBeLessThan(8);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const told = (await page.consoleMessages()).map((message) => message.text());
       expect(told.filter((text) => text.startsWith('Laurel: '))).toEqual([
         expect.stringMatching(
@@ -110,12 +111,12 @@ it('a signed-in player sees the pushed board, and the own rank, which is in no s
   const { sandbox } = setting.platform;
   const player = sandbox.players[5];
   const page = await setting.open({ token: await sandbox.token(player?.sub ?? '') });
-  await vi.waitFor(() => expect(setting.streams()).not.toEqual([]), soon);
+  await eventually(() => expect(setting.streams()).not.toEqual([]), soon);
   expect(setting.streams().join()).not.toContain('token');
   setting.lead(5, 6_000_000);
   await page.waitForSelector('tbody tr:first-child[aria-current="true"]', { timeout: 60_000 });
   const name = setting.lead(6, 7_000_000);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await setting.firstOf(page)).toContain(name);
     expect(await page.locator('tbody tr[aria-current="true"]').textContent()).toMatch(/^2/);
   }, soon);
@@ -131,10 +132,10 @@ it('a board that is out of sight is in no stream, until it comes into sight', as
         .join()
         .matchAll(/limit%3D(\d+)/g),
     ].map(([, n = '']) => n);
-  await vi.waitFor(() => expect(limits()).toContain('5'), soon);
+  await eventually(() => expect(limits()).toContain('5'), soon);
   expect(limits()).not.toContain('10');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(limits()).toContain('10');
     expect(limits()).not.toContain('5');
   }, soon);
@@ -143,7 +144,7 @@ it('a board that is out of sight is in no stream, until it comes into sight', as
 it('a page that is not to be seen keeps no stream open', async () => {
   await using setting = await openPushing(opened);
   const page = await setting.open();
-  await vi.waitFor(() => expect(setting.openStreams()).toHaveLength(1), soon);
+  await eventually(() => expect(setting.openStreams()).toHaveLength(1), soon);
   const show = (state: 'hidden' | 'visible'): Promise<void> =>
     page.evaluate((state) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -161,6 +162,6 @@ it('a page that is not to be seen keeps no stream open', async () => {
   expect(setting.openStreams()).toEqual([]);
   const streams = setting.streams().length;
   await show('visible');
-  await vi.waitFor(() => expect(setting.streams().length).toBeGreaterThan(streams), soon);
+  await eventually(() => expect(setting.streams().length).toBeGreaterThan(streams), soon);
   expect(setting.streams()[streams]).toMatch(/&last=/);
 }, 180_000);

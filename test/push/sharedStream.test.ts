@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
 import { aWhile, openPushing, type PushSetting, soon } from './openPushing.ts';
+import { eventually } from '../support/eventually.ts';
 
 let opened: OpenBrowser;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ async function openContext(): Promise<BrowserContext & AsyncDisposable> {
 
 /** How many streams are open, once nothing is asked for any more: boards that are not asked for are pushed. */
 async function streamsWhenPushed({ openStreams, boards }: PushSetting): Promise<number> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const before = boards().length;
     await aWhile(2500);
     expect(boards().length).toBe(before);
@@ -30,7 +31,7 @@ async function expectTold(setting: PushSetting, index: number, pages: readonly P
   leading += 1_000_000;
   const name = setting.lead(index, leading);
   for (const page of pages)
-    await vi.waitFor(async () => expect(await setting.firstOf(page)).toContain(name), soon);
+    await eventually(async () => expect(await setting.firstOf(page)).toContain(name), soon);
 }
 let leading = 1_000_000;
 
@@ -58,9 +59,9 @@ it('a tab that goes takes what only it showed out of the stream', async () => {
   await using context = await openContext();
   await setting.open({}, 3000, context);
   const second = await setting.open({ boards: '3' }, 3000, context);
-  await vi.waitFor(() => expect(setting.openStreams().join().match(/page=/g)).toHaveLength(3), soon);
+  await eventually(() => expect(setting.openStreams().join().match(/page=/g)).toHaveLength(3), soon);
   await second.close();
-  await vi.waitFor(() => expect(setting.openStreams().join().match(/page=/g)).toHaveLength(1), soon);
+  await eventually(() => expect(setting.openStreams().join().match(/page=/g)).toHaveLength(1), soon);
 }, 180_000);
 
 it('a tab that crashes does so, too', async () => {
@@ -68,9 +69,9 @@ it('a tab that crashes does so, too', async () => {
   await using context = await openContext();
   await setting.open({}, 3000, context);
   const second = await setting.open({ boards: '3' }, 3000, context);
-  await vi.waitFor(() => expect(setting.openStreams().join().match(/page=/g)).toHaveLength(3), soon);
+  await eventually(() => expect(setting.openStreams().join().match(/page=/g)).toHaveLength(3), soon);
   await crash(second);
-  await vi.waitFor(() => expect(setting.openStreams().join().match(/page=/g)).toHaveLength(1), soon);
+  await eventually(() => expect(setting.openStreams().join().match(/page=/g)).toHaveLength(1), soon);
 }, 180_000);
 
 it.each<[string, (page: Page) => Promise<unknown>, polls?: number]>([
@@ -85,7 +86,7 @@ it.each<[string, (page: Page) => Promise<unknown>, polls?: number]>([
     await using setting = await openPushing(opened);
     await using context = await openContext();
     const holder = await setting.open({}, 3000, context);
-    await vi.waitFor(() => expect(setting.openStreams()).toHaveLength(1), soon);
+    await eventually(() => expect(setting.openStreams()).toHaveLength(1), soon);
     const others = [await setting.open({}, 3000, context), await setting.open({}, 3000, context)];
     expect(await streamsWhenPushed(setting)).toBe(1);
     // What they pass on, and not only what they knew when the others came, is what these go on from.
@@ -94,7 +95,7 @@ it.each<[string, (page: Page) => Promise<unknown>, polls?: number]>([
     const boards = setting.boards().length;
     await end(holder);
     await expectTold(setting, 2, others);
-    await vi.waitFor(() => expect(setting.openStreams()).toHaveLength(1), soon);
+    await eventually(() => expect(setting.openStreams()).toHaveLength(1), soon);
     expect(setting.streams().length - streams).toBe(1);
     expect(setting.streams().at(-1)).toMatch(/[?&]last=[\da-f]{12}/);
     expect(setting.boards().length - boards).toBeLessThanOrEqual(polls);
@@ -106,7 +107,7 @@ it('a tab that hangs loses the stream to another, and comes back to it', async (
   await using setting = await openPushing(opened, quick);
   await using context = await openContext();
   const holder = await setting.open({}, 3000, context);
-  await vi.waitFor(() => expect(setting.openStreams()).toHaveLength(1), soon);
+  await eventually(() => expect(setting.openStreams()).toHaveLength(1), soon);
   const other = await setting.open({}, 3000, context);
   expect(await streamsWhenPushed(setting)).toBe(1);
   const streams = setting.streams().length;
@@ -114,7 +115,7 @@ it('a tab that hangs loses the stream to another, and comes back to it', async (
     const end = performance.now() + 8000;
     while (performance.now() < end);
   });
-  await vi.waitFor(() => expect(setting.streams().length).toBeGreaterThan(streams), soon);
+  await eventually(() => expect(setting.streams().length).toBeGreaterThan(streams), soon);
   await expectTold(setting, 3, [other]);
   await hung;
   expect(await streamsWhenPushed(setting)).toBe(1);
@@ -155,12 +156,12 @@ it('two players in two tabs share what everybody may see, and nothing else', asy
   const tokens = [await sandbox.token(ann?.sub ?? ''), await sandbox.token(bob?.sub ?? '')];
   const pages: Page[] = [];
   for (const token of tokens) pages.push(await setting.open({ token }, 3000, context));
-  await vi.waitFor(() => expect(setting.openStreams()).toHaveLength(1), soon);
+  await eventually(() => expect(setting.openStreams()).toHaveLength(1), soon);
   await expectTold(setting, 1, pages);
   expect(setting.openStreams()).toHaveLength(1);
   for (const [index, own] of [ann, bob].entries()) {
     const marked = pages[index]?.locator('tbody tr[aria-current="true"]');
-    await vi.waitFor(async () => expect(await marked?.allTextContents()).toHaveLength(1), soon);
+    await eventually(async () => expect(await marked?.allTextContents()).toHaveLength(1), soon);
     expect(await marked?.textContent()).toContain(own?.nickname);
   }
   expect(said.join()).toContain('totalEntries');

@@ -17,6 +17,7 @@ import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
 import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
 import * as bodies from '../support/payloads.ts';
 import { startServer } from '../support/startServer.ts';
+import { eventually } from '../support/eventually.ts';
 
 const bodyOf: Readonly<Record<string, unknown>> = {
   userinfo: bodies.userInfo,
@@ -270,7 +271,7 @@ describe('the pages of a board', () => {
     });
     focusManager.setFocused(false);
     focusManager.setFocused(true);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await eventually(() => expect(asked).toHaveBeenCalled());
     queryClient.getQueryCache().onOnline();
     expect(asked.mock.calls.flat()).toEqual(['leaderboard']);
     for (const end of stop) end();

@@ -9,6 +9,7 @@ import {
 import type { SubmitScore } from '../../src/domain/runs/run.ts';
 import type { DurableRuns } from '../../src/queue/keeping/durableRuns.ts';
 import { createFakeStorage } from './keeping/fakeStorage.ts';
+import { eventually } from '../support/eventually.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let opened: BrowserEvents[] = [];
@@ -63,7 +64,7 @@ describe('around a queue', () => {
   it('another tab tells those of its name, and not itself', async () => {
     const [one, other, elsewhere] = [listen(), listen(), listen('chess')];
     one.events.tellOthers();
-    await vi.waitFor(() => expect(other.heard).toEqual(['change']));
+    await eventually(() => expect(other.heard).toEqual(['change']));
     expect([one.heard, elsewhere.heard]).toEqual([[], []]);
   });
 
@@ -126,7 +127,7 @@ describe('a queue hears', () => {
     const [one, other] = queues;
     await start(one, other);
     const { id } = one.submit(game);
-    await vi.waitFor(() => expect(other.getSnapshot()).toMatchObject([{ id }]));
+    await eventually(() => expect(other.getSnapshot()).toMatchObject([{ id }]));
   });
 
   it('of what another tab has on disk', async () => {
@@ -145,9 +146,9 @@ describe('a queue hears', () => {
     const [one, other] = queues;
     await start(one, other);
     one.submit(game);
-    await vi.waitFor(() => expect(other.getSnapshot()).toMatchObject([{ keptIn: 'localStorage' }]));
+    await eventually(() => expect(other.getSnapshot()).toMatchObject([{ keptIn: 'localStorage' }]));
     written.resolve();
-    await vi.waitFor(() => expect(other.getSnapshot()).toMatchObject([{ keptIn: 'IndexedDB' }]));
+    await eventually(() => expect(other.getSnapshot()).toMatchObject([{ keptIn: 'IndexedDB' }]));
   });
 
   it('of what was written while it was not looking, when it starts and when the storage changes', async () => {
@@ -171,7 +172,7 @@ describe('a queue hears', () => {
     const [one, other] = queues;
     await start(one);
     for (const id of ['r1', 'r2']) one.submit({ ...game, id });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(one.getSnapshot().map(({ status }) => status)).toEqual(['accepted', 'accepted']),
     );
     await start(other);
@@ -191,10 +192,10 @@ describe('a queue hears', () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     await start(queue);
     queue.submit(game);
-    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ problem: 'network' }]));
+    await eventually(() => expect(queue.getSnapshot()).toMatchObject([{ problem: 'network' }]));
     submitScore.mockImplementation(accept);
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
+    await eventually(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
   });
 
   it('that the page goes, and writes down what the storage has lost', async () => {

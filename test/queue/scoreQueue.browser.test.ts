@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunAnswer } from '../../src/domain/runs/run.ts';
 import { createQueueWithTiming, type ScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** The game server of all documents of this test, asked through the parent window. */
 interface TestWindow extends Window {
@@ -75,7 +76,7 @@ describe('in a browser', () => {
     const { id, saved, keptIn } = queue.submit(kills(1));
     expect({ saved, keptIn }).toEqual({ saved: false, keptIn: 'localStorage' });
     expect(Object.keys(localStorage).some((key) => key.endsWith(id))).toBe(true);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(queue.getSnapshot()).toMatchObject([{ id, saved: true, keptIn: 'IndexedDB' }]),
     );
   });
@@ -84,28 +85,28 @@ describe('in a browser', () => {
     here.answer = () => Promise.reject(new TypeError('offline'));
     const { queue, kill } = await openFrame('before');
     const { id } = queue.submit(kills(1));
-    await vi.waitFor(() => expect(queue.getSnapshot()[0]?.saved).toBe(true));
+    await eventually(() => expect(queue.getSnapshot()[0]?.saved).toBe(true));
     kill();
     localStorage.clear();
     here.answer = accepted;
     here.calls = [];
     const next = open('after');
-    await vi.waitFor(() => expect(fates(next)).toEqual([{ id, status: 'accepted' }]));
+    await eventually(() => expect(fates(next)).toEqual([{ id, status: 'accepted' }]));
     expect(here.calls).toEqual([{ id, tab: 'after' }]);
   });
 
   it('a run that is taken off the list does not come back from disk', async () => {
     const { queue, kill } = await openFrame('before');
     const { id } = queue.submit(kills(1));
-    await vi.waitFor(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
-    await vi.waitFor(() => expect(queue.getSnapshot()[0]?.saved).toBe(true));
+    await eventually(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
+    await eventually(() => expect(queue.getSnapshot()[0]?.saved).toBe(true));
     queue.dismiss(id);
     // Transactions of one store come one after the other: this one is on disk after that removal.
     const other = queue.submit(kills(2));
-    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ id: other.id, saved: true }]));
+    await eventually(() => expect(queue.getSnapshot()).toMatchObject([{ id: other.id, saved: true }]));
     kill();
     const next = open('after');
-    await vi.waitFor(() => expect(fates(next)).toMatchObject([{ id: other.id }]));
+    await eventually(() => expect(fates(next)).toMatchObject([{ id: other.id }]));
     expect(here.calls.filter((call) => call.id === id)).toHaveLength(1);
   });
 
@@ -115,7 +116,7 @@ describe('in a browser', () => {
     const { queue: b } = await openFrame('b');
     const { id } = a.submit(kills(1));
     for (const queue of [a, b]) {
-      await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ id, keptIn: 'IndexedDB' }]));
+      await eventually(() => expect(queue.getSnapshot()).toMatchObject([{ id, keptIn: 'IndexedDB' }]));
     }
   });
 
@@ -126,7 +127,7 @@ describe('in a browser', () => {
     });
     const queue = open('a');
     const { id } = queue.submit(kills(1));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(queue.getSnapshot()).toMatchObject([{ id, saved: true, keptIn: 'localStorage' }]),
     );
     vi.restoreAllMocks();
@@ -136,11 +137,11 @@ describe('in a browser', () => {
     here.answer = silent;
     const { queue, kill } = await openFrame('before');
     const { id } = queue.submit(kills(1));
-    await vi.waitFor(() => expect(here.calls).toEqual([{ id, tab: 'before' }]));
+    await eventually(() => expect(here.calls).toEqual([{ id, tab: 'before' }]));
     kill();
     here.answer = accepted;
     const next = open('after');
-    await vi.waitFor(() => expect(fates(next)).toEqual([{ id, status: 'accepted' }]));
+    await eventually(() => expect(fates(next)).toEqual([{ id, status: 'accepted' }]));
     expect(here.calls).toEqual([
       { id, tab: 'before' },
       { id, tab: 'after' },
@@ -151,7 +152,7 @@ describe('in a browser', () => {
     const a = open('a');
     const { queue: b } = await openFrame('b');
     const ids = Array.from({ length: 20 }, (_, value) => (value % 2 === 0 ? a : b).submit(kills(value)).id);
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const queue of [a, b]) {
         expect(fates(queue).map(({ status }) => status)).toEqual(ids.map(() => 'accepted'));
       }
@@ -165,7 +166,7 @@ describe('in a browser', () => {
     const run = { ...kills(1), id: crypto.randomUUID() };
     a.submit(run);
     b.submit(run);
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const queue of [a, b]) expect(fates(queue)).toEqual([{ id: run.id, status: 'accepted' }]);
     });
     expect(here.calls).toHaveLength(1);
@@ -175,10 +176,10 @@ describe('in a browser', () => {
     here.answer = silent;
     const { queue: b, kill } = await openFrame('b');
     const { id } = b.submit(kills(1));
-    await vi.waitFor(() => expect(here.calls).toEqual([{ id, tab: 'b' }]));
+    await eventually(() => expect(here.calls).toEqual([{ id, tab: 'b' }]));
     const a = open('a');
     // The other tab has the lock: nothing to do but to wait and show it.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { pending = [] } = await navigator.locks.query();
       expect(pending.filter(({ name }) => name?.includes(session))).toHaveLength(1);
     });
@@ -186,7 +187,7 @@ describe('in a browser', () => {
     expect(here.calls).toHaveLength(1);
     here.answer = accepted;
     kill();
-    await vi.waitFor(() => expect(fates(a)).toEqual([{ id, status: 'accepted' }]));
+    await eventually(() => expect(fates(a)).toEqual([{ id, status: 'accepted' }]));
   });
 
   it('a tab of another player neither sees nor sends a run', async () => {
@@ -194,7 +195,7 @@ describe('in a browser', () => {
     const ann = open('ann');
     const stop = stops.pop();
     ann.submit(kills(1));
-    await vi.waitFor(() => expect(ann.getSnapshot()[0]?.problem).toBe('network'));
+    await eventually(() => expect(ann.getSnapshot()[0]?.problem).toBe('network'));
     stop?.();
     here.answer = accepted;
     here.calls = [];
@@ -203,7 +204,7 @@ describe('in a browser', () => {
     window.dispatchEvent(new Event('online'));
     // What is Bob's goes out, and nothing else has.
     const { id } = bob.submit(kills(2));
-    await vi.waitFor(() => expect(fates(bob)).toEqual([{ id, status: 'accepted' }]));
+    await eventually(() => expect(fates(bob)).toEqual([{ id, status: 'accepted' }]));
     expect(here.calls).toEqual([{ id, tab: 'bob' }]);
   });
 
@@ -211,10 +212,10 @@ describe('in a browser', () => {
     here.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const queue = open('a', 60_000);
     const { id } = queue.submit(kills(1));
-    await vi.waitFor(() => expect(queue.getSnapshot()[0]?.problem).toBe('network'));
+    await eventually(() => expect(queue.getSnapshot()[0]?.problem).toBe('network'));
     here.answer = accepted;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
+    await eventually(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
   });
 
   it('with localStorage full to the last byte a run waits in memory, is sent, and is kept once there is room', async () => {
@@ -230,9 +231,9 @@ describe('in a browser', () => {
     const { id, keptIn } = queue.submit(kills(1));
     expect(keptIn).toBe('memory');
     for (const key of Object.keys(localStorage)) if (key.startsWith('filler')) localStorage.removeItem(key);
-    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ id, saved: true }]));
+    await eventually(() => expect(queue.getSnapshot()).toMatchObject([{ id, saved: true }]));
     here.answer = accepted;
-    await vi.waitFor(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
+    await eventually(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
   });
 
   it('where the browser forbids localStorage and locks, it works from memory', async () => {
@@ -246,7 +247,7 @@ describe('in a browser', () => {
     const queue = open('a');
     const { id, saved, keptIn } = queue.submit(kills(1));
     expect({ saved, keptIn }).toEqual({ saved: false, keptIn: 'memory' });
-    await vi.waitFor(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
+    await eventually(() => expect(fates(queue)).toEqual([{ id, status: 'accepted' }]));
     vi.restoreAllMocks();
     expect(Object.keys(localStorage).filter((key) => key.endsWith(id))).toEqual([]);
   });

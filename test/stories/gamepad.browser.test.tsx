@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
 import { everyStory } from './everyStory.tsx';
+import { eventually } from '../support/eventually.ts';
 
 // No gamepad can be plugged into a test machine: the browser's list of them is the one thing that is made up here.
 const pressed = new Set<number>();
@@ -112,7 +113,7 @@ test('the D-pad turns through the menu of periods of a narrow board', async () =
   menu.focus();
   const before = menu.selectedIndex;
   await tap(right);
-  await vi.waitFor(() => expect(menu.selectedIndex).toBe(before + 1));
+  await eventually(() => expect(menu.selectedIndex).toBe(before + 1));
   await frames(3);
   expect(menu.selectedIndex).toBe(before + 1);
 });

@@ -3,6 +3,7 @@ import { page, server } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { everyStory } from './everyStory.tsx';
 import { setPictureFonts, settleFonts } from './pictureFonts.ts';
+import { eventually } from '../support/eventually.ts';
 
 // Countdowns and dates are of one moment, also those that a story works out while it is imported.
 vi.hoisted(() => {
@@ -95,7 +96,7 @@ describe.runIf(comparable)('looks as it did', () => {
     // Taller than any widget: one that has to be scrolled for its picture is not the same twice.
     await page.viewport(width, 3000);
     const screen = await render(await story.draw(appearances[appearance]));
-    await vi.waitFor(() => expect(screen.container.querySelector('[data-picture=loading]')).toBeNull());
+    await eventually(() => expect(screen.container.querySelector('[data-picture=loading]')).toBeNull());
     const element = screen.container.querySelector('.laurel-Root') ?? screen.container;
     await settleFonts(element, fonts);
     await expect(page.elementLocator(element)).toMatchScreenshot(`${id}-${width}-${appearance}`, {

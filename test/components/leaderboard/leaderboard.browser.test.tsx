@@ -8,6 +8,7 @@ import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/Le
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../support/cup.ts';
 import '../../../src/styles/laurel.css';
+import { eventually } from '../../support/eventually.ts';
 
 /** The first of whom are friends of the one signed in. */
 const world = (count: number, kills?: (index: number) => number) =>
@@ -45,10 +46,10 @@ describe('the way to the own row', () => {
     const sandbox = world(500);
     const screen = await render(boardOf(sandbox, 'player-320'));
     await screen.getByRole('button', { name: 'Jump to me' }).click();
-    await vi.waitFor(() => expect(document.activeElement).toBe(own()));
+    await eventually(() => expect(document.activeElement).toBe(own()));
     expect(document.querySelector('.laurel-Leaderboard-position')).toBeNull();
     expect(own()?.textContent).toMatch(/^321/);
-    await vi.waitFor(() => expect(said()).toBe('You are 321st'));
+    await eventually(() => expect(said()).toBe('You are 321st'));
     await screen.getByRole('button', { name: 'Back to top' }).click();
     await expect.element(screen.getByRole('button', { name: 'Jump to me' })).toBeVisible();
     expect(document.activeElement?.textContent).toMatch(/^1Name 0/);
@@ -60,7 +61,7 @@ describe('the way to the own row', () => {
   ])('holds %s of the board, clamped at the end', async (_, index) => {
     await render(boardOf(world(500), `player-${index}`, { around: 2 }));
     // Until the places around it have come, the own row stands pinned below the others.
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(own()?.textContent).toContain(`Name ${index}`);
       expect(document.querySelector('.laurel-Leaderboard-position')).toBeNull();
     });
@@ -74,8 +75,8 @@ describe('the way to the own row', () => {
         { around: 3 },
       ),
     );
-    await vi.waitFor(() => expect(own()?.textContent).toMatch(/Name 31/));
-    await vi.waitFor(() => expect(document.querySelector('.laurel-Leaderboard-position')).toBeNull());
+    await eventually(() => expect(own()?.textContent).toMatch(/Name 31/));
+    await eventually(() => expect(document.querySelector('.laurel-Leaderboard-position')).toBeNull());
     expect(own()?.textContent).toContain('tied 21st');
   });
 });
@@ -87,10 +88,10 @@ describe('showing more', () => {
     await expect.element(more).toBeVisible();
     more.element().focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(said()).toBe('10 more players, 20 shown'));
+    await eventually(() => expect(said()).toBe('10 more players, 20 shown'));
     expect(document.activeElement).toBe(more.element());
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(said()).toBe('5 more players, 25 shown'));
+    await eventually(() => expect(said()).toBe('5 more players, 25 shown'));
     expect(document.activeElement?.textContent).toMatch(/^25/);
   });
 
@@ -111,11 +112,11 @@ describe('live', () => {
     const screen = await render(boardOf(sandbox, null, { live: 1000 }));
     for (const count of [20, 30, 40]) {
       await screen.getByRole('button', { name: 'Show more' }).click();
-      await vi.waitFor(() => expect(names()).toHaveLength(count));
+      await eventually(() => expect(names()).toHaveLength(count));
     }
     const before = boardRequests(sandbox).length;
     sandbox.board(cupId)?.add({ player: 'player-5', scores: { kills: 900_000 }, at: Date.now() });
-    await vi.waitFor(() => expect(names()[0]).toBe('Name 5'), { timeout: 4000 });
+    await eventually(() => expect(names()[0]).toBe('Name 5'));
     expect(boardRequests(sandbox).length - before).toBeLessThanOrEqual(2);
     expect(new Set(names()).size).toBe(names().length);
   });
@@ -134,18 +135,16 @@ describe('live', () => {
         {boardOf(sandbox, 'player-4', { live: 1000, pageSize: 60, renderPlayer })}
       </Profiler>,
     );
-    await vi.waitFor(() => expect(document.querySelectorAll('tr')).toHaveLength(61), { timeout: 10_000 });
+    await eventually(() => expect(document.querySelectorAll('tr')).toHaveLength(61));
     await screen.getByRole('heading').click();
     drawn.mockClear();
     committed.mockClear();
     const asked = boardRequests(sandbox).length;
-    await vi.waitFor(() => expect(boardRequests(sandbox).length).toBeGreaterThan(asked + 2), {
-      timeout: 10_000,
-    });
+    await eventually(() => expect(boardRequests(sandbox).length).toBeGreaterThan(asked + 2));
     expect(drawn).not.toHaveBeenCalled();
     expect(committed).not.toHaveBeenCalled();
     sandbox.board(cupId)?.add({ player: 'player-30', scores: { kills: 5 }, at: Date.now() });
-    await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), { timeout: 5000 });
+    await eventually(() => expect(drawn).toHaveBeenCalled());
     expect(drawn.mock.calls.map(([id]) => id)).toEqual(['player-30']);
   });
 });
@@ -159,12 +158,12 @@ describe('movement', () => {
     };
     const sandbox = world(8);
     const first = await render(boardOf(sandbox, 'player-4', { storage }));
-    await vi.waitFor(() => expect(names()).toHaveLength(8));
+    await eventually(() => expect(names()).toHaveLength(8));
     expect(document.querySelector('.laurel-RankMovement')).toBeNull();
     await first.unmount();
     sandbox.board(cupId)?.add({ player: 'player-4', scores: { kills: 900_000 }, at: Date.now() });
     await render(boardOf(sandbox, 'player-4', { storage }));
-    await vi.waitFor(() => expect(own()?.textContent).toContain('up 4 places'));
+    await eventually(() => expect(own()?.textContent).toContain('up 4 places'));
     expect(document.querySelectorAll('[data-direction=down]')).toHaveLength(4);
   });
 });
@@ -174,13 +173,13 @@ describe('friends', () => {
     const sandbox = world(400);
     const screen = await render(boardOf(sandbox, 'player-4', { pageSize: 50, friendsDepth: 100 }));
     await screen.getByRole('radio', { name: 'Friends' }).click();
-    await vi.waitFor(() => expect(names()).toEqual(['Name 1', 'Name 3', 'Name 4']));
+    await eventually(() => expect(names()).toEqual(['Name 1', 'Name 3', 'Name 4']));
     await expect.element(screen.getByText(/^Friends down to place 100/)).toBeVisible();
     expect(boardRequests(sandbox)).toHaveLength(2);
     await screen.getByRole('button', { name: 'Show more' }).click();
-    await vi.waitFor(() => expect(boardRequests(sandbox)).toHaveLength(3));
+    await eventually(() => expect(boardRequests(sandbox)).toHaveLength(3));
     await screen.getByRole('button', { name: 'Show more' }).click();
-    await vi.waitFor(() => expect(names()).toContain('Name 150'));
+    await eventually(() => expect(names()).toContain('Name 150'));
   });
 });
 

@@ -21,6 +21,7 @@ import {
 } from '../../../stories/leaderboard/board.ts';
 import '../../../src/styles/laurel.css';
 import { loadMotion } from '../../../src/components/motion/useMotion.ts';
+import { eventually } from '../../support/eventually.ts';
 
 // As it is on a page that was idle once.
 beforeAll(loadMotion);
@@ -201,7 +202,7 @@ describe('loading', () => {
     expect(root).toHaveAttribute('aria-busy', 'true');
     expect(table()).toHaveAttribute('aria-hidden', 'true');
     expect(status()).toBe('');
-    await vi.waitFor(() => expect(status()).toBe('Loading leaderboard'), { timeout: 2000 });
+    await eventually(() => expect(status()).toBe('Loading leaderboard'));
     const height = root?.getBoundingClientRect().height;
     await screen.rerender(<Board {...shell} />);
     expect(root).not.toHaveAttribute('aria-busy');
@@ -236,7 +237,7 @@ describe('a refresh', () => {
     vi.advanceTimersByTime(4_900);
     expect(status()).toBe('You are 56th');
     vi.advanceTimersByTime(200);
-    await vi.waitFor(() => expect(status()).toBe('You are 53rd'));
+    await eventually(() => expect(status()).toBe('You are 53rd'));
   });
 
   test('says nothing of the first rank of another player', async () => {
@@ -364,7 +365,7 @@ describe('a hundred thousand rows', () => {
     const height = bodyRows()[0]?.getBoundingClientRect().height ?? 0;
     for (const place of [0, 40, 999, 50_000, 99_980, 73, 0]) {
       scroller().scrollTop = place * height;
-      await vi.waitFor(() => {
+      await eventually(() => {
         const row = document.elementFromPoint(300, top + height / 2)?.closest('tr');
         expect(row?.querySelector('td')?.textContent).toMatch(
           new RegExp(`^=?${(place + 1).toLocaleString('en')}`),
@@ -377,7 +378,7 @@ describe('a hundred thousand rows', () => {
   test('keep the reader’s place when the top changes', async () => {
     const screen = await render(boardIn(all));
     scroller().scrollTop = 49_000;
-    await vi.waitFor(() => expect(document.body.textContent).toContain((1_115).toLocaleString('en')));
+    await eventually(() => expect(document.body.textContent).toContain((1_115).toLocaleString('en')));
     const before = scroller().scrollTop;
     const inSight = () => document.elementFromPoint(300, 250)?.closest('tr')?.textContent;
     const text = inSight();

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Leaderboard } from '../../../src/components/leaderboard/Leaderboard.tsx';
 import { createClient } from '../../../src/client/createClient.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../support/cup.ts';
 import '../../../src/styles/laurel.css';
+import { eventually } from '../../support/eventually.ts';
 
 interface Envelope {
   readonly data: { readonly entries: readonly Readonly<Record<string, unknown>>[] };
@@ -43,7 +44,7 @@ test('ranks with ties and gaps, in no order, are shown as they were sent, in the
     },
   });
   await render(<Game sandbox={sandbox} />);
-  await vi.waitFor(() => expect(rows()).toHaveLength(6));
+  await eventually(() => expect(rows()).toHaveLength(6));
   expect(rows()).toEqual(ranks.map((rank, index) => `${rank} Name ${index}`));
 });
 
@@ -57,7 +58,7 @@ test('ranks that move between two pages are said, each player stands once, and a
   expect(new Set(names).size).toBe(names.length);
   remove();
   await screen.getByRole('button', { name: 'Refresh' }).click();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(rows()).toEqual(Array.from({ length: 12 }, (_, index) => `${index + 1} Name ${index}`)),
   );
   expect(screen.getByText('Ranks changed while this was loading.').query()).toBeNull();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Leaderboard } from '../../../src/components/leaderboard/Leaderboard.tsx';
 import { createClient } from '../../../src/client/createClient.ts';
@@ -6,6 +6,7 @@ import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { createGateway } from '../../../src/server/gateway/createGateway.ts';
 import { cup, cupId } from '../../support/cup.ts';
 import '../../../src/styles/laurel.css';
+import { eventually } from '../../support/eventually.ts';
 
 /** A board behind a gateway, whose platform is the sandbox. */
 function boardBehindGateway(sandbox: ReturnType<typeof cup>) {
@@ -36,7 +37,7 @@ test('behind a gateway, a dead platform leaves the board with its age, and no lo
   sandbox.faults.add({ type: 'status', status: 503 });
   const age = (): HTMLTimeElement | null =>
     screen.container.querySelector<HTMLTimeElement>('.laurel-Notice time[datetime]');
-  await vi.waitFor(() => expect(age()).not.toBeNull(), 10_000);
+  await eventually(() => expect(age()).not.toBeNull());
   // A whole second, and when it was seen to be so.
   expect(Math.abs(Date.parse(age()?.dateTime ?? '') - seenAt)).toBeLessThan(10_000);
   await expect
@@ -44,7 +45,7 @@ test('behind a gateway, a dead platform leaves the board with its age, and no lo
     .toBeVisible();
   await expect.element(screen.getByRole('row', { name: /Name 0/ })).toBeVisible();
   sandbox.faults.clear();
-  await vi.waitFor(() => expect(age()).toBeNull(), 10_000);
+  await eventually(() => expect(age()).toBeNull());
 });
 
 test('a live board that cannot be asked for again says so, and no longer than that', async () => {

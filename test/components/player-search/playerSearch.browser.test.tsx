@@ -13,8 +13,7 @@ import { cup, cupId } from '../../support/cup.ts';
 import { rankedPage } from '../../support/rankedPage.ts';
 import '../../../src/styles/laurel.css';
 import '../../../src/styles/widgets/search.css';
-
-const patient = { timeout: 10_000 };
+import { eventually } from '../../support/eventually.ts';
 
 /** A search over a real gateway, for player 20 of forty. */
 function searchPage(
@@ -57,7 +56,7 @@ const active = (): Element | null =>
 
 async function type(text: string, first: string | RegExp): Promise<void> {
   await userEvent.type(field, text);
-  await expect.element(options.first(), patient).toHaveAccessibleName(first);
+  await expect.element(options.first()).toHaveAccessibleName(first);
 }
 
 describe('by keys', () => {
@@ -130,7 +129,7 @@ describe('by keys', () => {
     await userEvent.keyboard('9');
     await expect.element(options).toHaveLength(1);
     await expect.element(options).toHaveAccessibleName(/Name 29 /);
-    await vi.waitFor(() => expect(active()).toBeNull());
+    await eventually(() => expect(active()).toBeNull());
     await expect.element(said).toHaveTextContent('1 player found.');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('region', { name: 'Name 29' })).toHaveFocus();
@@ -169,7 +168,7 @@ describe('by keys', () => {
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
     await render(<form onSubmit={onSubmit}>{searchPage().element}</form>);
     await userEvent.type(field, 'nobody by this name{Enter}');
-    await expect.element(said, patient).toHaveTextContent('Nobody found.');
+    await expect.element(said).toHaveTextContent('Nobody found.');
     await userEvent.keyboard('{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -217,7 +216,7 @@ test('what better means is never told for more than it is', async () => {
   const seen: string[] = [];
   for (const player of [0, 13, 39]) {
     await userEvent.fill(field, `name ${player}`);
-    await page.getByRole('option', { name: new RegExp(`Name ${player} `) }).click(patient);
+    await page.getByRole('option', { name: new RegExp(`Name ${player} `) }).click();
     const place = page.getByRole('region', { name: `Name ${player}`, exact: true });
     await expect.element(place).toBeVisible();
     seen.push(place.element().querySelector('p')?.textContent ?? '');
@@ -234,7 +233,7 @@ describe('what is not to be found', () => {
   test('nobody, and how many names are known where that is not all', async () => {
     await render(searchPage(cup(2000)).element);
     await userEvent.fill(field, 'name 1000');
-    await expect.element(said, patient).toHaveTextContent('Nobody found.');
+    await expect.element(said).toHaveTextContent('Nobody found.');
     await expect
       .element(page.getByText(/^So far, [12]00 of 2,000 players can be found by name\.$/))
       .toBeVisible();
@@ -255,7 +254,7 @@ describe('what is not to be found', () => {
     if (fault !== undefined) sandbox.faults.add(fault);
     await render(searchPage(sandbox, { gateway, provider: { session: null } }).element);
     await userEvent.fill(field, 'name');
-    await expect.element(page.getByText(text).first(), patient).toBeVisible();
+    await expect.element(page.getByText(text).first()).toBeVisible();
     await expect.element(said).toHaveTextContent(text);
     await expect.element(field).toHaveAttribute('aria-expanded', 'false');
   });
@@ -266,12 +265,9 @@ describe('what is not to be found', () => {
     await render(searchPage(sandbox, { gateway: { patience: 20 } }).element);
     await userEvent.fill(field, 'name 31');
     await expect
-      .element(
-        page.getByText('The search is being prepared. It starts by itself in a moment.').first(),
-        patient,
-      )
+      .element(page.getByText('The search is being prepared. It starts by itself in a moment.').first())
       .toBeVisible();
-    await expect.element(options, patient).toHaveAccessibleName(/Name 31 /);
+    await expect.element(options).toHaveAccessibleName(/Name 31 /);
   });
 
   test('a gateway out of reach is an error that is said, with another try', async () => {
@@ -284,11 +280,11 @@ describe('what is not to be found', () => {
     await render(element);
     await userEvent.fill(field, 'name 31');
     const again = page.getByRole('button', { name: 'Try again' });
-    await expect.element(again, patient).toBeVisible();
+    await expect.element(again).toBeVisible();
     await expect.element(page.getByRole('alert')).toHaveTextContent('The service cannot be reached.');
     isDown = false;
     await again.click();
-    await expect.element(options, patient).toHaveAccessibleName(/Name 31 /);
+    await expect.element(options).toHaveAccessibleName(/Name 31 /);
   });
 });
 

@@ -7,6 +7,7 @@ import {
 } from '../../../src/queue/createScoreQueue.ts';
 import { createDurableRuns, type DurableRuns } from '../../../src/queue/keeping/durableRuns.ts';
 import { createFakeStorage } from './fakeStorage.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const kills = (value: number) => ({ tournamentId: 't1', scores: [{ scoreType: 'kills', value }] });
 const silent = (): Promise<RunAnswer> => new Promise(() => {});
@@ -130,7 +131,7 @@ it('what the storage forgot comes back from disk, and is sent under its id', asy
       return accept(run);
     },
   });
-  await vi.waitFor(() => expect(next.getSnapshot()).toMatchObject([{ id, status: 'accepted' }]));
+  await eventually(() => expect(next.getSnapshot()).toMatchObject([{ id, status: 'accepted' }]));
   expect(sent).toEqual([id]);
   expect(storage.map.size).toBe(1);
 });
@@ -144,7 +145,7 @@ it('what the storage still has is newer than what is on disk', async () => {
   storage.map.set(key, JSON.stringify({ ...JSON.parse(text), status: 'accepted', settledAt: Date.now() }));
   const submitScore = vi.fn(accept);
   const next = again({ submitScore });
-  await vi.waitFor(() => expect(keeping(next)).toEqual([onDisk]));
+  await eventually(() => expect(keeping(next)).toEqual([onDisk]));
   expect(next.getSnapshot()).toMatchObject([{ id, status: 'accepted' }]);
   expect(submitScore).not.toHaveBeenCalled();
 });
@@ -152,7 +153,7 @@ it('what the storage still has is newer than what is on disk', async () => {
 it('a run that was taken off the list does not come back while the disk still has it', async () => {
   const { queue, stop, disk } = open({ submitScore: accept });
   const { id } = queue.submit(kills(1));
-  await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
+  await eventually(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
   await disk.flush();
   queue.dismiss(id);
   stop();
@@ -169,7 +170,7 @@ it('a run that is taken off the list while it is being written is not saved when
   const { queue, disk } = open({ submitScore: accept });
   const run = { ...kills(1), id: 'r1' };
   queue.submit(run);
-  await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
+  await eventually(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
   queue.dismiss(run.id);
   await disk.flush();
   expect(disk.map.size).toBe(0);
@@ -181,7 +182,7 @@ it('a run that is handed in again after it was taken off the list is saved like 
   const run = { ...kills(1), id: 'r1' };
   for (let time = 0; time < 2; time += 1) {
     queue.submit(run);
-    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
+    await eventually(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]));
     await disk.flush();
     expect(keeping(queue)).toEqual([onDisk]);
     queue.dismiss(run.id);
@@ -198,5 +199,5 @@ it('another tab learns that a run is on disk', async () => {
   expect(keeping(tab)).toEqual([inStorage]);
   await disk.flush();
   tab.retryNow();
-  await vi.waitFor(() => expect(keeping(tab)).toEqual([onDisk]));
+  await eventually(() => expect(keeping(tab)).toEqual([onDisk]));
 });

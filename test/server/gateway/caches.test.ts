@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEvents } from './readEvents.ts';
 import { serveGateway } from './serveGateway.ts';
 import { type CacheName, hasCache, startCache } from './startCache.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const warning = '110 - "Response is Stale"';
 
@@ -102,7 +103,7 @@ describe.each<CacheName>(['nginx', 'varnish'])('%s, set up as the guide says', (
         expect([good.status, good.headers.get('warning')]).toEqual([200, null]);
         await served[Symbol.asyncDispose]();
         isGone = true;
-        await vi.waitFor(
+        await eventually(
           async () => {
             const answer = await fetch(`${cache.url}/laurel${served.board}`);
             expect([answer.status, await answer.text()]).toEqual([200, body]);
@@ -121,7 +122,7 @@ describe.each<CacheName>(['nginx', 'varnish'])('%s, set up as the guide says', (
       await using cache = await startCache(name, Number(new URL(served.url).port));
       await fetch(`${cache.url}/laurel${served.board}`);
       served.platform.sandbox.faults.add({ type: 'status', status: 503 });
-      await vi.waitFor(
+      await eventually(
         async () => {
           const answer = await fetch(`${cache.url}/laurel${served.board}`);
           expect([answer.status, answer.headers.get('warning')]).toEqual([200, warning]);
@@ -129,7 +130,7 @@ describe.each<CacheName>(['nginx', 'varnish'])('%s, set up as the guide says', (
         { timeout: 10_000, interval: 100 },
       );
       served.platform.sandbox.faults.clear();
-      await vi.waitFor(
+      await eventually(
         async () => {
           const answer = await fetch(`${cache.url}/laurel${served.board}`);
           expect([answer.status, answer.headers.get('warning')]).toEqual([200, null]);

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEvents, type SentEvent } from './readEvents.ts';
 import { type ServedGateway, serveGateway } from './serveGateway.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const interval = 100;
 
@@ -46,18 +47,21 @@ describe('a stream of events', () => {
     const passed = performance.now() - startedAt;
     expect(served.asked() - before).toBeLessThanOrEqual(passed / interval + 3);
     for (const reader of readers) await reader[Symbol.asyncDispose]();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const metrics = await served.gateway.operator(new Request('http://localhost/metrics'));
       expect(await metrics.text()).toContain('laurel_gateway_viewers 0\n');
     });
     // Nobody watches, so nobody asks, once what was on its way has arrived.
-    await vi.waitFor(async () => {
-      const silent = served.asked();
-      await new Promise((resolve) => {
-        setTimeout(resolve, 5 * interval);
-      });
-      expect(served.asked()).toBe(silent);
-    }, 15_000);
+    await eventually(
+      async () => {
+        const silent = served.asked();
+        await new Promise((resolve) => {
+          setTimeout(resolve, 5 * interval);
+        });
+        expect(served.asked()).toBe(silent);
+      },
+      { timeout: 15_000 },
+    );
   });
 
   it('tells of several boards, each under its own name', async () => {
@@ -203,13 +207,13 @@ describe('a stream of events', () => {
       const metrics = await served.gateway.operator(new Request('http://localhost/metrics'));
       return /laurel_gateway_viewers (\d+)/.exec(await metrics.text())?.[1];
     };
-    await vi.waitFor(async () => expect(await viewers()).toBe('1'));
+    await eventually(async () => expect(await viewers()).toBe('1'));
     // Larger than what the system keeps for a socket.
     served.platform.sandbox.faults.add({
       type: 'rewrite',
       rewrite: (body) => body.replace('"success"', `"x":"${Math.random()}${'x'.repeat(900_000)}","success"`),
     });
-    await vi.waitFor(async () => expect(await viewers()).toBe('0'), { timeout: 20_000, interval: 100 });
+    await eventually(async () => expect(await viewers()).toBe('0'), { timeout: 20_000, interval: 100 });
     socket.destroy();
   }, 30_000);
 });

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../src/server/gateway/createGateway.ts';
 import type { LimitOptions } from '../../../src/server/gateway/limits/LimitOptions.ts';
 import { readEvents } from './readEvents.ts';
 import { type ServedGateway, serveGateway } from './serveGateway.ts';
 import { serveGateways } from './store/serveGateways.ts';
 import { hasRedis, startRedis } from './store/startRedis.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const inAMinute = (most: number) => ({ most, milliseconds: 60_000 });
 const byHeader: LimitOptions['viewerOf'] = (request) => request.headers.get('x-viewer');
@@ -138,11 +139,11 @@ describe('a viewer who asks too much', () => {
       const third = await fetch(url);
       expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30']);
     }
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await using two = await readEvents(url);
       expect(two.response.status).toBe(200);
     });
-    await vi.waitFor(async () => expect((await look(served)).status).toBe(429));
+    await eventually(async () => expect((await look(served)).status).toBe(429));
   });
 
   it('is nobody where nobody says who asks, which the operator is told once', async () => {

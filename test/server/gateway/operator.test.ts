@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveClock } from './moveClock.ts';
 import { type ServedGateway, serveGateway } from './serveGateway.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const ask = ({ gateway }: ServedGateway, path: string, method = 'GET'): Promise<Response> =>
   gateway.operator(new Request(`http://127.0.0.1:9100${path}`, { method }));
@@ -67,7 +68,7 @@ describe('counters', () => {
     ).toBe(1);
     mend();
     await served.get(served.board);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await samples(served)).get('laurel_gateway_failing_seconds')).toBe(0),
     );
   });
@@ -96,7 +97,7 @@ describe('readiness', () => {
     expect((await ask(served, '/ready')).status).toBe(503);
     mend();
     pass(60_000);
-    await vi.waitFor(async () => expect((await ask(served, '/ready')).status).toBe(200));
+    await eventually(async () => expect((await ask(served, '/ready')).status).toBe(200));
     served.platform.sandbox.faults.add({ type: 'status', status: 503 });
     pass(60_000);
     expect((await ask(served, '/ready')).status).toBe(200);

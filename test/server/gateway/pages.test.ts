@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LaurelError } from '../../../src/domain/LaurelError.ts';
 import { moveClock } from './moveClock.ts';
 import { type ServedGateway, serveGateway } from './serveGateway.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const warning = '110 - "Response is Stale"';
 
@@ -22,7 +23,7 @@ describe('a page that many look at', () => {
     expect(served.asked()).toBe(1);
     pass(1);
     await Promise.all(Array.from({ length: 200 }, look));
-    await vi.waitFor(() => expect(served.asked()).toBe(2));
+    await eventually(() => expect(served.asked()).toBe(2));
     // Whoever asks the same in other words looks at the same page.
     await served.get(`${served.board}?skip=0&limit=10`);
     await served.get(`${served.board}?limit=10`);
@@ -49,7 +50,7 @@ describe('a page that many look at', () => {
     pass(1500);
     const meanwhile = await served.get(served.board);
     expect([await meanwhile.text(), meanwhile.headers.get('warning')]).toEqual([before, null]);
-    await vi.waitFor(async () => expect(await (await served.get(served.board)).text()).not.toBe(before));
+    await eventually(async () => expect(await (await served.get(served.board)).text()).not.toBe(before));
     expect(served.asked()).toBe(2);
   });
 
@@ -113,7 +114,7 @@ describe('caches in front', () => {
     mend();
     pass(10_000);
     await served.get(served.board);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mended = await asked(stale.headers.get('etag'));
       expect([mended.status, mended.headers.get('warning')]).toEqual([200, null]);
       expect(mended.headers.get('etag')).toBe(first.headers.get('etag'));
@@ -209,7 +210,7 @@ describe('while the platform is dead', () => {
     const first = await served.get(served.board);
     expect([first.status, first.headers.get('warning')]).toEqual([200, warning]);
     expect(served.answers.at(-1)?.from).toBe('stale');
-    await vi.waitFor(() => expect(served.problems).toMatchObject([{ kind: 'timeout' }]));
+    await eventually(() => expect(served.problems).toMatchObject([{ kind: 'timeout' }]));
     pass(60_000);
     expect((await served.get(served.board)).headers.get('warning')).toBe(warning);
   });
@@ -218,9 +219,9 @@ describe('while the platform is dead', () => {
     await using served = await serveGateway();
     const sub = served.platform.sandbox.players[0]?.sub ?? '';
     await served.get(served.board, { sub });
-    await vi.waitFor(() => expect(served.asked()).toBe(2));
+    await eventually(() => expect(served.asked()).toBe(2));
     served.platform.sandbox.faults.add({ type: 'status', status: 503 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const answer = await served.get(served.board, { sub });
       expect([answer.status, answer.headers.get('warning')]).toEqual([200, warning]);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');

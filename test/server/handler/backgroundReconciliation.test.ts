@@ -7,6 +7,7 @@ import {
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { addingService, apiKey, baseUrl, privateKey, type AddingService } from '../service/addingService.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const ana = { userId: 'ana' };
 let service: AddingService;
@@ -55,7 +56,7 @@ describe('a server that nobody asks any more', () => {
       await submitter.submit(ana, { ...newRun(), id });
       expect(await ledger.open()).toMatchObject([{ id, status: 'unknown' }]);
       await vi.advanceTimersByTimeAsync(60_000);
-      await vi.waitFor(async () => expect(await ledger.open()).toEqual([]));
+      await eventually(async () => expect(await ledger.open()).toEqual([]));
     }
     expect(service.counted).toHaveLength(2);
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LaurelError } from '../../../src/domain/LaurelError.ts';
 import { bearerPlayer } from '../../../src/server/handler/bearerPlayer.ts';
 import type { IdentifyService } from '../../../src/server/handler/createScoreHandler.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 
@@ -86,7 +87,7 @@ describe('bearerPlayer', () => {
     const identify = bearerPlayer();
     const names = ['ana', 'ben', 'cid', 'dot'];
     const players = Promise.all(names.map(async (name) => identify(from(`${name}.1`), service)));
-    await vi.waitFor(() => expect(waiting).toHaveLength(4));
+    await eventually(() => expect(waiting).toHaveLength(4));
     for (const answer of waiting.toReversed()) answer();
     expect(await players).toEqual(names.map((userId) => ({ userId })));
   });
@@ -174,7 +175,7 @@ describe('bearerPlayer', () => {
     const identify = bearerPlayer();
     const answers = Array.from({ length: 600 }, async (_, index) => identify(from(`p${index}.1`), service));
     const settled = Promise.allSettled(answers);
-    await vi.waitFor(() => expect(asked).toHaveLength(32));
+    await eventually(() => expect(asked).toHaveLength(32));
     gate.resolve();
     const outcomes = await settled;
     expect(most).toBe(32);

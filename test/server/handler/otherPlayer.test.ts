@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Run } from '../../../src/domain/runs/run.ts';
 import { createScoreQueue, type ScoreQueue } from '../../../src/queue/createScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
@@ -8,6 +8,7 @@ import {
 } from '../../../src/server/handler/createScoreHandler.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import { addingService, apiKey, baseUrl, privateKey, type AddingService } from '../service/addingService.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let service: AddingService;
 let count = 0;
@@ -166,12 +167,12 @@ it('a run of a player who has left waits in the queue until they are back', asyn
   signedIn = 'ben';
   queue.submit(newRun());
   stops.push(queue.start());
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(queue.getSnapshot()).toMatchObject([{ status: 'queued', problem: 'other-player' }]),
   );
   expect(service.counted).toEqual([]);
   signedIn = 'ana';
-  await vi.waitFor(() => {
+  await eventually(() => {
     queue.retryNow();
     expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted' }]);
   });

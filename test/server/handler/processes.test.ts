@@ -4,11 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Run, RunAnswer } from '../../../src/domain/runs/run.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
 import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
 import { addingService, privateKey, type AddingService } from '../service/addingService.ts';
+import { eventually } from '../../support/eventually.ts';
 
 interface GameServer {
   readonly url: string;
@@ -107,7 +108,7 @@ it(
     service.beforeAnswer = async () => {};
     held.resolve();
     // Its lease has to end, and the player's account has to be quiet for a while.
-    await vi.waitFor(
+    await eventually(
       async () => expect(await submit(second, 'ana', runOf(1))).toMatchObject({ status: 'accepted' }),
       { timeout: 30_000, interval: 100 },
     );
@@ -166,7 +167,7 @@ it(
       });
       expect(open.size).toBe(0);
     };
-    await vi.waitFor(playRound, { timeout: 60_000, interval: 100 });
+    await eventually(playRound, { timeout: 60_000, interval: 100 });
     expect([...open.keys()]).toEqual([]);
     expect(kills).toBeGreaterThan(2);
     const own = service.counted.filter(({ player }) => player !== 'user:witness');

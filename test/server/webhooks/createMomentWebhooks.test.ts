@@ -12,6 +12,7 @@ import {
 import { cup, cupId } from '../../support/cup.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
 import { startServer, type TestServer } from '../../support/startServer.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const key = randomBytes(32);
 const secret = `whsec_${key.toString('base64')}`;
@@ -88,7 +89,7 @@ async function start(options: Partial<MomentWebhookOptions> = {}): Promise<Momen
     gateway: looked,
   });
   running.push(webhooks);
-  await vi.waitFor(() => expect(looked.mock.results[0]?.type).toBe('return'), soon);
+  await eventually(() => expect(looked.mock.results[0]?.type).toBe('return'), soon);
   await looked.mock.results[0]?.value;
   return webhooks;
 }
@@ -109,7 +110,7 @@ async function othersAreTold(): Promise<void> {
   await start({ url: new URL('/other', receiver.url).href });
   for (const count of [1, 2]) {
     win(3, 35);
-    await vi.waitFor(
+    await eventually(
       () => expect(received.filter(({ path }) => path === '/other')).toHaveLength(count),
       soon,
     );
@@ -120,7 +121,7 @@ describe('what is delivered', () => {
   it('is all that changed on a board, in one request that its receiver can verify', async () => {
     await start();
     win(4, 35);
-    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    await eventually(() => expect(received).toHaveLength(1), soon);
     expect(received[0]?.isSigned).toBe(true);
     expect(received[0]?.id).toMatch(/^msg_/);
     const { type, timestamp, data } = received[0]?.body ?? {};
@@ -141,12 +142,12 @@ describe('what is delivered', () => {
     await start({ gateway: asked });
     const looks = async (count: number): Promise<void> => {
       const before = asked.mock.calls.length;
-      await vi.waitFor(() => expect(asked.mock.calls.length - before).toBeGreaterThanOrEqual(count), soon);
+      await eventually(() => expect(asked.mock.calls.length - before).toBeGreaterThanOrEqual(count), soon);
     };
     await looks(3);
     expect(received).toEqual([]);
     win(2, 1);
-    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    await eventually(() => expect(received).toHaveLength(1), soon);
     await looks(3);
     expect(received).toHaveLength(1);
     expect(received[0]?.body.data.moments).toEqual([
@@ -159,7 +160,7 @@ describe('what is delivered', () => {
     await start({ gateway: async (request) => at(moment, await gateway(request)) });
     win(4, 35);
     moment = '2026-03-01T12:00:07.000Z';
-    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    await eventually(() => expect(received).toHaveLength(1), soon);
     const { timestamp, data } = received[0]?.body ?? {};
     expect([data?.since, timestamp]).toEqual(['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:07.000Z']);
   }, 40_000);
@@ -177,11 +178,11 @@ describe('what is delivered', () => {
       },
     });
     win(4, 35);
-    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    await eventually(() => expect(received).toHaveLength(1), soon);
     const before = looks;
-    await vi.waitFor(() => expect(looks).toBeGreaterThanOrEqual(before + 4), soon);
+    await eventually(() => expect(looks).toBeGreaterThanOrEqual(before + 4), soon);
     win(3, 45);
-    await vi.waitFor(() => expect(received.at(-1)?.text).toContain('"rank":1'), soon);
+    await eventually(() => expect(received.at(-1)?.text).toContain('"rank":1'), soon);
     expect(received).toHaveLength(2);
   }, 40_000);
 
@@ -190,7 +191,7 @@ describe('what is delivered', () => {
     await start({ gateway: async (request) => at(moment, await gateway(request)) });
     moment = '2026-03-01T11:00:00.000Z';
     win(4, 35);
-    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    await eventually(() => expect(received).toHaveLength(1), soon);
     expect(received[0]?.body.timestamp).toBe(moment);
   }, 40_000);
 
@@ -198,7 +199,7 @@ describe('what is delivered', () => {
     const asked = vi.fn(gateway);
     await start({ gateway: asked });
     win(4, 35);
-    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    await eventually(() => expect(received).toHaveLength(1), soon);
     for (const [request] of asked.mock.calls) expect(request.headers.get('authorization')).toBeNull();
     const { text = '', headers = {} } = received[0] ?? {};
     const sent = `${text}${JSON.stringify(headers)}`;
@@ -215,7 +216,7 @@ describe('a receiver', () => {
       answers = [status, status];
       await start();
       win(4, 35);
-      await vi.waitFor(() => expect(received).toHaveLength(3), soon);
+      await eventually(() => expect(received).toHaveLength(3), soon);
       expect(new Set(received.map(({ id }) => id)).size).toBe(1);
       expect(received.every(({ isSigned }) => isSigned)).toBe(true);
       expect(receiver.requests.every(({ url }) => url === '/')).toBe(true);
@@ -228,10 +229,10 @@ describe('a receiver', () => {
     const onError = vi.fn();
     await start({ onError });
     win(4, 35);
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), soon);
+    await eventually(() => expect(onError).toHaveBeenCalledOnce(), soon);
     expect(String(onError.mock.calls[0]?.[0])).toContain('500');
     win(3, 35);
-    await vi.waitFor(() => expect(received).toHaveLength(4), soon);
+    await eventually(() => expect(received).toHaveLength(4), soon);
     expect(received[3]?.id).not.toBe(received[0]?.id);
   }, 40_000);
 
@@ -240,7 +241,7 @@ describe('a receiver', () => {
     const onError = vi.fn();
     await start({ onError });
     win(4, 35);
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), soon);
+    await eventually(() => expect(onError).toHaveBeenCalledOnce(), soon);
     await othersAreTold();
     expect(received.filter(({ path }) => path !== '/other')).toHaveLength(1);
   }, 40_000);
@@ -249,7 +250,7 @@ describe('a receiver', () => {
     answers = [500];
     const webhooks = await start({ retryAfter: [30_000] });
     win(4, 35);
-    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    await eventually(() => expect(received).toHaveLength(1), soon);
     await webhooks.close();
     await othersAreTold();
     expect(received.filter(({ path }) => path !== '/other')).toHaveLength(1);

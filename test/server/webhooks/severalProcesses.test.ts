@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MomentDelivery } from '../../../src/entries/server.ts';
 import { cup, cupId } from '../../support/cup.ts';
 import { serveTestSandbox } from '../../support/serveTestSandbox.ts';
 import { startServer } from '../../support/startServer.ts';
 import { hasRedis, startRedis } from '../gateway/store/startRedis.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const soon = { timeout: 30_000, interval: 20 };
 
@@ -82,7 +83,7 @@ async function setUp({ retry = 300 } = {}): Promise<Setting> {
     },
     async seen() {
       const before = looks;
-      await vi.waitFor(() => expect(looks).toBeGreaterThanOrEqual(before + 2), soon);
+      await eventually(() => expect(looks).toBeGreaterThanOrEqual(before + 2), soon);
     },
     async [Symbol.asyncDispose]() {
       for (const child of children) child.kill('SIGKILL');
@@ -105,7 +106,7 @@ describe.skipIf(!hasRedis)('webhooks in several processes', () => {
     const players: string[] = [];
     for (const index of [5, 6, 7]) {
       players.push(setting.lead(index));
-      await vi.waitFor(() => expect(newBests(setting, players.at(-1) ?? '')).toHaveLength(1), soon);
+      await eventually(() => expect(newBests(setting, players.at(-1) ?? '')).toHaveLength(1), soon);
     }
     await setting.seen();
     for (const player of players) expect(newBests(setting, player)).toHaveLength(1);
@@ -118,12 +119,12 @@ describe.skipIf(!hasRedis)('webhooks in several processes', () => {
     await setting.seen();
     setting.answer = 503;
     const player = setting.lead(5);
-    await vi.waitFor(() => expect(newBests(setting, player).length).toBeGreaterThan(0), soon);
+    await eventually(() => expect(newBests(setting, player).length).toBeGreaterThan(0), soon);
     await setting.kill(one);
     const before = setting.told.length;
     setting.answer = 204;
     await setting.start();
-    await vi.waitFor(() => expect(setting.told.length).toBeGreaterThan(before), soon);
+    await eventually(() => expect(setting.told.length).toBeGreaterThan(before), soon);
     await setting.seen();
     expect(setting.told).toHaveLength(before + 1);
     expect(new Set(newBests(setting, player).map(({ id }) => id)).size).toBe(1);
@@ -135,11 +136,11 @@ describe.skipIf(!hasRedis)('webhooks in several processes', () => {
     await setting.seen();
     setting.answer = 'nothing';
     const player = setting.lead(5);
-    await vi.waitFor(() => expect(newBests(setting, player)).toHaveLength(1), soon);
+    await eventually(() => expect(newBests(setting, player)).toHaveLength(1), soon);
     await setting.start();
     await setting.kill(one);
     setting.answer = 204;
-    await vi.waitFor(() => expect(newBests(setting, player)).toHaveLength(2), soon);
+    await eventually(() => expect(newBests(setting, player)).toHaveLength(2), soon);
     expect(new Set(newBests(setting, player).map(({ id }) => id)).size).toBe(1);
   }, 90_000);
 
@@ -150,7 +151,7 @@ describe.skipIf(!hasRedis)('webhooks in several processes', () => {
     await setting.kill(one);
     const player = setting.lead(5);
     await setting.start();
-    await vi.waitFor(() => expect(newBests(setting, player)).toHaveLength(1), soon);
+    await eventually(() => expect(newBests(setting, player)).toHaveLength(1), soon);
   }, 90_000);
 
   it('tell nothing while the store is gone, and once what happened meanwhile', async () => {
@@ -164,7 +165,7 @@ describe.skipIf(!hasRedis)('webhooks in several processes', () => {
     expect(setting.told).toEqual([]);
     // It comes back with nothing in it.
     await setting.redis.start();
-    await vi.waitFor(() => expect(newBests(setting, player)).toHaveLength(1), soon);
+    await eventually(() => expect(newBests(setting, player)).toHaveLength(1), soon);
     await setting.seen();
     expect(setting.told).toHaveLength(1);
   }, 90_000);
@@ -176,7 +177,7 @@ describe.skipIf(!hasRedis)('webhooks in several processes', () => {
     await setting.seen();
     setting.answer = 410;
     const player = setting.lead(5);
-    await vi.waitFor(() => expect(newBests(setting, player)).toHaveLength(1), soon);
+    await eventually(() => expect(newBests(setting, player)).toHaveLength(1), soon);
     setting.lead(6);
     await sleep(4000);
     expect(setting.told).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../../src/sandbox/service/Fault.ts';
 import type { SandboxTournament } from '../../../../src/entries/sandbox.ts';
 import type { IndexData } from '../../../../src/server/gateway/ranks/answerQuestion.ts';
@@ -7,6 +7,7 @@ import { moveClock } from '../moveClock.ts';
 import { type ServedGateway, serveGateway } from '../serveGateway.ts';
 import { type Asked, askIndex, indexPath } from './askIndex.ts';
 import { type EmptyBoard, emptyBoard } from './emptyBoard.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const interval = 5000;
 const totals = { operations: ['getScores'] } as const;
@@ -116,7 +117,7 @@ describe('a rank index', () => {
     pass(1);
     // What there is, while the next one is made.
     expect(ranksOf(await served.ask('players', { id: 'p249' }))).toEqual(['p249 250']);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(ranksOf(await served.ask('players', { id: 'p249' }))).toEqual(['p249 1']),
     );
     expect(served.readings()).toBe(2);
@@ -137,7 +138,7 @@ describe('a rank index', () => {
     for (let look = 1; look <= 4; look += 1) {
       pass(400_000);
       await served.ask('players', { id: 'p5' });
-      await vi.waitFor(async () => expect(await counted(served, disagreements)).toBe(look));
+      await eventually(async () => expect(await counted(served, disagreements)).toBe(look));
       expect(await served.ask('players', { id: 'p5' })).toEqual(off('disagrees'));
     }
     expect(served.problems.map(({ message }) => message)).toEqual([
@@ -146,13 +147,13 @@ describe('a rank index', () => {
     ]);
     mend();
     pass(400_000);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(ranksOf(await served.ask('players', { id: 'p5' }))).toEqual(['p5 6']),
     );
     expect(await counted(served, 'laurel_gateway_index_players')).toBe(250);
     const again = fail(served, misstate('p6', served.scoreType));
     pass(interval);
-    await vi.waitFor(async () => expect(await served.ask('players', { id: 'p5' })).toEqual(off('disagrees')));
+    await eventually(async () => expect(await served.ask('players', { id: 'p5' })).toEqual(off('disagrees')));
     again();
     expect(served.problems).toHaveLength(2);
   });

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEvents } from '../readEvents.ts';
 import { serveGateways, type ServedGateways } from './serveGateways.ts';
 import { hasRedis, type Redis, startRedis } from './startRedis.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 interface Looked {
   readonly first: number | undefined;
@@ -24,7 +25,7 @@ async function look(served: ServedGateways, index: number): Promise<Looked> {
 /** Looks at both until both show it; every look on the way is a board that there has been, and none goes back. */
 async function untilShown(served: ServedGateways, value: number): Promise<void> {
   let newest = [0, 0];
-  await vi.waitFor(
+  await eventually(
     async () => {
       const looks = await Promise.all([look(served, 0), look(served, 1)]);
       const shown = looks.map(({ first }) => first ?? 0);
@@ -41,7 +42,7 @@ const up = async (served: ServedGateways): Promise<number[]> =>
 
 /** Until both have the store. */
 async function untilUp(served: ServedGateways): Promise<void> {
-  await vi.waitFor(
+  await eventually(
     async () => {
       await Promise.all([look(served, 0), look(served, 1)]);
       expect(await up(served)).toEqual([1, 1]);
@@ -87,7 +88,7 @@ describe.skipIf(!hasRedis)('when the store is', () => {
 
       await lose(redis);
       await untilShown(served, served.score(1_000_000));
-      await vi.waitFor(async () => expect(await up(served)).toEqual([0, 0]), 8000);
+      await eventually(async () => expect(await up(served)).toEqual([0, 0]));
       for (let round = 0; round < 3; round += 1) await untilShown(served, served.score(1_000_000));
       // Told once by each, and nothing of what is kept is in it.
       expect(served.problems.map(({ message }) => message.slice(0, 36))).toEqual([
@@ -99,15 +100,18 @@ describe.skipIf(!hasRedis)('when the store is', () => {
       await untilUp(served);
       await untilShown(served, served.score(1_000_000));
       // Together again, as long as no busy machine keeps one of them from it.
-      await vi.waitFor(async () => {
-        const [before, startedAt] = [served.asked(), performance.now()];
-        while (performance.now() - startedAt < 2000) {
-          await Promise.all([look(served, 0), look(served, 1)]);
-          await sleep(10);
-        }
-        const most = (1.1 * (performance.now() - startedAt)) / 200 + 1;
-        expect(served.asked() - before).toBeLessThanOrEqual(most);
-      }, 30_000);
+      await eventually(
+        async () => {
+          const [before, startedAt] = [served.asked(), performance.now()];
+          while (performance.now() - startedAt < 2000) {
+            await Promise.all([look(served, 0), look(served, 1)]);
+            await sleep(10);
+          }
+          const most = (1.1 * (performance.now() - startedAt)) / 200 + 1;
+          expect(served.asked() - before).toBeLessThanOrEqual(most);
+        },
+        { timeout: 30_000 },
+      );
     },
     60_000,
   );
@@ -203,16 +207,19 @@ describe.skipIf(!hasRedis)('when the store is', () => {
       const failures = async (): Promise<number[]> =>
         Promise.all([0, 1, ...fresh].map((index) => served.metric(index, 'laurel_gateway_store_failures')));
       // Once more where the machine is too busy for the store.
-      await vi.waitFor(async () => {
-        const before = await failures();
-        const asked = served.asked();
-        for (let round = 0; round < 20; round += 1) {
-          await Promise.all([0, 1, ...fresh].map((index) => look(served, index)));
-          await sleep(50);
-        }
-        expect(await failures()).toEqual(before);
-        expect(served.asked() - asked).toBeLessThanOrEqual(12);
-      }, 20_000);
+      await eventually(
+        async () => {
+          const before = await failures();
+          const asked = served.asked();
+          for (let round = 0; round < 20; round += 1) {
+            await Promise.all([0, 1, ...fresh].map((index) => look(served, index)));
+            await sleep(50);
+          }
+          expect(await failures()).toEqual(before);
+          expect(served.asked() - asked).toBeLessThanOrEqual(12);
+        },
+        { timeout: 20_000 },
+      );
     },
     60_000,
   );

@@ -7,6 +7,7 @@ import { askIndex } from '../ranks/askIndex.ts';
 import { type EmptyBoard, emptyBoard } from '../ranks/emptyBoard.ts';
 import { serveGateways, type ServedGateways } from './serveGateways.ts';
 import { hasRedis, type Redis, startRedis } from './startRedis.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -37,7 +38,7 @@ async function serveRanked(
   };
   // Until the store is there.
   for (const which of served.gateways.keys())
-    await vi.waitFor(async () => expect(await served.metric(which, 'laurel_gateway_store_up')).toBe(1), 8000);
+    await eventually(async () => expect(await served.metric(which, 'laurel_gateway_store_up')).toBe(1));
   return {
     ...served,
     readings: () => sandbox.requests.filter(({ operation }) => operation === 'getScores').length,
@@ -78,7 +79,7 @@ describe.skipIf(!hasRedis)('several gateways with a rank index', () => {
     expect(served.readings()).toBe(1);
     const startedAt = performance.now();
     served.add({ p200: 100_000 });
-    await vi.waitFor(
+    await eventually(
       async () =>
         expect(await Promise.all([served.rankOf(0, 'p200'), served.rankOf(1, 'p200')])).toEqual([1, 1]),
       longer,
@@ -93,7 +94,7 @@ describe.skipIf(!hasRedis)('several gateways with a rank index', () => {
     expect(await served.rankOf(1, 'p10')).toBe(11);
     await served.gateways[0]?.close();
     served.add({ p10: 100_000 });
-    await vi.waitFor(async () => expect(await served.rankOf(1, 'p10')).toBe(1), longer);
+    await eventually(async () => expect(await served.rankOf(1, 'p10')).toBe(1), longer);
   }, 40_000);
 
   it('share that totals do not make the board', async () => {
@@ -120,7 +121,7 @@ describe.skipIf(!hasRedis)('several gateways with a rank index', () => {
     });
     expect(await served.rankOf(0, 'p200')).toBe('unavailable');
     mend();
-    await vi.waitFor(async () => expect(await served.rankOf(1, 'p200')).toBe(201), longer);
+    await eventually(async () => expect(await served.rankOf(1, 'p200')).toBe(201), longer);
   }, 40_000);
 
   const losses: readonly (readonly [string, (redis: Redis) => Promise<unknown>])[] = [
@@ -182,7 +183,7 @@ describe.skipIf(!hasRedis)('several gateways with a rank index', () => {
     for (const value of [1, 2, 3]) {
       served.add({ p0: 1_000_000 * value });
       const before = served.readings();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await served.rankOf(value % 2, 'p0');
         expect(served.readings()).toBeGreaterThan(before);
         expect(await served.rankOf(value % 2, 'p0')).toBe(1);

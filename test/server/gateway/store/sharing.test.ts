@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../../src/server/gateway/createGateway.ts';
 import { redisStore } from '../../../../src/server/gateway/store/redisStore.ts';
 import { readEvents, type SentEvent } from '../readEvents.ts';
 import type { ServedGateways } from './serveGateways.ts';
 import { hasRedis, startRedis } from './startRedis.ts';
 import { whileTogether } from './whileTogether.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 interface Board {
   readonly data: {
@@ -33,24 +34,27 @@ describe.skipIf(!hasRedis)('several gateways with one store', () => {
     await whileTogether(3, redis, { interval: 500 }, async (served) => {
       await look(served, 0);
       // Where the machine is too busy for the store, each goes on alone: then once more.
-      await vi.waitFor(async () => {
-        const before = served.asked();
-        const startedAt = performance.now();
-        while (performance.now() - startedAt < 2500) {
-          await Promise.all(Array.from({ length: 30 }, (_, viewer) => look(served, viewer % 3)));
-          await sleep(10);
-        }
-        const intervals = (performance.now() - startedAt) / 500;
-        expect(served.asked() - before).toBeGreaterThanOrEqual(intervals / 3);
-        expect(served.asked() - before).toBeLessThanOrEqual(1.1 * intervals + 1);
-      }, 20_000);
+      await eventually(
+        async () => {
+          const before = served.asked();
+          const startedAt = performance.now();
+          while (performance.now() - startedAt < 2500) {
+            await Promise.all(Array.from({ length: 30 }, (_, viewer) => look(served, viewer % 3)));
+            await sleep(10);
+          }
+          const intervals = (performance.now() - startedAt) / 500;
+          expect(served.asked() - before).toBeGreaterThanOrEqual(intervals / 3);
+          expect(served.asked() - before).toBeLessThanOrEqual(1.1 * intervals + 1);
+        },
+        { timeout: 20_000 },
+      );
     });
   }, 60_000);
 
   it('ask once for what nobody has, also when all want it at one moment', async () => {
     await using redis = await startRedis();
     await whileTogether(3, redis, { interval: 5000 }, async (served) => {
-      await vi.waitFor(async () => expect(await served.metric(2, 'laurel_gateway_store_up')).toBe(1));
+      await eventually(async () => expect(await served.metric(2, 'laurel_gateway_store_up')).toBe(1));
       served.platform.sandbox.faults.add({ type: 'delay', milliseconds: 300 });
       const before = served.asked();
       const boards = await Promise.all(Array.from({ length: 30 }, (_, viewer) => look(served, viewer % 3)));
@@ -134,7 +138,7 @@ describe.skipIf(!hasRedis)('several gateways with one store', () => {
       served.platform.sandbox.faults.add({ type: 'status', status: 429, retryAfter: '30' });
       await sleep(300);
       await look(served, 0);
-      await vi.waitFor(async () => expect(served.asked()).toBe(2));
+      await eventually(async () => expect(served.asked()).toBe(2));
       await sleep(1000);
       for (const index of [0, 1, 0, 1]) await look(served, index);
       expect(served.asked()).toBe(2);
@@ -207,7 +211,7 @@ describe.skipIf(!hasRedis)('several gateways with one store', () => {
       expect(once).toBeLessThanOrEqual(60_000);
       await sleep(250);
       await look(served, 0);
-      await vi.waitFor(async () => expect(Number(await redis.tell('PTTL', key))).toBeGreaterThan(60_000));
+      await eventually(async () => expect(Number(await redis.tell('PTTL', key))).toBeGreaterThan(60_000));
     });
   }, 60_000);
 });

@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { GatewayOptions } from '../../../../src/server/gateway/GatewayOptions.ts';
 import { serveGateways, type ServedGateways } from './serveGateways.ts';
 import type { Redis } from './startRedis.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 /**
  * Looks at gateways that have their store. One that a busy machine keeps from it for a quarter of a second goes on alone, as it should:
@@ -17,9 +18,9 @@ export async function whileTogether(
     await using served = await serveGateways(count, redis, options);
     const read = async (name: string): Promise<readonly number[]> =>
       Promise.all(served.gateways.map(async (_, index) => served.metric(index, name)));
-    await vi.waitFor(
+    await eventually(
       async () => expect(new Set(await read('laurel_gateway_store_up'))).toEqual(new Set([1])),
-      10_000,
+      { timeout: 10_000 },
     );
     try {
       await work(served);
