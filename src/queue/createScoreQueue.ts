@@ -165,6 +165,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     // Leaving is the last moment to write down what the storage has not taken, or has lost.
     const handlers = { onChange: readAnew, onReturn: retryNow, onLeave: store.refresh };
     events = listenToBrowser(name, prefix, handlers);
+    const endTurns = turns.follow();
     store.refresh();
     loop.start();
     // A killed browser may have forgotten what it shared between tabs.
@@ -172,6 +173,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     return () => {
       store.refresh();
       loop.stop();
+      endTurns();
       events?.close();
       events = undefined;
     };

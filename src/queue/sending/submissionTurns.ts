@@ -9,15 +9,40 @@ export interface SubmissionTurns {
   /** The run that this one is, when the very same event has submitted it already. */
   readonly find: (run: Run) => QueuedRun | undefined;
   readonly note: (run: QueuedRun) => void;
+  /** Follows clicks and keys, until what comes back is called. */
+  readonly follow: () => () => void;
 }
 
 /**
  * One event is one turn of the event loop (React runs an effect twice in one), and a click or key press with its
- * repetitions: the second click of a double click, a key that is held down.
+ * repetitions: the second click of a double click, a key that is held down, also on a button, which it presses again and
+ * again. A press that began later ends another game, however quickly it is repeated itself.
  */
 export function createSubmissionTurns(): SubmissionTurns {
   let before: readonly QueuedRun[] = [];
   let now: QueuedRun[] = [];
+  /** Counts presses; what is repeated is still the same one. */
+  let press = 0;
+  let pressBefore = 0;
+  let isKeyRepeated = false;
+
+  function hear({ type, detail, repeat }: KeyboardEvent): void {
+    if (type !== 'click') isKeyRepeated = repeat;
+    if (type === 'click' ? detail === 1 : type === 'keydown' && !repeat) press += 1;
+  }
+
+  /** Whether what happens now repeats what happened before, as far as the browser says. */
+  function isRepetition(): boolean {
+    // Deprecated for knowing what one handles; nothing else tells a callback which event it was called in.
+    const event = (globalThis as { readonly event?: unknown }).event as
+      Partial<UIEvent & KeyboardEvent> | undefined;
+    const isAgain =
+      event?.type === 'click'
+        ? (event.detail ?? 0) > 1 || (event.detail === 0 && isKeyRepeated)
+        : event?.repeat;
+    return press === pressBefore && isAgain === true;
+  }
+
   return {
     find: (run) =>
       [...now, ...(isRepetition() ? before : [])].find((submitted) => hasSameContent(submitted, run)),
@@ -28,15 +53,17 @@ export function createSubmissionTurns(): SubmissionTurns {
           now = [];
         });
       }
+      pressBefore = press;
       now.push(run);
     },
+    follow() {
+      if (typeof addEventListener !== 'function') return () => {};
+      const types = ['click', 'keydown', 'keyup'] as const;
+      // Before whoever ends the game by it.
+      for (const type of types) addEventListener(type, hear as EventListener, true);
+      return () => {
+        for (const type of types) removeEventListener(type, hear as EventListener, true);
+      };
+    },
   };
-}
-
-/** Whether what happens now repeats what happened before, as far as the browser says. */
-function isRepetition(): boolean {
-  // Deprecated for knowing what one handles; nothing else tells a callback which event it was called in.
-  const event = (globalThis as { readonly event?: unknown }).event as
-    Partial<UIEvent & KeyboardEvent> | undefined;
-  return event?.repeat === true || (event?.type === 'click' && (event.detail ?? 0) > 1);
 }
