@@ -4,6 +4,7 @@ import {
   type SafeStorage,
   type WebStorage,
 } from '../base/page/safeStorage.ts';
+import { BoundedMap } from '../base/BoundedMap.ts';
 import type { GetToken } from '../domain/GetToken.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import type { NewRun } from '../domain/runs/createRun.ts';
@@ -58,7 +59,8 @@ export interface ScoreQueue {
   /**
    * Asks the game server for the ticket of a game that begins now; let the game begin when it is there. Hand all of it in
    * with the scores, `submit({ ...started, scores })`: so it is kept with the run, also through a reload. Nothing is kept
-   * of a game that is not submitted.
+   * of a game that is not submitted. Where another player's queue is handed the scores, since somebody else has signed in
+   * by the end of the game, they are kept here all the same, and sent when this player is back.
    *
    * Rejects with `LaurelError` when there is no ticket: `config` where games need none or `submitScore` has no `startRun`,
    * `unauthorized` when nobody or somebody else is signed in, `network`, `timeout`, `unavailable` or `rate-limited`
@@ -179,9 +181,15 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     };
   }
 
-  return {
-    startRun: (tournamentId) => askTicket(tournamentId, options, timeout),
+  const queue: ScoreQueue = {
+    async startRun(tournamentId) {
+      const started = await askTicket(tournamentId, options, timeout);
+      begun.set(started.ticket, { session, queue });
+      return started;
+    },
     submit(input) {
+      const its = begun.get(input.ticket ?? '');
+      if (its !== undefined && its.session !== session) return its.queue.submit(input);
       const taken = takeRun(store, input, { limit, turns });
       loop.wake();
       return store.list().find(({ id }) => id === taken.id) ?? taken;
@@ -195,7 +203,14 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     subscribe: store.subscribe,
     getSnapshot: store.list,
   };
+  return queue;
 }
+
+/**
+ * The queues of this page that games began with, by ticket. A ticket is its player's: where another one is signed in by the
+ * end of the game, the run is kept for the player who began it, since nobody else could ever bring it in.
+ */
+const begun = new BoundedMap<string, { readonly session: string; readonly queue: ScoreQueue }>(100);
 
 /** Opens at the first of several starts, and closes when the last of them has been stopped. */
 function nesting(open: () => () => void): () => () => void {

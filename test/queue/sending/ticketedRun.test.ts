@@ -3,6 +3,7 @@ import type { StartedRun, StartRun, SubmitContext } from '../../../src/domain/ru
 import { createScoreQueue, type ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { startTicketedGame } from '../../server/submitter/ticketedGame.ts';
+import { eventually } from '../../support/eventually.ts';
 import { answerWith, startServer } from '../../support/startServer.ts';
 import { createFakeGameServer } from './fakeGameServer.ts';
 import { createFakeStorage } from '../keeping/fakeStorage.ts';
@@ -124,6 +125,26 @@ describe('startRun', () => {
     });
     queue.submit({ ...own, scores });
     await counted.promise;
+    expect(game.service.counted).toEqual([{ player: 'user:ana', scores: { kills: 3 } }]);
+  });
+
+  it('keeps a game for the player who began it, whoever is signed in as it ends', async () => {
+    await using game = await startTicketedGame();
+    let signedIn = 'ana';
+    const submitScore = httpSubmitter(game.url, { headers: () => ({ 'x-player': signedIn }) });
+    const storage = createFakeStorage();
+    const ana = createScoreQueue({ submitScore, session: 'ana', storage });
+    const leave = ana.start();
+    const own = await ana.startRun('cup');
+    game.time += 10_000;
+    leave();
+    signedIn = 'ben';
+    const ben = open({ submitScore, session: 'ben', storage });
+    ben.submit({ ...own, scores });
+    expect(ben.getSnapshot()).toEqual([]);
+    signedIn = 'ana';
+    const back = open({ submitScore, session: 'ana', storage });
+    await eventually(() => expect(back.getSnapshot()).toMatchObject([{ id: own.id, status: 'accepted' }]));
     expect(game.service.counted).toEqual([{ player: 'user:ana', scores: { kills: 3 } }]);
   });
 
