@@ -15,7 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/**/*.{browser,dom}.test.{ts,tsx}', 'test/package/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: expected,
         },
       },
@@ -28,7 +28,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['test/**/*.dom.test.{ts,tsx}', 'stories/guides/code/*.test.tsx'],
           setupFiles: 'test/react/setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
