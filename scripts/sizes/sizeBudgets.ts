@@ -16,7 +16,7 @@ export const sizeBudgets: readonly SizeBudget[] = [
     name: 'one hook with its provider',
     code: laurel('createClient, LaurelProvider, useLeaderboard'),
     own: 13.5,
-    all: 27.6,
+    all: 27.7,
   },
   {
     name: 'one Leaderboard with its provider',
@@ -28,9 +28,9 @@ export const sizeBudgets: readonly SizeBudget[] = [
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
     own: 47.2,
-    all: 61.3,
+    all: 61.4,
   },
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 119_200, 'embed-leaderboard.js': 87_700 } as const;
+export const mostOfScripts = { 'embed.js': 119_300, 'embed-leaderboard.js': 87_700 } as const;

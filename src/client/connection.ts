@@ -77,10 +77,11 @@ export function createConnection(options: ClientOptions | GatewayClientOptions):
     if (retryAt !== undefined) return final(heldBack(request, retryAt, lastFailure));
     const startedAt = Date.now();
     const report: ReportDrift = (drift) => callSafely(options.onDrift, { operation, ...drift });
+    const url = baseUrl + path;
+    const asked = queryOf(query);
     const answer = await send({
-      url: baseUrl + path,
+      url: url + asked,
       method,
-      query,
       headers: {
         accept: 'application/json',
         ...(apiKey !== '' && { 'x-api-key': apiKey }),
@@ -96,15 +97,15 @@ export function createConnection(options: ClientOptions | GatewayClientOptions):
     });
     const outcome =
       answer.kind === 'answer'
-        ? read(request, answer, { secrets: [apiKey, token], clockOffset: clock.offset(), report })
-        : final(noAnswer(operation, answer, { url: baseUrl + path, timeout, maxBodyBytes }));
+        ? read(request, { ...answer, url }, { secrets: [apiKey, token], clockOffset: clock.offset(), report })
+        : final(noAnswer(operation, answer, { url, timeout, maxBodyBytes }));
     // Who redirects, or says too much, is there.
     const isDown = answer.kind !== 'redirected' && outcome.error?.retryable === true;
     if (isDown) lastFailure = outcome.error;
     requests.tell({
       operation,
       method,
-      path: path + queryOf(query),
+      path: path + asked,
       startedAt,
       duration: Date.now() - startedAt,
       status: 'status' in answer ? answer.status : undefined,
@@ -118,10 +119,12 @@ export function createConnection(options: ClientOptions | GatewayClientOptions):
 }
 
 function queryOf(query: OperationRequest<unknown>['query'] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return given.length === 0 ? '' : `?${String(new URLSearchParams(given))}`;
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) given.set(name, String(value));
+  }
+  const text = String(given);
+  return text && `?${text}`;
 }
 
 interface Reading {

@@ -24,8 +24,6 @@ export interface HttpRequest {
   readonly url: string | URL;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  /** Added to the address, in this order; what is `undefined` is left out. */
-  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   /** Sent byte for byte. */
   readonly body?: string | undefined;
   readonly keepalive?: boolean | undefined;
@@ -51,7 +49,7 @@ export type ReadBody = (
 /** An answer, whatever its status, with its whole body. */
 export interface HttpAnswer {
   readonly kind: 'answer';
-  /** The address that was asked, without what was asked there. */
+  /** The address that was asked. */
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
@@ -72,9 +70,10 @@ export type Http = (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
 
 /** Requests over ky. `onResponse` is told of each answer as soon as its headers are there. */
 export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (headers: Headers) => void): Http {
+  const given = fetch && plainFetch(fetch);
   return async (request) => {
     request.signal.throwIfAborted();
-    const carrier = createCarrier(request, fetch && plainFetch(fetch), onResponse);
+    const carrier = createCarrier(request, given, onResponse);
     try {
       const pending = http(request.url, optionsOf(request, carrier.wrap));
       const { readBody } = request;
@@ -139,13 +138,12 @@ function createCarrier(
 }
 
 function optionsOf(request: HttpRequest, wrap: Carrier['wrap']): Options {
-  const { method, headers, query, body, keepalive, credentials, timeout, signal } = request;
+  const { method, headers, body, keepalive, credentials, timeout, signal } = request;
   return {
     method,
     // Not a plain object: beside one of the instance's, names in other letters would be sent twice.
     headers: new Headers(headers),
     signal,
-    ...(query !== undefined && { searchParams: query }),
     ...(body !== undefined && { body }),
     ...(keepalive !== undefined && { keepalive }),
     ...(credentials !== undefined && { credentials }),
@@ -186,10 +184,11 @@ const furtherInit = [
 
 /** ky hands over one `Request`; functions of users' own expect what they would write themselves. */
 function plainFetch(fetch: typeof globalThis.fetch): Fetch {
+  let usual: Request | undefined;
   return async (input, more) => {
     const request = input instanceof Request ? input : new Request(input);
-    const usual = new Request(request.url);
-    const further = furtherInit.filter((name) => request[name] !== usual[name]);
+    const plain = (usual ??= new Request(request.url));
+    const further = furtherInit.filter((name) => request[name] !== plain[name]);
     return fetch(request.url, {
       ...Object.fromEntries(further.map((name) => [name, request[name]])),
       ...more,

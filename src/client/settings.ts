@@ -98,11 +98,8 @@ function checkBaseUrl(value: unknown): string {
   const usable = typeof value === 'string' && URL.canParse(value, page) ? new URL(value, page) : undefined;
   if (
     usable === undefined ||
-    (usable.protocol !== 'https:' && usable.protocol !== 'http:') ||
-    usable.username !== '' ||
-    usable.password !== '' ||
-    usable.search !== '' ||
-    usable.hash !== ''
+    !/^https?:/.test(usable.href) ||
+    usable.username + usable.password + usable.search + usable.hash !== ''
   ) {
     throw new LaurelError({
       kind: 'config',
