@@ -2,6 +2,8 @@
 
 import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { type Announcer, createAnnouncer, silence } from './createAnnouncer.ts';
+import { useBrowserLayoutEffect } from '../../browser/useBrowserLayoutEffect.ts';
+import { LaurelContext } from '../LaurelContext.ts';
 import { AnnouncerContext } from './useAnnounce.ts';
 
 /**
@@ -26,6 +28,9 @@ export function AnnouncerProvider({
 
 function OwnAnnouncer({ children }: { readonly children?: ReactNode }): ReactNode {
   const [announcer] = useState(createAnnouncer);
+  const session = useContext(LaurelContext)?.session;
+  // What was said to one player is not the next one's to read, not in a single frame.
+  useBrowserLayoutEffect(() => announcer.fallSilent, [announcer, session]);
   return (
     <AnnouncerContext.Provider value={announcer}>
       {children}
