@@ -32,6 +32,11 @@ interface Search {
   readonly moves: number;
 }
 
+interface Shown extends BoardSlice {
+  readonly board: string;
+  readonly own: LeaderboardEntry;
+}
+
 /** The slice of the board around the player. It is `null` until an answer really holds the player. */
 export function useAroundMe({ own, place, size, total, ...asked }: AroundMeParams): {
   readonly slice: BoardSlice | null;
@@ -40,7 +45,8 @@ export function useAroundMe({ own, place, size, total, ...asked }: AroundMeParam
   const rank = own?.rank ?? null;
   const enabled = rank !== null && size > 0;
   const first = aroundWindow(place ?? rank ?? 1, size, total);
-  const start = JSON.stringify([asked.tournamentId, asked.startDate, asked.endDate, first]);
+  const board = JSON.stringify([asked.tournamentId, asked.startDate, asked.endDate]);
+  const start = JSON.stringify([board, first]);
   const [latest, setSearch] = useState<Search>({ start, window: first, moves: 0 });
   const search = latest.start === start ? latest : { start, window: first, moves: 0 };
   if (search !== latest) setSearch(search);
@@ -59,13 +65,14 @@ export function useAroundMe({ own, place, size, total, ...asked }: AroundMeParam
     if (next !== null) setSearch({ start, window: next, moves: moves + 1 });
   }
 
-  // While a window that moved with the player's rank loads, the former one stays.
-  const [last, setLast] = useState<(BoardSlice & { readonly playerId: string }) | null>(null);
+  // While a window that moved with the player's rank loads, the former one stays; beside another board's ranks it does not.
+  const [last, setLast] = useState<Shown | null>(null);
+  const isOfOwn = last?.own === own || (last?.board === board && last.own.id === own?.id);
   if (found) {
     if (last?.entries !== answer.entries) {
-      setLast({ skip: window.skip, entries: answer.entries, playerId: own.id });
+      setLast({ skip: window.skip, entries: answer.entries, board, own });
     }
-  } else if (last !== null && (!enabled || answer !== undefined || last.playerId !== own?.id)) {
+  } else if (last !== null && (!enabled || answer !== undefined || !isOfOwn)) {
     setLast(null);
   }
   return { slice: last, loading: enabled && isFetching && last === null };

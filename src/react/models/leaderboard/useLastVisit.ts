@@ -12,6 +12,13 @@ import type { Movement } from '../../../domain/leaderboard/rows/LeaderboardRowDa
 /** How an entry moved since the last visit; `undefined` when that cannot be told. */
 export type MovementOf = (entry: LeaderboardEntry) => Movement | undefined;
 
+/** Who saw what. */
+interface Seen {
+  readonly session: string | null;
+  readonly board: string | null;
+  readonly visit: () => Visit;
+}
+
 /**
  * How ranks moved since the last visit to a board. This one is kept for the next when the board goes away or the page
  * is left. `entries` of `null` are not loaded; a `board` of `null` remembers nothing.
@@ -34,14 +41,15 @@ export function useLastVisit(
     [board, hydrated, storage, session],
   );
 
-  const seen = useRef<{ readonly board: string | null; readonly visit: () => Visit } | null>(null);
+  const seen = useRef<Seen | null>(null);
   useEffect(() => {
-    if (entries !== null) seen.current = { board, visit: () => visitOf(entries, own) };
-  }, [board, entries, own]);
+    if (entries !== null) seen.current = { session, board, visit: () => visitOf(entries, own) };
+  }, [session, board, entries, own]);
   useEffect(() => {
     if (board === null) return undefined;
     const keep = () => {
-      if (seen.current?.board !== board) return;
+      // What one player saw is no visit of the next one, whose board may never have come.
+      if (seen.current?.board !== board || seen.current.session !== session) return;
       keepVisit(storage, session, board, JSON.stringify(seen.current.visit()));
     };
     window.addEventListener('pagehide', keep);

@@ -4,6 +4,8 @@ import {
   type LeaderboardOptions,
   useLeaderboardModel,
 } from '../../../../src/react/models/leaderboard/useLeaderboardModel.ts';
+import { createClient } from '../../../../src/client/createClient.ts';
+import { LaurelProvider } from '../../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../../support/cup.ts';
 import { fakeTime, pass, until } from '../../fakeTime.ts';
 import { clientOf, providerOf } from '../../game.tsx';
@@ -52,4 +54,32 @@ test('a page that wants no movement is told of none', async () => {
   const { own, win } = await board({ movement: false });
   await win(100, 1);
   expect(own()?.movement).toBeUndefined();
+});
+
+test('whoever signs in next is not told how others moved since the former player looked', async () => {
+  const sandbox = cup(5, [], (index) => 1_000 - index * 10);
+  let session = 'player-4';
+  const client = createClient({
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKeys.production,
+    getToken: async () => sandbox.token(session),
+    fetch: sandbox.fetch,
+  });
+  const { result, rerender } = renderHook(
+    () => useLeaderboardModel({ tournamentId: cupId, pageSize: 10, storage: null }),
+    {
+      wrapper: ({ children }) => (
+        <LaurelProvider client={client} session={session}>
+          {children}
+        </LaurelProvider>
+      ),
+    },
+  );
+  await until(() => result.current.board.own.row?.id === 'player-4');
+  sandbox.board(cupId)?.add({ player: 'player-3', scores: { kills: 500 }, at: Date.now() });
+  session = 'player-3';
+  rerender();
+  await until(() => result.current.board.own.row?.id === 'player-3');
+  expect(result.current.board.rows[0]?.id).toBe('player-3');
+  expect(result.current.board.rows.map(({ movement }) => movement)).toEqual(Array(5).fill(undefined));
 });

@@ -15,6 +15,7 @@ import { useBoardRows } from '../../../../src/react/models/leaderboard/useBoardR
 import { useLastVisit } from '../../../../src/react/models/leaderboard/useLastVisit.ts';
 import { usePeriod } from '../../../../src/react/models/leaderboard/usePeriod.ts';
 import { cup } from '../../../support/cup.ts';
+import { LaurelProvider } from '../../../../src/react/provider/LaurelProvider.tsx';
 import { clientOf, providerOf } from '../../game.tsx';
 import { entries, entry } from '../../../../stories/leaderboard/board.ts';
 
@@ -282,6 +283,34 @@ describe('the last visit', () => {
     localStorage.clear();
     window.dispatchEvent(new Event('pagehide'));
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('of one player is not kept as one of the next, whose board never came', () => {
+    const client = clientOf(cup(1), null);
+    let session = 'ann';
+    interface Seen {
+      readonly list: readonly LeaderboardEntry[] | null;
+      readonly own: LeaderboardEntry | null;
+    }
+    const initialProps: Seen = { list: board, own: entry(70) };
+    const { rerender, unmount } = renderHook(
+      ({ list, own }: Seen) => useLastVisit('a', list, own, localStorage),
+      {
+        initialProps,
+        wrapper: ({ children }) => {
+          return (
+            <LaurelProvider client={client} session={session}>
+              {children}
+            </LaurelProvider>
+          );
+        },
+      },
+    );
+    session = 'ben';
+    rerender({ list: null, own: null });
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    expect(Object.values(localStorage).join()).not.toContain(entry(70).id);
   });
 
   test('is not known to a server, nor while its page is hydrated', async () => {

@@ -212,6 +212,23 @@ test('another player’s places are not kept, nor any once none are wanted', asy
   expect(result.current).toEqual({ slice: null, loading: false });
 });
 
+test.each<[string, Partial<AroundMeParams>]>([
+  ['another board', { tournamentId: 'league' }],
+  ['another period', { startDate: '2026-11-01' }],
+])('%s, whose ranks are there before its places, shows none of the former', async (_, other) => {
+  const service = boardOf(100);
+  const own = entry('p50', 51);
+  const { result, rerender, shown } = around(service, { own });
+  await until(() => result.current.slice !== null);
+  const release = service.holdBack();
+  // As long as the former ranks stand in for its own, so do their places.
+  rerender({ ...other, own });
+  expect(shown()).toBe('p49 p50 p51');
+  rerender({ ...other, own: entry('p50', 51) });
+  expect(result.current).toEqual({ slice: null, loading: true });
+  release();
+});
+
 test('another board, or another period of it, is asked for its own places', async () => {
   const service = boardOf(100);
   const { result, rerender, shown } = around(service, { own: entry('p50', 51) });
