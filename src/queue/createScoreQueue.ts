@@ -1,6 +1,6 @@
 import {
   createSafeStorage,
-  pageStorage,
+  pageSafeStorage,
   type SafeStorage,
   type WebStorage,
 } from '../base/page/safeStorage.ts';
@@ -242,7 +242,7 @@ function nameOf({ scope = '', session }: ScoreQueueOptions): string {
 }
 
 function toSafeStorage(storage: ScoreQueueOptions['storage']): SafeStorage {
-  if (storage === undefined) return createSafeStorage(pageStorage());
+  if (storage === undefined) return pageSafeStorage();
   return storage !== null && 'isSaved' in storage ? storage : createSafeStorage(storage);
 }
 

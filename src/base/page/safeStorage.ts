@@ -88,3 +88,16 @@ export function pageStorage(): WebStorage | null {
     return null;
   }
 }
+
+let ofPage: { readonly storage: WebStorage | null; readonly safe: SafeStorage } | undefined;
+
+/**
+ * The page's `localStorage`, with memory behind it that lives as long as the page: where the browser stores nothing, whoever
+ * comes later finds in it what was kept before. A server, whose memory is everybody's, has none to share.
+ */
+export function pageSafeStorage(): SafeStorage {
+  const storage = pageStorage();
+  if (typeof window === 'undefined') return createSafeStorage(storage);
+  if (ofPage?.storage !== storage) ofPage = { storage, safe: createSafeStorage(storage) };
+  return ofPage.safe;
+}

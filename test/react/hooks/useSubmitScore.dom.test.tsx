@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StrictMode, useEffect, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ScoreStatus } from '../../../src/components/score-status/ScoreStatus.tsx';
@@ -88,6 +89,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -216,7 +218,60 @@ describe('useSubmitScore', () => {
     answer = accepted;
     screen.rerender(app('ann'));
     await waitFor(() => expect(screen.getByTestId('runs').textContent).toBe('accepted'));
-    vi.restoreAllMocks();
+  });
+
+  it('keeps them as long as the page, though the provider goes and another comes', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    answer = () => Promise.reject(new TypeError('offline'));
+    const screen = render(app('cleo'));
+    await userEvent.click(screen.getByRole('button', { name: 'Game over' }));
+    await screen.findByText(/Keep this page open/);
+    screen.unmount();
+    answer = accepted;
+    const next = render(app('cleo'));
+    await waitFor(() => expect(next.getByTestId('runs').textContent).toBe('accepted'));
+  });
+
+  it('reads no token of the next player’s for a run that is being sent', async () => {
+    const asked = Promise.withResolvers<SubmitContext>();
+    const tokens: unknown[] = [];
+    answer = () => new Promise(() => {});
+    const sending: SubmitScore = async ({ id }, context) => {
+      asked.resolve(context);
+      return answer(id);
+    };
+    const Hurry = () => {
+      // What hears of the new player as soon as the page does, such as a token that was refused and is renewed.
+      useLayoutEffect(() => {
+        if (signedIn !== 'bob') return;
+        void asked.promise
+          .then(async ({ getToken, signal }) => getToken?.({ forceRefresh: true, signal }))
+          .then(
+            (token) => tokens.push(token),
+            () => tokens.push('none'),
+          );
+      });
+      return <Game />;
+    };
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    // As on a page: effects come when the browser has drawn.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    onTestFinished(() => {
+      root.unmount();
+      container.remove();
+      vi.unstubAllGlobals();
+    });
+    root.render(app('ann', <Hurry />, sending));
+    await vi.waitFor(() => expect(container.querySelector('button')).not.toBeNull());
+    container.querySelector('button')?.click();
+    await asked.promise;
+    signedIn = 'bob';
+    root.render(app('bob', <Hurry />, sending));
+    await vi.waitFor(() => expect(tokens).not.toEqual([]));
+    expect(tokens[0]).toBe('none');
   });
 
   it('calls the newest submitScore without losing what waits', async () => {

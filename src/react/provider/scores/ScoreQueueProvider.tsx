@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../../client/LaurelClient.ts';
 import type { RunStarter, StartRun, SubmitScore } from '../../../domain/runs/run.ts';
-import { createSafeStorage, pageStorage } from '../../../base/page/safeStorage.ts';
+import { pageSafeStorage } from '../../../base/page/safeStorage.ts';
 import type { CreateQueue, PageQueue, QueuedSubmitter } from '../../../queue/createPageQueue.ts';
 import type { ScoreQueueOptions } from '../../../queue/createScoreQueue.ts';
 import { useBrowserLayoutEffect } from '../../browser/useBrowserLayoutEffect.ts';
@@ -31,8 +31,7 @@ export function ScoreQueueProvider({
   submitScore,
   children,
 }: ScoreQueueProviderProps): ReactNode {
-  // One for all players of this page: where the browser's storage is blocked, their runs live here.
-  const [storage] = useState(() => createSafeStorage(pageStorage()));
+  const [storage] = useState(pageSafeStorage);
   const { submitNewest, startNewest } = useNewest(submitScore);
   const canSubmit = submitScore !== undefined;
   const canStart = submitScore?.startRun !== undefined;
@@ -52,7 +51,7 @@ export function ScoreQueueProvider({
   const bring = useCallback((create: CreateQueue) => setBrought(() => create), []);
   const create = submitScore?.createQueue ?? brought;
   const queue = useMemo(() => (create === null ? null : open(create)), [create, open]);
-  useEffect(() => queue?.start(), [queue]);
+  useRunning(queue);
 
   const queryClient = useQueryClient();
   const refreshing = useRefreshBoards(queue, client.scope, queryClient);
@@ -61,6 +60,17 @@ export function ScoreQueueProvider({
     [queue, open, bring, canSubmit, refreshing],
   );
   return <ScoreQueueContext.Provider value={scope}>{children}</ScoreQueueContext.Provider>;
+}
+
+/** Runs a queue while it is this one, and no moment longer: a token that is read from then on is the next player's. */
+function useRunning(queue: PageQueue | null): void {
+  const stop = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    stop.current = queue?.start();
+    return stop.current;
+  }, [queue]);
+  // With the page that the next player sees. Effects end after it, when answers may have come.
+  useBrowserLayoutEffect(() => () => stop.current?.(), [queue]);
 }
 
 function createOpen(options: ScoreQueueOptions | null): ScoreQueueScope['open'] {
