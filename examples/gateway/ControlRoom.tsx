@@ -1,3 +1,4 @@
+import { Search } from './Search.tsx';
 import { type Part, useParts } from './useParts.ts';
 import { Viewer } from './Viewer.tsx';
 
@@ -25,6 +26,7 @@ export function ControlRoom() {
         <Viewer title="A viewer at gateway 1" path="/one" />
         <Viewer title="A viewer at gateway 2" path="/two" />
         <Viewer title="A viewer behind the balancer" path="/laurel" />
+        <Search path="/laurel" />
       </section>
     </main>
   );

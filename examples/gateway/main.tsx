@@ -2,6 +2,7 @@
 // Redis, both gateways, each in a process of its own, and a balancer.
 import { createRoot } from 'react-dom/client';
 import 'laurel/styles.css';
+import 'laurel/widgets/search.css';
 import './styles.css';
 import { ControlRoom } from './ControlRoom.tsx';
 

@@ -10,6 +10,7 @@ const gateway = createGateway({
   apiKey: GATEWAY_KEY,
   ...(GATEWAY_REDIS !== '' && { store: redisStore(createClient({ url: GATEWAY_REDIS })) }),
   events: { heartbeat: 1000 },
+  index: { interval: 2000 },
   // Whoever looks at the page sees it.
   onError: () => {},
 });

@@ -59,3 +59,19 @@ it.skipIf(!hasRedis)(
   },
   120_000,
 );
+
+it.skipIf(!hasRedis)(
+  'two gateways: anybody is found by name, also by the one that is left',
+  async () => {
+    await using played = await openPlayed('gateway');
+    const { page, example } = played;
+    const standing = example.sandbox.board('relay')?.page(20, 1)[0]?.player;
+    const name = example.sandbox.players.find(({ sub }) => sub === standing)?.nickname ?? '';
+    await page.getByRole('button', { name: 'Kill Gateway 1' }).click();
+    await page.getByRole('button', { name: 'Start Gateway 1' }).waitFor();
+    await page.locator('.search').getByRole('combobox').fill(name);
+    await page.getByRole('option', { name }).first().click();
+    await page.locator('.search').getByRole('rowheader', { name }).waitFor();
+  },
+  120_000,
+);
