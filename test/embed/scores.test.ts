@@ -136,6 +136,36 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
     await expect.poll(() => submissions('player-4')).toBe(before + 1);
   });
 
+  it('a run that is being sent reads no token of who has just signed in', async () => {
+    await using opened = await game.open(page('session="player-3"'));
+    const token = await opened.page.locator('laurel-provider').evaluate(async (element) => {
+      const provider = element as Provider;
+      const sent = new Promise<{ getToken: (request: object) => Promise<string> }>((resolve) => {
+        Object.assign(provider, {
+          async submitScore(_run: unknown, context: { getToken: () => Promise<string> }) {
+            resolve(context);
+            return new Promise(() => {});
+          },
+        });
+      });
+      await provider.submit({ tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 1 }] });
+      const { getToken } = await sent;
+      provider.session = 'player-4';
+      // What else the page has to do at once: an answer that comes, a timer that is over.
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage('');
+      });
+      try {
+        return await getToken({ forceRefresh: true });
+      } catch {
+        return 'none';
+      }
+    });
+    expect(token).toBe('none');
+  });
+
   it('a page may give a function of its own in place of the address', async () => {
     await using opened = await game.open(page('session="player-3"'));
     await opened.page.evaluate(() => {
