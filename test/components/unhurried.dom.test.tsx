@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { type ReactNode, useMemo } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
+import type { LaurelClient } from '../../src/client/LaurelClient.ts';
 import { useUnhurried } from '../../src/components/frame/useUnhurried.ts';
 import { LaurelError } from '../../src/domain/LaurelError.ts';
 import { loaded, type LoadState } from '../../src/domain/loadState.ts';
@@ -44,6 +45,25 @@ test('a choice, a request and a failure are drawn at once', () => {
   const error = new LaurelError({ kind: 'unavailable', message: 'It is down.' });
   const failed: Model = { ...first, status: 'error', error, refreshing: false, retry: () => undefined };
   expect(drawnFor(failed)[0]).toBe('error first week');
+});
+
+test('another game’s board is drawn at once, not the former one’s first', () => {
+  const drawn: string[] = [];
+  const other = createClient({ baseUrl: 'https://platform.example', apiKey: 'another key' });
+  function Widget({ model }: { readonly model: Model }) {
+    const { answer } = useUnhurried(model, model.choice);
+    drawn.push(answer);
+    return null;
+  }
+  const app = (of: LaurelClient, model: Model) => (
+    <LaurelProvider client={of} session={null}>
+      <Widget model={model} />
+    </LaurelProvider>
+  );
+  const { rerender } = render(app(client, first));
+  drawn.length = 0;
+  rerender(app(other, { ...first, answer: 'of another game' }));
+  expect(drawn[0]).toBe('of another game');
 });
 
 test('the first answer is drawn after what cannot wait, and not what was before it', () => {

@@ -136,6 +136,20 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
     await expect.poll(() => submissions('player-4')).toBe(before + 1);
   });
 
+  it('stays the player’s who was signed in then, though the provider is yet to draw what has changed', async () => {
+    await using opened = await game.open(page(`session="player-3" submit-url="${server.url}/api/scores"`));
+    await begin(opened);
+    const kept = await opened.page.locator('laurel-provider').evaluate(async (element, tournamentId) => {
+      const provider = element as Provider;
+      provider.setAttribute('density', 'compact');
+      const submitted = provider.submit({ tournamentId, scores: [{ scoreType: 'kills', value: 40_000 }] });
+      provider.session = 'player-4';
+      const { id } = await submitted;
+      return Object.keys(localStorage).find((key) => key.endsWith(id));
+    }, cupId);
+    expect(kept).toMatch(/\/player-3\//);
+  });
+
   it('a run that is being sent reads no token of who has just signed in', async () => {
     await using opened = await game.open(page('session="player-3"'));
     const token = await opened.page.locator('laurel-provider').evaluate(async (element) => {
@@ -154,7 +168,8 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
       // What else the page has to do at once: an answer that comes, a timer that is over.
       await new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve();
+        port1.addEventListener('message', () => resolve());
+        port1.start();
         port2.postMessage('');
       });
       try {

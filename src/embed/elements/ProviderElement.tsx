@@ -8,7 +8,7 @@ import { webAddress } from '../attributes/attributes.ts';
 import { EmbedRoot } from './EmbedRoot.tsx';
 import { LaurelElement, lookAgain, lookAttributes } from './LaurelElement.ts';
 import { providerAttributes, ProviderOptions, providerProperties } from '../attributes/providerOptions.ts';
-import { ProviderScores } from './ProviderScores.tsx';
+import { ProviderScores, type ProviderTurn } from './ProviderScores.tsx';
 
 /** `<laurel-provider>`: the service and the player of all elements inside. Draws nothing but its live regions. */
 export class ProviderElement extends LaurelElement {
@@ -26,9 +26,9 @@ export class ProviderElement extends LaurelElement {
   #baseUrl: unknown;
   /** Why no score can be taken; `null` when one can. */
   #noScores: string | null = null;
-  /** Counts changes; the queue that `#scores` is of is told with the turn in which it was drawn. */
-  #turn = 0;
-  #scores: { readonly turn: number; readonly queue: SubmitScoreResult } | null = null;
+  /** Another one at each change; the queue that `#scores` is of is told with the turn in which it was drawn. */
+  #turn: ProviderTurn = { session: undefined };
+  #scores: { readonly turn: ProviderTurn; readonly queue: SubmitScoreResult } | null = null;
   #waiting: (() => void)[] = [];
 
   constructor() {
@@ -42,7 +42,19 @@ export class ProviderElement extends LaurelElement {
    * throws it: `config` without `submit-url` or for a game that cannot be right, `unauthorized` when nobody is signed in.
    */
   async submit(run: NewRun): Promise<QueuedRun> {
-    return this.#withScores((scores) => scores.submit(run));
+    const session = this.option('session');
+    const drawn = this.#scores;
+    return this.#withScores((scores) => {
+      if (this.option('session') === session) return scores.submit(run);
+      // Somebody else has signed in since, before anything was drawn anew: it is not theirs.
+      if (drawn !== null && drawn.turn.session === session) return drawn.queue.submit(run);
+      throw new LaurelError({
+        kind: 'unauthorized',
+        operation: 'submitScore',
+        message:
+          'Somebody else has signed in before the score could be taken. Submit it when its player is back.',
+      });
+    });
   }
 
   /**
@@ -73,7 +85,7 @@ export class ProviderElement extends LaurelElement {
         (draws
           ? '<laurel-provider> has nothing to submit scores with: give it submit-url, the address of your score handler.'
           : '<laurel-provider> is not on the page, and takes no score.'));
-    this.#turn += 1;
+    this.#turn = { session: options['session'] };
     this.#root.configure(embedded);
     this.#root.show(
       `${this.key}-scores`,
@@ -89,7 +101,7 @@ export class ProviderElement extends LaurelElement {
 
   readonly #tellScore = (run: QueuedRun): void => void this.tell('laurel:score', run);
 
-  readonly #take = (turn: number, queue: SubmitScoreResult): void => {
+  readonly #take = (turn: ProviderTurn, queue: SubmitScoreResult): void => {
     this.#scores = { turn, queue };
     this.#wake();
   };

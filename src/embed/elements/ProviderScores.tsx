@@ -3,11 +3,16 @@ import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
 import { isSettled } from '../../queue/keeping/queuedRun.ts';
 import { type SubmitScoreResult, useSubmitScore } from '../../react/hooks/useSubmitScore.ts';
 
+/** The provider as it was after a change, and who was signed in. */
+export interface ProviderTurn {
+  readonly session: unknown;
+}
+
 /** What `ProviderScores` takes. */
 export interface ProviderScoresProps {
-  /** Counts the provider's changes, so that its element knows whose queue it was handed. */
-  readonly turn: number;
-  readonly take: (turn: number, scores: SubmitScoreResult) => void;
+  /** Tells the provider's changes apart, so that its element knows whose queue it was handed. */
+  readonly turn: ProviderTurn;
+  readonly take: (turn: ProviderTurn, scores: SubmitScoreResult) => void;
   readonly tell: (run: QueuedRun) => void;
 }
 

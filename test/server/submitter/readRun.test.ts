@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRun } from '../../../src/domain/runs/createRun.ts';
 import { readRun, toScores } from '../../../src/server/submitter/readRun.ts';
 
 const run = { id: 'run-1', tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 6 }] };
@@ -34,6 +35,27 @@ describe('a run as it came from a browser', () => {
       }),
     );
     expect(usable).toBeGreaterThan(20);
+  });
+
+  it('is taken in whenever the page could make it: a score that is refused for good is lost', () => {
+    // Any text there is: control characters, halves of pairs.
+    const text = fc
+      .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0x9f, 0xd800, 0xdc00)), { maxLength: 3 })
+      .map((units) => String.fromCharCode(...units));
+    let taken = 0;
+    const take = (scoreType: string, proof: string): void => {
+      let made;
+      try {
+        made = createRun({ tournamentId: 'cup', scores: [{ scoreType, value: 1 }], proof });
+      } catch {
+        return;
+      }
+      taken += 1;
+      expect(readRun(JSON.parse(JSON.stringify(made))).reason).toBeUndefined();
+    };
+    fc.assert(fc.property(text, text, take));
+    take('__proto__', '');
+    expect(taken).toBeGreaterThan(5);
   });
 
   it('is never a reason to throw, whatever it is', () => {
