@@ -31,7 +31,8 @@ const longestProof = 65_536;
  * you like: it counts once.
  *
  * Throws `LaurelError` of kind `config` when the run could never be accepted: a bad id, no scores, a score type
- * twice or without a name, a value that is not a finite number, a proof of more than 65,536 bytes.
+ * twice, without a name or with a control character in it, a value that is not a finite number, a proof of more than 65,536
+ * bytes or with NUL or half a character in it: binary data goes as base64.
  */
 export function createRun({ tournamentId, scores, id = randomId(), ticket, proof }: NewRun): Run {
   checkId(id, 'id', 'submitScore');
@@ -46,6 +47,8 @@ export function createRun({ tournamentId, scores, id = randomId(), ticket, proof
     if (typeof scoreType !== 'string' || scoreType === '' || scoreType.length > longestScoreType) {
       throw badRun('Each score needs a scoreType: one of those that the tournament’s settings define.');
     }
+    if (!isUsableName(scoreType))
+      throw badRun('A score type has a name with characters that no score type has.');
     if (seen.has(scoreType)) throw badRun('A score type occurs twice in one run: add its values up first.');
     seen.add(scoreType);
     if (typeof value !== 'number' || !Number.isFinite(value)) {
@@ -55,6 +58,7 @@ export function createRun({ tournamentId, scores, id = randomId(), ticket, proof
   });
   if (!isText(ticket, longestTicket)) throw badRun('The ticket is not one: hand in what startRun gave.');
   if (!isText(proof, longestProof)) throw badRun(`A proof is text of at most ${longestProof} bytes.`);
+  if (!isStorable(proof)) throw badRun('A proof is text without NUL and broken characters.');
   return { id, tournamentId, scores: checked, ...(ticket && { ticket }), ...(proof && { proof }) };
 }
 
@@ -64,6 +68,16 @@ function isText(value: unknown, most: number): boolean {
     value === undefined ||
     (typeof value === 'string' && value.length <= most && new TextEncoder().encode(value).length <= most)
   );
+}
+
+/** Postgres takes no NUL, and broken text survives no database. */
+function isStorable(text = ''): boolean {
+  return !/\p{Surrogate}|\0/u.test(text);
+}
+
+/** Control characters do not survive every database either, and `__proto__` is no name for a record. */
+function isUsableName(name: string): boolean {
+  return name !== '__proto__' && !/[\p{Surrogate}\p{Cc}]/u.test(name);
 }
 
 /** `crypto.randomUUID`, also on pages without https, where browsers leave it out. */

@@ -27,12 +27,6 @@ export function readRun(value: unknown): ReadRun {
         id,
       );
     }
-    if (run.proof !== undefined && !isStorable(run.proof)) {
-      return refuse('A proof is text without NUL and broken characters.', 'malformed-run', id);
-    }
-    if (!run.scores.every(({ scoreType }) => isUsableName(scoreType))) {
-      return refuse('The name of a score type has characters that no score type has.', 'malformed-run', id);
-    }
     // In one order, so that the same run is the same text wherever it is compared.
     const sorted = run.scores.toSorted((a, b) => (a.scoreType < b.scoreType ? -1 : 1));
     return { run: { ...run, scores: sorted } as Run as CheckedRun };
@@ -49,14 +43,4 @@ export function toScores(scores: readonly Score[]): Scores {
 
 function refuse(message: string, code = 'malformed-run', id?: string): ReadRun {
   return { id, reason: { code, message } };
-}
-
-/** Postgres takes no NUL, and broken text survives no database. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
-}
-
-/** Control characters and broken text do not survive every database, and `__proto__` is no name for a record. */
-function isUsableName(name: string): boolean {
-  return name !== '__proto__' && name.isWellFormed() && !/\p{Cc}/u.test(name);
 }

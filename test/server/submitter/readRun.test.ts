@@ -40,7 +40,9 @@ describe('a run as it came from a browser', () => {
   it('is taken in whenever the page could make it: a score that is refused for good is lost', () => {
     // Any text there is: control characters, halves of pairs.
     const text = fc
-      .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0x9f, 0xd800, 0xdc00)), { maxLength: 3 })
+      .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0x9f, 0xd800, 0xdc00)), {
+        maxLength: 3,
+      })
       .map((units) => String.fromCharCode(...units));
     let taken = 0;
     const take = (scoreType: string, proof: string): void => {
