@@ -44,7 +44,7 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
    * handler's own origin can.
    */
   readonly allowedOrigins?: readonly string[] | undefined;
-  /** Largest request body in bytes. Default 131,072: room for a proof of 64 KiB. */
+  /** Largest request body in bytes. Default 524,288: room for a proof of 64 KiB, whatever is in it. */
   readonly maxRunBytes?: number | undefined;
   /**
    * Milliseconds for a request's body to arrive: nobody knows yet whose it is, and it must not be held open for long.
@@ -92,7 +92,7 @@ export interface ScoreHandler {
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
-  const { maxRunBytes = 131_072, bodyTimeout = 10_000, reconcileEvery = 30_000, onError = report } = options;
+  const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000, onError = report } = options;
   const { reconcileInBackground = 60_000, ledger } = options;
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.

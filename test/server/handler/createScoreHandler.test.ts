@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
+import { createRun } from '../../../src/domain/runs/createRun.ts';
 import type { Run } from '../../../src/domain/runs/run.ts';
 import { bearerPlayer } from '../../../src/server/handler/bearerPlayer.ts';
 import {
@@ -220,6 +221,19 @@ describe('the form of a request', () => {
     expect((await handler({ maxRunBytes: length - 1 })(post(body))).status).toBe(413);
   });
 
+  it('is taken as large as a page can make it: what is too large would be sent for ever', async () => {
+    const scores = Array.from({ length: 100 }, (_, index) => ({
+      scoreType: `${index}`.padEnd(128, '\u{20ac}'),
+      value: -Number.MAX_SAFE_INTEGER / 3,
+    }));
+    // In JSON a quote is two bytes, and a control character six.
+    for (const proof of ['x', '"', '\u0001', '\n'].map((unit) => unit.repeat(65_536))) {
+      const run = createRun({ tournamentId: 'cup', scores, proof, ticket: 'x'.repeat(4096) });
+      const response = await handler()(post({ ...run, expectedPlayer: 'ana' }));
+      expect(await response.json()).toMatchObject({ id: run.id, status: 'accepted' });
+    }
+  });
+
   it('of nobody is 401, before anything of the run is told', async () => {
     const response = await handler({ identify: () => null })(post('{'));
     expect([response.status, await response.json()]).toEqual([
@@ -342,7 +356,7 @@ describe('attacks', () => {
     ['null', 'null', 400, 'malformed-run'],
     ['not JSON', '{"id":', 400, 'malformed-run'],
     ['nothing', '', 400, 'malformed-run'],
-    ['too large', JSON.stringify({ ...run, padding: 'x'.repeat(140_000) }), 413, 'too-large'],
+    ['too large', JSON.stringify({ ...run, padding: 'x'.repeat(530_000) }), 413, 'too-large'],
   ])('%s', async (_, body, status, code) => {
     let signed = 0;
     const signer = () => {
@@ -396,7 +410,7 @@ describe('attacks', () => {
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         sent += 1;
-        controller.enqueue(new Uint8Array(16_384).fill(32));
+        controller.enqueue(new Uint8Array(65_536).fill(32));
       },
     });
     const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
