@@ -22,6 +22,7 @@ import { useAnnounce } from '../../src/react/provider/announcer/useAnnounce.ts';
 import { ar } from '../../src/messages/locales/ar.ts';
 import { ko } from '../../src/messages/locales/ko.ts';
 import type { QueuedRun } from '../../src/queue/keeping/queuedRun.ts';
+import { plugInGamepad, tap } from '../support/gamepad.ts';
 
 const entry = (index: number) => ({
   id: `p${index}`,
@@ -272,12 +273,7 @@ test('what is hidden for the eye is not copied, and makes no page longer', async
 });
 
 test('a gamepad leaves a row of choices up and down, and its focus is seen', async () => {
-  const pressed = new Set<number>();
-  vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [
-    {
-      buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index) })),
-    } as unknown as Gamepad,
-  ]);
+  plugInGamepad();
   const changes: unknown[] = [];
   function Pad() {
     useGamepadNavigation();
@@ -290,12 +286,6 @@ test('a gamepad leaves a row of choices up and down, and its focus is seen', asy
     );
   }
   await render(<Pad />);
-  const tap = async (button: number): Promise<void> => {
-    pressed.add(button);
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    pressed.delete(button);
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  };
   await page.getByRole('button', { name: 'Before' }).click();
   for (let press = 0; press < 2; press += 1) await tap(13);
   expect(document.activeElement?.textContent).toBe('After');

@@ -4,37 +4,14 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PeriodPicker } from '../../src/components/period-picker/PeriodPicker.tsx';
 import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
+import { frames, plugInGamepad, pressed, tap } from '../support/gamepad.ts';
 
-// No gamepad can be plugged into a test machine: the browser's list of them is the one thing that is made up here.
-const pressed = new Set<number>();
-let plugged = true;
-const readings = vi.fn<() => (Gamepad | null)[]>();
-
+let readings: ReturnType<typeof plugInGamepad>;
 beforeEach(() => {
-  pressed.clear();
-  plugged = true;
-  readings.mockReset().mockImplementation(() =>
-    plugged
-      ? [
-          {
-            buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index) })),
-          } as unknown as Gamepad,
-        ]
-      : [null],
-  );
-  vi.spyOn(navigator, 'getGamepads').mockImplementation(readings);
+  readings = plugInGamepad();
 });
 afterEach(() => vi.restoreAllMocks());
 
-const frames = async (count: number): Promise<void> => {
-  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
-};
-async function tap(button: number): Promise<void> {
-  pressed.add(button);
-  await frames(3);
-  pressed.delete(button);
-  await frames(3);
-}
 const [a, b, left, right, up, down] = [0, 1, 14, 15, 12, 13];
 
 function Menu({
@@ -174,12 +151,13 @@ test('switched off, or without a gamepad, it reads nothing', async () => {
   const screen = await render(<Menu enabled={false} />);
   await frames(5);
   expect(readings).not.toHaveBeenCalled();
-  plugged = false;
+  const plugged = readings.getMockImplementation();
+  readings.mockImplementation(() => [null]);
   await screen.rerender(<Menu />);
   await frames(10);
   // Once, to see whether there is one.
   expect(readings.mock.calls.length).toBeLessThanOrEqual(2);
-  plugged = true;
+  if (plugged !== undefined) readings.mockImplementation(plugged);
   window.dispatchEvent(new Event('gamepadconnected'));
   await frames(5);
   expect(readings.mock.calls.length).toBeGreaterThan(4);

@@ -4,32 +4,15 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
 import { everyStory } from './everyStory.tsx';
+import { frames, plugInGamepad, tap } from '../support/gamepad.ts';
 import { eventually } from '../support/eventually.ts';
 
-// No gamepad can be plugged into a test machine: the browser's list of them is the one thing that is made up here.
-const pressed = new Set<number>();
-beforeEach(() => {
-  pressed.clear();
-  vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [
-    {
-      buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index) })),
-    } as unknown as Gamepad,
-  ]);
-});
+beforeEach(() => void plugInGamepad());
 afterEach(async () => {
   vi.restoreAllMocks();
   await page.viewport(768, 900);
 });
 
-async function frames(count: number): Promise<void> {
-  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
-}
-async function tap(button: number): Promise<void> {
-  pressed.add(button);
-  await frames(2);
-  pressed.delete(button);
-  await frames(2);
-}
 const [up, down, right] = [12, 13, 15];
 
 function Pad({ children }: { readonly children: ReactNode }) {

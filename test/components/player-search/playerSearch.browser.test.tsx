@@ -14,6 +14,7 @@ import { rankedPage } from '../../support/rankedPage.ts';
 import '../../../src/styles/laurel.css';
 import '../../../src/styles/widgets/search.css';
 import { eventually } from '../../support/eventually.ts';
+import { plugInGamepad, tap } from '../../support/gamepad.ts';
 
 /** A search over a real gateway, for player 20 of forty. */
 function searchPage(
@@ -289,28 +290,8 @@ describe('what is not to be found', () => {
 });
 
 describe('by gamepad', () => {
-  // No gamepad can be plugged into a test machine: the browser's list of them is the one thing that is made up here.
-  const pressed = new Set<number>();
-  beforeEach(() => {
-    pressed.clear();
-    vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [
-      {
-        buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index) })),
-      } as unknown as Gamepad,
-    ]);
-  });
+  beforeEach(() => void plugInGamepad());
   afterEach(() => vi.restoreAllMocks());
-  const frames = async (count: number): Promise<void> => {
-    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
-  };
-  async function tap(...buttons: readonly number[]): Promise<void> {
-    for (const button of buttons) {
-      pressed.add(button);
-      await frames(3);
-      pressed.delete(button);
-      await frames(3);
-    }
-  }
   const [a, b, up, down] = [0, 1, 12, 13];
 
   function Pad({ children }: { readonly children: React.ReactNode }) {

@@ -1,0 +1,32 @@
+import { type MockInstance, vi } from 'vitest';
+
+/** The buttons that are held down on the only gamepad. */
+export const pressed = new Set<number>();
+
+/**
+ * Puts a gamepad with seventeen buttons among the browser's until `vi.restoreAllMocks()`. None can be plugged into a test
+ * machine: the list of them is the one thing that is made up.
+ */
+export function plugInGamepad(): MockInstance<typeof navigator.getGamepads> {
+  pressed.clear();
+  return vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [
+    {
+      buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index) })),
+    } as unknown as Gamepad,
+  ]);
+}
+
+/** Presses buttons one after the other, each for as long as a page takes to see it. */
+export async function tap(...buttons: readonly number[]): Promise<void> {
+  for (const button of buttons) {
+    pressed.add(button);
+    await frames(2);
+    pressed.delete(button);
+    await frames(2);
+  }
+}
+
+/** Lets the page draw so many frames. */
+export async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+}
