@@ -212,6 +212,11 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
  */
 const begun = new BoundedMap<string, { readonly session: string; readonly queue: ScoreQueue }>(100);
 
+/** The queue of this page that a game began with, for when there is no other by its end. */
+export function queueOfTicket(ticket: string | undefined): ScoreQueue | undefined {
+  return begun.get(ticket ?? '')?.queue;
+}
+
 /** Opens at the first of several starts, and closes when the last of them has been stopped. */
 function nesting(open: () => () => void): () => () => void {
   let starts = 0;

@@ -5,6 +5,7 @@ import type { NewRun } from '../../domain/runs/createRun.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { StartedRun } from '../../domain/runs/run.ts';
 import { createPageQueue } from '../../queue/createPageQueue.ts';
+import { queueOfTicket } from '../../queue/createScoreQueue.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
 import { useScoreRuns } from './useScoreRuns.ts';
 
@@ -33,8 +34,11 @@ export interface SubmitScoreResult {
    * A double click, or an effect that React runs twice, makes no second run: equal scores without an id are one run when
    * one event submits them, and a run made by `createRun` when the game ended is one however often it is submitted.
    *
+   * A run with a ticket is kept for the player who began it, whoever is signed in by then, and sent when they are back.
+   *
    * Throws `LaurelError`: `config` when the provider has no `submitScore` or the run cannot be right,
-   * `unauthorized` when nobody is signed in, `unavailable` with code `queue-full` when too many runs wait.
+   * `unauthorized` when nobody is signed in and the run has no ticket, `unavailable` with code `queue-full` when too many
+   * runs wait.
    */
   readonly submit: (run: NewRun) => QueuedRun;
   /** The signed-in player's runs, oldest first: what waits, and what was settled lately. */
@@ -51,7 +55,8 @@ export function useSubmitScore({ tournamentId }: SubmitScoreOptions = {}): Submi
 
   const submit = useCallback(
     (run: NewRun): QueuedRun => {
-      if (queue !== null) return queue.submit(run);
+      const its = queue ?? queueOfTicket(run.ticket);
+      if (its !== undefined) return its.submit(run);
       throw noQueue(canSubmit, 'submitScore');
     },
     [queue, canSubmit],

@@ -6,6 +6,7 @@ import type { Run, RunAnswer, StartedRun, SubmitContext } from '../../../src/dom
 import type { QueuedSubmitter } from '../../../src/queue/createPageQueue.ts';
 import { usePendingScores } from '../../../src/react/hooks/usePendingScores.ts';
 import { useSubmitScore } from '../../../src/react/hooks/useSubmitScore.ts';
+import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../support/cup.ts';
 import { clientOf, providerOf } from '../game.tsx';
 
@@ -56,6 +57,31 @@ describe('useSubmitScore().startRun', () => {
     act(() => void result.current.submit({ ...game, scores, proof: 'left' }));
     await waitFor(() => expect(result.current.runs[0]?.status).toBe('accepted'));
     expect(runs).toEqual([{ id: 'run-1', tournamentId: cupId, scores, ticket: 'c.d', proof: 'left' }]);
+  });
+
+  it('keeps a game for the player who began it, though nobody is signed in as it ends', async () => {
+    const { submitter, runs } = gameServer({ id: 'run-1', status: 'accepted' });
+    const client = clientOf(cup(3), 'player-1');
+    let session: string | null = 'player-1';
+    const { result, rerender } = renderHook(() => useSubmitScore(), {
+      wrapper: ({ children }) => (
+        <LaurelProvider client={client} session={session} submitScore={submitter}>
+          {children}
+        </LaurelProvider>
+      ),
+    });
+    const game = await result.current.startRun(cupId);
+    session = null;
+    rerender();
+    const scores = [{ scoreType: 'kills', value: 3 }];
+    act(() => void result.current.submit({ ...game, scores }));
+    expect(result.current.runs).toEqual([]);
+    expect(() => result.current.submit({ tournamentId: cupId, scores })).toThrow(/Nobody is signed in/);
+    expect(runs).toEqual([]);
+    session = 'player-1';
+    rerender();
+    await waitFor(() => expect(result.current.runs[0]?.status).toBe('accepted'));
+    expect(runs).toMatchObject([{ id: 'run-1', scores }]);
   });
 
   it('says so where the provider’s submitScore cannot, there is none, or nobody is signed in', async () => {
