@@ -26,15 +26,9 @@ export async function receivePlayer({
   checkOrigins(origins);
   if (window.parent === window)
     throw new Error('Laurel: the game is in no frame, so no page can tell of a player.');
-  const attempts = origins.map((origin) => {
-    const { port1, port2 } = new MessageChannel();
-    return {
-      port: port1,
-      answer: ask(port1, timeout, false, (request) => window.parent.postMessage(request, origin, [port2])),
-    };
-  });
+  const attempts = origins.map((origin) => askPage(origin, timeout, false));
   const first = await Promise.any(
-    attempts.map(async ({ port, answer }) => ({ port, answer: await answer })),
+    attempts.map(async ({ origin, port, answer }) => ({ origin, port, answer: await answer })),
   ).catch(() => {
     throw new Error(
       `Laurel: no page of ${origins.join(', ')} around the game has told of a player within ${timeout / 1000} seconds.`,
@@ -42,6 +36,7 @@ export async function receivePlayer({
   });
   for (const { port } of attempts) if (port !== first.port) port.close();
   let told: string | null = first.answer.token;
+  let { port } = first;
   return {
     session: first.answer.session,
     async getToken({ forceRefresh }) {
@@ -51,13 +46,34 @@ export async function receivePlayer({
         told = null;
         return token;
       }
-      const { token, session } = await ask(first.port, timeout, forceRefresh, (request) =>
+      const asked = port;
+      const { token, session } = await ask(asked, timeout, forceRefresh, (request) =>
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to one document
-        first.port.postMessage(request),
-      );
+        asked.postMessage(request),
+      ).catch(async () => {
+        // The page may have ended its offer and begun another one, which knows nothing of this port.
+        const anew = askPage(first.origin, timeout, forceRefresh);
+        const answer = await anew.answer;
+        asked.close();
+        ({ port } = anew);
+        return answer;
+      });
       return session === first.answer.session ? token : null;
     },
   };
+}
+
+/** Asks the page around the game, if it is of this origin, over a port of its own. */
+function askPage(
+  origin: string,
+  timeout: number,
+  forceRefresh: boolean,
+): { readonly origin: string; readonly port: MessagePort; readonly answer: Promise<PlayerAnswer> } {
+  const { port1: port, port2 } = new MessageChannel();
+  const answer = ask(port, timeout, forceRefresh, (request) =>
+    window.parent.postMessage(request, origin, [port2]),
+  );
+  return { origin, port, answer };
 }
 
 function ask(

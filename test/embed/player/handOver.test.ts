@@ -44,6 +44,26 @@ it('the page around a game tells it who plays', async () => {
   await frame.locator('laurel-profile').getByText('Name 3', { exact: true }).waitFor();
 });
 
+it('a game goes on when the page around it has begun to offer its player anew', async () => {
+  const url = game.put('/framed.html', inFrame([portal.origin]));
+  const offered = around(url, [game.origin])
+    .replace('Laurel.offerPlayer(', 'const offer = () => Laurel.offerPlayer(')
+    .replace('frame.src', 'const end = offer(); frame.src');
+  await using opened = await portal.open(offered);
+  await opened.page.frameLocator('iframe').getByText('playing as player-3').waitFor();
+  // As an effect of the page does whenever what it depends on has changed.
+  await opened.page.evaluate('end(), offer(), 0');
+  const tokens = await opened.page
+    .frameLocator('iframe')
+    .locator('laurel-provider')
+    .evaluate(async (element) => {
+      const { getToken } = element as unknown as { getToken: (request: object) => Promise<string | null> };
+      const ask = () => getToken({ forceRefresh: true }).catch(({ message }: Error) => message);
+      return [await ask(), await ask()];
+    });
+  expect(tokens).toEqual([token, token]);
+});
+
 it('a game in a sandbox without an origin is told where the page says so', async () => {
   const url = game.put('/sandboxed.html', inFrame([portal.origin]));
   await using opened = await portal.open(around(url, ['null'], 'sandbox="allow-scripts"'));
