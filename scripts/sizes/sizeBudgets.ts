@@ -15,22 +15,22 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one hook with its provider',
     code: laurel('createClient, LaurelProvider, useLeaderboard'),
-    own: 13.5,
+    own: 13.6,
     all: 27.7,
   },
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 37.9,
-    all: 52.1,
+    own: 38.1,
+    all: 52.3,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 47.2,
-    all: 61.4,
+    own: 47.3,
+    all: 61.5,
   },
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 119_300, 'embed-leaderboard.js': 87_700 } as const;
+export const mostOfScripts = { 'embed.js': 119_900, 'embed-leaderboard.js': 87_900 } as const;

@@ -4,7 +4,6 @@ import {
   type SafeStorage,
   type WebStorage,
 } from '../base/page/safeStorage.ts';
-import { BoundedMap } from '../base/BoundedMap.ts';
 import type { GetToken } from '../domain/GetToken.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import type { NewRun } from '../domain/runs/createRun.ts';
@@ -185,6 +184,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     async startRun(tournamentId) {
       const started = await askTicket(tournamentId, options, timeout);
       begun.set(started.ticket, { session, queue });
+      for (const oldest of begun.keys()) if (begun.size > mostBegun) begun.delete(oldest);
       return started;
     },
     submit(input) {
@@ -210,7 +210,8 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
  * The queues of this page that games began with, by ticket. A ticket is its player's: where another one is signed in by the
  * end of the game, the run is kept for the player who began it, since nobody else could ever bring it in.
  */
-const begun = new BoundedMap<string, { readonly session: string; readonly queue: ScoreQueue }>(100);
+const begun = new Map<string, { readonly session: string; readonly queue: ScoreQueue }>();
+const mostBegun = 100;
 
 /** The queue of this page that a game began with, for when there is no other by its end. */
 export function queueOfTicket(ticket: string | undefined): ScoreQueue | undefined {

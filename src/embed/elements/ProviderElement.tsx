@@ -51,8 +51,7 @@ export class ProviderElement extends LaurelElement {
       throw new LaurelError({
         kind: 'unauthorized',
         operation: 'submitScore',
-        message:
-          'Somebody else has signed in before the score could be taken. Submit it when its player is back.',
+        message: 'Somebody else has signed in meanwhile: the score is not theirs.',
       });
     });
   }

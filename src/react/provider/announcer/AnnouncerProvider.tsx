@@ -1,8 +1,7 @@
 'use client';
 
-import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type Announcer, createAnnouncer, silence } from './createAnnouncer.ts';
-import { useBrowserLayoutEffect } from '../../browser/useBrowserLayoutEffect.ts';
 import { LaurelContext } from '../LaurelContext.ts';
 import { AnnouncerContext } from './useAnnounce.ts';
 
@@ -27,10 +26,10 @@ export function AnnouncerProvider({
 }
 
 function OwnAnnouncer({ children }: { readonly children?: ReactNode }): ReactNode {
-  const [announcer] = useState(createAnnouncer);
   const session = useContext(LaurelContext)?.session;
-  // What was said to one player is not the next one's to read, not in a single frame.
-  useBrowserLayoutEffect(() => announcer.fallSilent, [announcer, session]);
+  // What was said to one player, or is yet to be, is not the next one's to read.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another session is what makes another announcer
+  const announcer = useMemo(() => createAnnouncer(), [session]);
   return (
     <AnnouncerContext.Provider value={announcer}>
       {children}

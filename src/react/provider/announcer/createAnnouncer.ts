@@ -7,8 +7,6 @@ export type Announce = (text: string, urgency?: Urgency) => void;
 /** What two live regions say: an external store. */
 export interface Announcer {
   readonly announce: Announce;
-  /** Takes back what was said: live regions are read again by whoever comes to them. */
-  readonly fallSilent: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly said: () => Readonly<Record<Urgency, string>>;
 }
@@ -20,15 +18,12 @@ export const silence: Readonly<Record<Urgency, string>> = { polite: '', assertiv
 export function createAnnouncer(): Announcer {
   let said = silence;
   const listeners = new Set<() => void>();
-  function say(next: Readonly<Record<Urgency, string>>): void {
-    said = next;
-    for (const listener of listeners) listener();
-  }
   return {
-    announce: (text, urgency = 'polite') =>
+    announce: (text, urgency = 'polite') => {
       // The same words again are a change only if the text differs: a no-break space comes and goes.
-      say({ ...said, [urgency]: said[urgency] === text ? `${text}\u00a0` : text }),
-    fallSilent: () => say(silence),
+      said = { ...said, [urgency]: said[urgency] === text ? `${text}\u00a0` : text };
+      for (const listener of listeners) listener();
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../../client/LaurelClient.ts';
 import type { RunStarter, StartRun, SubmitScore } from '../../../domain/runs/run.ts';
 import { pageSafeStorage } from '../../../base/page/safeStorage.ts';
@@ -51,7 +51,8 @@ export function ScoreQueueProvider({
   const bring = useCallback((create: CreateQueue) => setBrought(() => create), []);
   const create = submitScore?.createQueue ?? brought;
   const queue = useMemo(() => (create === null ? null : open(create)), [create, open]);
-  useRunning(queue);
+  // With the page that the next player sees, and no moment later: a token that is read from then on is the next player's.
+  useBrowserLayoutEffect(() => queue?.start(), [queue]);
 
   const queryClient = useQueryClient();
   const refreshing = useRefreshBoards(queue, client.scope, queryClient);
@@ -60,17 +61,6 @@ export function ScoreQueueProvider({
     [queue, open, bring, canSubmit, refreshing],
   );
   return <ScoreQueueContext.Provider value={scope}>{children}</ScoreQueueContext.Provider>;
-}
-
-/** Runs a queue while it is this one, and no moment longer: a token that is read from then on is the next player's. */
-function useRunning(queue: PageQueue | null): void {
-  const stop = useRef<(() => void) | undefined>(undefined);
-  useEffect(() => {
-    stop.current = queue?.start();
-    return stop.current;
-  }, [queue]);
-  // With the page that the next player sees. Effects end after it, when answers may have come.
-  useBrowserLayoutEffect(() => () => stop.current?.(), [queue]);
 }
 
 function createOpen(options: ScoreQueueOptions | null): ScoreQueueScope['open'] {
