@@ -42,7 +42,7 @@ export interface Moments {
  */
 export function useMoments(options: MomentsOptions): Moments {
   const { tournamentId, zones, countsBest, quiet = false, onMoment, ...asked } = options;
-  const { session } = useLaurel();
+  const { client, session } = useLaurel();
   const { period = 'all', timeZone = boardDefaults.timeZone, weekStartsOn } = asked;
   const model = useLeaderboardModel({
     ...asked,
@@ -54,7 +54,7 @@ export function useMoments(options: MomentsOptions): Moments {
     storage: null,
   });
   const days = JSON.stringify(resolvePeriod(period, { timeZone, weekStartsOn }));
-  const board = JSON.stringify([tournamentId, days, session]);
+  const board = JSON.stringify([client.scope, tournamentId, days, session]);
 
   const [shown, setShown] = useState<{ readonly moment: Moment; readonly board: string } | null>(null);
   const look = useRef<BoardLook | null>(null);

@@ -2,6 +2,9 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Moment } from '../../../../src/domain/leaderboard/moments/Moment.ts';
 import { type MomentsOptions, useMoments } from '../../../../src/react/models/leaderboard/useMoments.ts';
+import type { LaurelClient } from '../../../../src/client/LaurelClient.ts';
+import type { Sandbox } from '../../../../src/entries/sandbox.ts';
+import { LaurelProvider } from '../../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../../support/cup.ts';
 import { fakeTime, pass, until } from '../../fakeTime.ts';
 import { boardRequests, clientOf, providerOf } from '../../game.tsx';
@@ -108,4 +111,30 @@ test('what was shown as it became quiet is not shown again', async () => {
   rerender({ quiet: false });
   await pass(6_000);
   expect(moment()).toBeNull();
+});
+
+test('nothing is told of another game that the page turns to, where the player stands elsewhere', async () => {
+  const games = [cup(5, [], (index) => 1_000 - index * 10), cup(5, [], (index) => index * 10)];
+  const clients = games.map((sandbox) => ({
+    ...clientOf(sandbox, 'player-1'),
+    scope: `game ${games.indexOf(sandbox)}`,
+  }));
+  const told: Moment[] = [];
+  let game = 0;
+  const { rerender } = renderHook(
+    () => useMoments({ tournamentId: cupId, live: 1_000, onMoment: (moment) => told.push(moment) }),
+    {
+      wrapper: ({ children }) => (
+        <LaurelProvider client={clients[game] as LaurelClient} session="player-1">
+          {children}
+        </LaurelProvider>
+      ),
+    },
+  );
+  for (game of [0, 1]) {
+    rerender();
+    await ticks(() => boardRequests(games[game] as Sandbox).length > 1);
+  }
+  await pass(3_000);
+  expect(told).toEqual([]);
 });
