@@ -41,7 +41,7 @@ function ConnectedRankChip({
   live,
   ...rest
 }: RankChipProps): ReactNode {
-  // One row around is all that is told of others; no visit is kept, which a board on the page may do.
+  // One row around is all that is told of others.
   const model = useLeaderboardModel({
     tournamentId,
     period: period ?? 'all',
