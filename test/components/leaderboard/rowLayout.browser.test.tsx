@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
+import '../../../src/styles/themes/arcade.css';
+import '../../../src/styles/themes/glass.css';
 import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf, type BoardParts } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
 import { scoreColumns } from '../../../src/domain/leaderboard/scoreColumns.ts';
@@ -127,4 +129,57 @@ test.each([
   const isShown = (selector: string) => row?.querySelector(selector)?.checkVisibility() ?? false;
   expect(isShown('.laurel-Leaderboard-score')).toBe(own);
   expect(isShown('.laurel-Leaderboard-stacked')).toBe(!own);
+});
+
+test.each([360, 240])('in an opened row, rank, face and score stand at one height at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await render(draw({}));
+  await page.getByRole('button', { name: 'More scores' }).click();
+  const opened = all('.laurel-Leaderboard-row');
+  expect(opened.length).toBeGreaterThan(6);
+  const middleOf = (element: Element | null) => boxOf(element).top + boxOf(element).height / 2;
+  for (const row of opened) {
+    const face = middleOf(row.querySelector('.laurel-Avatar'));
+    // Beside the own face stand two lines, which may be higher than it.
+    const near = row.hasAttribute('data-own') ? 4 : 2;
+    for (const part of ['.laurel-Rank', '[data-primary] .laurel-Score']) {
+      expect(Math.abs(middleOf(row.querySelector(part)) - face), part).toBeLessThanOrEqual(near);
+    }
+  }
+});
+
+describe('in a theme', () => {
+  const inTheme = (theme: string) => (
+    <div data-laurel-theme={theme} data-laurel-scheme="dark">
+      {draw({})}
+    </div>
+  );
+
+  test('a row of glass is round at both ends where only one score has room', async () => {
+    await page.viewport(390, 900);
+    await render(inTheme('glass'));
+    const rows = all('.laurel-Leaderboard-row');
+    expect(rows.length).toBeGreaterThan(6);
+    for (const row of rows) {
+      const cells = [...row.children].filter((cell) => boxOf(cell).width > 0);
+      expect(getComputedStyle(cells.at(-1)!).borderStartEndRadius).not.toBe('0px');
+    }
+  });
+
+  test('the own name is whole in arcade at 240 px', async () => {
+    await page.viewport(240, 900);
+    await render(inTheme('arcade'));
+    const name = document.querySelector('.laurel-Leaderboard-row[data-own] .laurel-PlayerName')!;
+    expect(name.textContent).toBe('Mirelle');
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  });
+
+  test('the way to the next place is said whole before it is drawn', async () => {
+    await page.viewport(390, 900);
+    await render(inTheme('arcade'));
+    const way = document.querySelector('.laurel-Leaderboard-toPass')!;
+    expect(boxOf(way).height).toBeGreaterThan(0);
+    expect(way.scrollWidth).toBeLessThanOrEqual(way.clientWidth);
+    expect(boxOf(way).bottom).toBeLessThanOrEqual(boxOf(way.parentElement).bottom + 1);
+  });
 });

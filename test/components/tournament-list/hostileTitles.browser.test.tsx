@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
+import '../../../src/styles/themes/arcade.css';
+import { TournamentListView } from '../../../src/components/tournament-list/TournamentListView.tsx';
 import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
 import type { Tournament } from '../../../src/domain/model.ts';
 import { createSandbox } from '../../../src/entries/sandbox.ts';
+import { groupTournaments } from '../../../src/domain/tournaments/groupTournaments.ts';
+import { loaded } from '../../../src/domain/loadState.ts';
+import { tournament as fromStories } from '../../../stories/support/tournaments.ts';
 import { createClient } from '../../../src/client/createClient.ts';
 
 const sandbox = createSandbox();
@@ -52,4 +58,23 @@ test('names of a megabyte widen nothing', async () => {
 test('a name of which nothing can be seen is none', async () => {
   const screen = await render(<LeaderboardView model={board('\u200b\u202e', '\u200b')} />);
   await expect.element(screen.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+});
+
+test.each(['default', 'arcade'])('no common word is broken on the first card in a narrow place (%s)', async (theme) => {
+  await page.viewport(228, 800);
+  const now = Date.now();
+  const groups = groupTournaments([fromStories({ name: 'Sharpshooter Hour' })], now);
+  const set = { filter: 'ALL', setFilter: () => undefined } as const;
+  await render(
+    <div data-laurel-theme={theme}>
+      <TournamentListView model={{ ...loaded, ...set, groups, now, clockOffset: 0 }} />
+    </div>,
+  );
+  const name = document.querySelector('[data-form="hero"] .laurel-TournamentCard-name')!;
+  const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()!;
+  const word = document.createRange();
+  word.setStart(text, 0);
+  word.setEnd(text, 'Sharpshooter'.length);
+  expect(word.toString()).toBe('Sharpshooter');
+  expect(word.getClientRects()).toHaveLength(1);
 });
