@@ -131,22 +131,25 @@ test.each([
   expect(isShown('.laurel-Leaderboard-stacked')).toBe(!own);
 });
 
-test.each([360, 240])('in an opened row, rank, face and score stand at one height at %i px', async (width) => {
-  await page.viewport(width, 900);
-  await render(draw({}));
-  await page.getByRole('button', { name: 'More scores' }).click();
-  const opened = all('.laurel-Leaderboard-row');
-  expect(opened.length).toBeGreaterThan(6);
-  const middleOf = (element: Element | null) => boxOf(element).top + boxOf(element).height / 2;
-  for (const row of opened) {
-    const face = middleOf(row.querySelector('.laurel-Avatar'));
-    // Beside the own face stand two lines, which may be higher than it.
-    const near = row.hasAttribute('data-own') ? 4 : 2;
-    for (const part of ['.laurel-Rank', '[data-primary] .laurel-Score']) {
-      expect(Math.abs(middleOf(row.querySelector(part)) - face), part).toBeLessThanOrEqual(near);
+test.each([360, 240])(
+  'in an opened row, rank, face and score stand at one height at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    await render(draw({}));
+    await page.getByRole('button', { name: 'More scores' }).click();
+    const opened = all('.laurel-Leaderboard-row');
+    expect(opened.length).toBeGreaterThan(6);
+    const middleOf = (element: Element | null) => boxOf(element).top + boxOf(element).height / 2;
+    for (const row of opened) {
+      const face = middleOf(row.querySelector('.laurel-Avatar'));
+      // Beside the own face stand two lines, which may be higher than it.
+      const near = row.hasAttribute('data-own') ? 4 : 2;
+      for (const part of ['.laurel-Rank', '[data-primary] .laurel-Score']) {
+        expect(Math.abs(middleOf(row.querySelector(part)) - face), part).toBeLessThanOrEqual(near);
+      }
     }
-  }
-});
+  },
+);
 
 describe('in a theme', () => {
   const inTheme = (theme: string) => (

@@ -60,21 +60,24 @@ test('a name of which nothing can be seen is none', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
 });
 
-test.each(['default', 'arcade'])('no common word is broken on the first card in a narrow place (%s)', async (theme) => {
-  await page.viewport(228, 800);
-  const now = Date.now();
-  const groups = groupTournaments([fromStories({ name: 'Sharpshooter Hour' })], now);
-  const set = { filter: 'ALL', setFilter: () => undefined } as const;
-  await render(
-    <div data-laurel-theme={theme}>
-      <TournamentListView model={{ ...loaded, ...set, groups, now, clockOffset: 0 }} />
-    </div>,
-  );
-  const name = document.querySelector('[data-form="hero"] .laurel-TournamentCard-name')!;
-  const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()!;
-  const word = document.createRange();
-  word.setStart(text, 0);
-  word.setEnd(text, 'Sharpshooter'.length);
-  expect(word.toString()).toBe('Sharpshooter');
-  expect(word.getClientRects()).toHaveLength(1);
-});
+test.each(['default', 'arcade'])(
+  'no common word is broken on the first card in a narrow place (%s)',
+  async (theme) => {
+    await page.viewport(228, 800);
+    const now = Date.now();
+    const groups = groupTournaments([fromStories({ name: 'Sharpshooter Hour' })], now);
+    const set = { filter: 'ALL', setFilter: () => undefined } as const;
+    await render(
+      <div data-laurel-theme={theme}>
+        <TournamentListView model={{ ...loaded, ...set, groups, now, clockOffset: 0 }} />
+      </div>,
+    );
+    const name = document.querySelector('[data-form="hero"] .laurel-TournamentCard-name')!;
+    const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()!;
+    const word = document.createRange();
+    word.setStart(text, 0);
+    word.setEnd(text, 'Sharpshooter'.length);
+    expect(word.toString()).toBe('Sharpshooter');
+    expect(word.getClientRects()).toHaveLength(1);
+  },
+);
