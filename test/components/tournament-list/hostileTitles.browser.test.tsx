@@ -81,3 +81,17 @@ test.each(['default', 'arcade'])(
     expect(word.getClientRects()).toHaveLength(1);
   },
 );
+
+test('a row in a narrow place has the whole name of a tournament', async () => {
+  await page.viewport(240, 800);
+  const now = Date.now();
+  const name = 'Harvest Days Cup';
+  const ended = new Date(now - 86_400_000).toISOString();
+  const groups = groupTournaments([fromStories({ name, endsAt: ended })], now);
+  const set = { filter: 'ALL', setFilter: () => undefined } as const;
+  await render(<TournamentListView model={{ ...loaded, ...set, groups, now, clockOffset: 0 }} />);
+  const shown = document.querySelector('[data-form="row"] .laurel-TournamentCard-name')!;
+  expect(shown.textContent).toBe(name);
+  expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+  expect(shown.scrollHeight).toBeLessThanOrEqual(shown.clientHeight);
+});
