@@ -406,6 +406,15 @@ describe('a redirect', () => {
   });
 });
 
+it('tells in an error which address was asked, without what was asked there', async () => {
+  await using server = await startServer((_, response) => void response.writeHead(404).end('no'));
+  const client = createClient({ baseUrl: server.url, apiKey: keyCanary });
+  const { message } = (await errorOf(client.getLeaderboard({ tournamentId: 'cup', limit: 7 }))) as Error;
+  expect(server.requests[0]?.url).toContain('limit=7');
+  expect(message).toContain(`${server.url}/`);
+  expect(message).not.toContain('limit');
+});
+
 describe('size', () => {
   it('is held for the instance’s own hooks too', async () => {
     await using server = await startServer((_, response) => {
