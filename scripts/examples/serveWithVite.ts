@@ -18,6 +18,7 @@ export async function serveWithVite(folder: string, server: Server): Promise<Vit
       tsconfigPaths: true,
       alias: [
         { find: 'laurel/styles.css', replacement: join(project, 'src/styles/laurel.css') },
+        { find: 'laurel/widgets/search.css', replacement: join(project, 'src/styles/widgets/search.css') },
         { find: /^laurel\/themes\/(.*)$/, replacement: join(project, 'src/styles/themes/$1') },
       ],
     },
