@@ -15,6 +15,7 @@ const benches = [
   'bench/sandbox/million.ts',
   'bench/sandbox/connections.ts',
   'bench/embed/frames.ts',
+  'bench/embed/start.ts',
 ];
 let failed = 0;
 for (const file of given.length > 0 ? benches.slice(0, 1) : benches) {

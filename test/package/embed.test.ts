@@ -139,6 +139,8 @@ describe('laurel/embed', () => {
       const code = readFileSync(createRequire(join(app.folder, 'page.js')).resolve(`laurel/${name}`), 'utf8');
       expect(code).not.toMatch(/\bimport\s*\(|^import |@import|url\(/m);
       expect(() => new Script(code)).not.toThrow();
+      // The first line of all, or no browser reads it.
+      expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     },
   );
 });
