@@ -35,6 +35,35 @@ const inlineSheets: Plugin = {
   },
 };
 
+/**
+ * What libraries bring along and a script of ours never comes to, by the end of its path: TanStack Query's mutations, of which
+ * Laurel has none, but for what each client asks of them; and when ky may send again, which it never does.
+ */
+const unreached: Readonly<Record<string, string>> = {
+  '@tanstack/query-core/build/modern/mutationCache.js': `export class MutationCache {
+    clear() {}
+    findAll() { return []; }
+    resumePausedMutations() { return Promise.resolve(); }
+  }`,
+  'ky/distribution/core/retry-timing.js': `export const getRetryTimingHeader = () => undefined;
+  export const calculateRetryTimingDelay = () => undefined;`,
+};
+const withoutUnreached: Plugin = {
+  name: 'without-unreached',
+  setup(bundle) {
+    const left = new Set(Object.keys(unreached));
+    bundle.onLoad({ filter: /\.js$/ }, ({ path }) => {
+      const name = [...left].find((end) => path.endsWith(end));
+      if (name === undefined) return undefined;
+      left.delete(name);
+      return { contents: unreached[name] ?? '' };
+    });
+    bundle.onEnd(() => {
+      if (left.size > 0) throw new Error(`Nothing is left out any more of ${[...left].join(', ')}.`);
+    });
+  },
+};
+
 /** The scripts of the package, and what each begins with: the whole, and boards alone. */
 export const scripts = {
   'embed.js': 'src/entries/embedScript.ts',
@@ -68,7 +97,7 @@ export async function bundleEmbed({
     legalComments: 'none',
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [inlineSheets],
+    plugins: [inlineSheets, withoutUnreached],
     ...(library === 'preact' && { alias: preact }),
   });
   const bundled = outputFiles[0]?.text ?? '';
