@@ -40,6 +40,8 @@ export function Avatar({
   ...rest
 }: AvatarProps): ReactNode {
   const { state, imageProps } = usePicture(picture);
+  // Letters stand for somebody if they are those of a name, or of an id that begins with a word, such as `guest-4431`.
+  const letters = name !== player || /^\p{L}{3}/u.test(name) ? initialsOf(name) : '';
   return (
     <span
       {...rest}
@@ -49,13 +51,13 @@ export function Avatar({
       data-hue={hueOf(player)}
       data-picture={state}
     >
-      {isNamed(name, player) ? (
-        // Drawn by the style sheet: a sign, not words to be read, found or selected.
-        <span className="laurel-Avatar-letters" data-letters={initialsOf(name)} aria-hidden="true" />
-      ) : (
+      {letters === '' ? (
         <svg className="laurel-Avatar-pattern" viewBox="-2 -2 9 9" aria-hidden="true">
           <path d={patternOf(player)} />
         </svg>
+      ) : (
+        // Drawn by the style sheet: a sign, not words to be read, found or selected.
+        <span className="laurel-Avatar-letters" data-letters={letters} aria-hidden="true" />
       )}
       {imageProps !== null && (
         <img
@@ -69,9 +71,4 @@ export function Avatar({
       )}
     </span>
   );
-}
-
-/** Whether letters stand for somebody: those of a name, or of an id that begins with a word, such as `guest-4431`. */
-function isNamed(name: string, player: string): boolean {
-  return initialsOf(name) !== '' && (name !== player || /^\p{L}{3}/u.test(name));
 }

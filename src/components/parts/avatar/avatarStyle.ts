@@ -11,10 +11,7 @@ export function hueOf(id: string): number {
 
 /** One or two letters that stand for a name, of its first and last word: `Ada King Lovelace` gives `AL`, `gunner-8634` gives `G`. */
 export function initialsOf(name: string): string {
-  const words = cleanText(name)
-    .split(/[\s\-_.]+/u)
-    .map((word) => word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+/u, ''))
-    .filter((word) => word !== '');
+  const words = cleanText(name).match(/[\p{L}\p{N}\p{Extended_Pictographic}][^\s\-_.]*/gu) ?? [];
   const letters = words.filter((word) => /^\p{L}/u.test(word));
   const [first] = letters.length > 0 ? letters : words;
   return `${firstCharacter(first)}${letters.length > 1 ? firstCharacter(letters.at(-1)) : ''}`;
