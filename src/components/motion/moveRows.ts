@@ -37,7 +37,8 @@ export interface RowsMoved {
  * that changed rolls in, and the own row lights up once.
  */
 export function moveRows({ body, before, after, start, end, ordering, write, rowHeight }: RowsMoved): void {
-  const moved = movedRows(before, after, { start, end });
+  // Those just below what is drawn count: a board that turns over is not to slide because little of it is in the DOM.
+  const moved = movedRows(before, after, { start, end: end + 8 });
   const scored = scoredRows(before, after, { start, end }, ordering);
   if (moved.length + scored.length === 0 || moved.length > mostMoved || scored.length > mostMoved) return;
   const drawn = body.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');

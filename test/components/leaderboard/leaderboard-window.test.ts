@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   firstRows,
+  firstWindow,
   idleWindow,
   mostRows,
   nextWindow,
@@ -39,6 +40,22 @@ describe('the rows of a long board that are drawn', () => {
       fc.property(fc.integer({ min: 0, max: firstRows }), fc.integer(), (count, first) => {
         expect(rowWindow(first, first + 10, count)).toEqual({ start: 0, end: count });
       }),
+    );
+  });
+
+  it('are at first those that the screen has room for, and of a page of the usual size all', () => {
+    expect(firstWindow(firstRows, 320)).toEqual({ start: 0, end: firstRows });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: firstRows + 1, max: 100_000 }),
+        fc.integer({ min: 0, max: 1700 }),
+        (count, screen) => {
+          const { start, end } = firstWindow(count, screen);
+          expect(start).toBe(0);
+          expect(end * 44).toBeGreaterThanOrEqual(Math.min(screen, count * 44));
+          expect((end - 2) * 44).toBeLessThanOrEqual(Math.max(screen, 8 * 44));
+        },
+      ),
     );
   });
 

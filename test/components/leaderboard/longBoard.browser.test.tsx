@@ -119,6 +119,16 @@ test('a long board is printed whole, from wherever it was scrolled to', async ()
   window.scrollTo(0, 0);
 });
 
+test('a board of a hundred is printed whole before all of it was drawn', async () => {
+  const { board } = longBoard();
+  const screen = await render(<LeaderboardView model={boardOf(board.rows.slice(0, 100))} />);
+  const rows = () => screen.container.querySelectorAll('tbody .laurel-Leaderboard-row').length;
+  expect(rows()).toBeLessThan(100);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(rows()).toBe(100);
+  window.dispatchEvent(new Event('afterprint'));
+});
+
 test.each([
   [1024, 500],
   [360, 500],

@@ -6,6 +6,8 @@ export interface RowWindow {
 
 /** So many are drawn at once, seen or not: a page of the usual size, which is measured by nobody. */
 export const firstRows = 25;
+/** Pixels of a row as the style sheet has it, until one is measured. */
+const usualHeight = 44;
 /** Of so many all are drawn in the end, once the page is idle, for who searches the page or has it read out. */
 export const plainRows = 100;
 /** Never more rows than this are drawn. */
@@ -17,6 +19,14 @@ const overscan = 4;
 const idleOverscan = 20;
 /** Drawn at once when idle: so few that a game beside it keeps its frames. */
 const idleStep = 15;
+
+/** The rows to draw before one is measured: of a longer list as many as a screen of this height has room for. */
+export function firstWindow(count: number, screen: number): RowWindow {
+  return {
+    start: 0,
+    end: Math.min(count, count <= firstRows ? count : clamp(screen / usualHeight + 1, 10, 40)),
+  };
+}
 
 /** The rows to draw of `count` so that the visible ones (`first` to `last`, which may lie outside) are among them. */
 export function rowWindow(first: number, last: number, count: number): RowWindow {

@@ -10,6 +10,7 @@ import { whenIdle } from '../../../react/browser/whenIdle.ts';
 import { heightOfRow } from './heightOfRow.ts';
 import {
   firstRows,
+  firstWindow,
   idleWindow,
   nextWindow,
   plainRows,
@@ -52,12 +53,13 @@ export function useRowWindow(
   const virtual = count > plainRows;
   // What a server draws can be read without script, and where nothing tells what is in sight, nothing else will draw it.
   const seesAll = !useHydrated() || typeof IntersectionObserver === 'undefined';
-  const [window_, setWindow] = useState<RowWindow>(() =>
-    seesAll ? { start: 0, end: Math.min(count, plainRows) } : { start: 0, end: Math.min(count, firstRows) },
-  );
+  const first = seesAll
+    ? { start: 0, end: Math.min(count, plainRows) }
+    : firstWindow(count, window.innerHeight);
+  const [window_, setWindow] = useState<RowWindow>(first);
   const [rowHeight, setRowHeight] = useState(36);
   // The list may have become shorter or longer since the window was taken.
-  const { start, end } = within(window_, count, seesAll);
+  const { start, end } = within(window_, count, first.end);
   const partial = start > 0 || end < count;
   const drawn = useRef<RowWindow>(window_);
   const needed = useRef<RowWindow>(window_);
@@ -65,46 +67,56 @@ export function useRowWindow(
     drawn.current = { start, end };
   }, [start, end]);
 
-  const look = useCallback(() => {
-    const section = bodyRef.current;
-    // Measuring makes the browser lay out at once; a table with all its rows in place needs none of it.
-    if (section === null || !partial) return;
-    const height = heightOfRow(section);
-    if (height === 0) return;
-    setRowHeight(height);
-    const { top } = section.getBoundingClientRect();
-    const sight = visibleSpan(section);
-    needed.current = rowWindow(
-      rowAt(sight.top - top, height, separators),
-      rowAt(sight.bottom - top, height, separators),
-      count,
-    );
-    const next = nextWindow(drawn.current, needed.current, count);
-    if (next === drawn.current) return;
-    setWindow(next);
-    keepFocus(section, drawn.current, next);
-  }, [bodyRef, partial, count, separators]);
+  /** Draws what is in sight and is not drawn; where it moves, some rows more, so that the next are there when they come. */
+  const look = useCallback(
+    (moves: boolean) => {
+      const section = bodyRef.current;
+      // Measuring makes the browser lay out at once; a table with all its rows in place needs none of it.
+      if (section === null || !partial) return;
+      const height = heightOfRow(section);
+      if (height === 0) return;
+      setRowHeight(height);
+      const { top } = section.getBoundingClientRect();
+      const sight = visibleSpan(section);
+      const first = rowAt(sight.top - top, height, separators);
+      const last = rowAt(sight.bottom - top, height, separators);
+      needed.current = rowWindow(first, last, count);
+      if (
+        !moves &&
+        Math.max(first, 0) >= drawn.current.start &&
+        Math.min(last, count - 1) < drawn.current.end
+      )
+        return;
+      const next = nextWindow(drawn.current, needed.current, count);
+      if (next === drawn.current) return;
+      setWindow(next);
+      keepFocus(section, drawn.current, next);
+    },
+    [bodyRef, partial, count, separators],
+  );
 
-  useBrowserLayoutEffect(look, [look]);
+  useBrowserLayoutEffect(() => look(false), [look]);
   useEffect(() => {
     if (!partial) return undefined;
     // Scrolling does not bubble; caught on its way down, it is heard whichever ancestor scrolls.
     const options = { capture: true, passive: true } as const;
     const roots = rootsAround(bodyRef.current ?? document);
-    for (const root of roots) root.addEventListener('scroll', look, options);
-    window.addEventListener('resize', look);
+    const scroll = () => look(true);
+    const resize = () => look(false);
+    for (const root of roots) root.addEventListener('scroll', scroll, options);
+    window.addEventListener('resize', resize);
     // Where people test there may be none, and nothing is laid out either.
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(resize);
     if (bodyRef.current !== null) observer?.observe(bodyRef.current);
     return () => {
-      for (const root of roots) root.removeEventListener('scroll', look, options);
-      window.removeEventListener('resize', look);
+      for (const root of roots) root.removeEventListener('scroll', scroll, options);
+      window.removeEventListener('resize', resize);
       observer?.disconnect();
     };
   }, [partial, look, bodyRef]);
 
   useEffect(() => {
-    if (!virtual) return undefined;
+    if (count <= firstRows) return undefined;
     let before: RowWindow | null = null;
     // Paper cannot be scrolled. At once: what is printed is taken when the event is over.
     const print = () => {
@@ -120,7 +132,7 @@ export function useRowWindow(
       window.removeEventListener('beforeprint', print);
       window.removeEventListener('afterprint', printed);
     };
-  }, [virtual, count]);
+  }, [count]);
 
   const lastIdle = useRef<RowWindow | null>(null);
   useEffect(() => {
@@ -136,8 +148,8 @@ export function useRowWindow(
 
   const reveal = useCallback(
     (index: number) =>
-      setWindow((now) => nextWindow(within(now, count, false), rowWindow(index, index, count), count)),
-    [count],
+      setWindow((now) => nextWindow(within(now, count, first.end), rowWindow(index, index, count), count)),
+    [count, first.end],
   );
 
   const height = rowOffset(count, rowHeight, separators);
@@ -163,12 +175,11 @@ function keepFocus(section: Element, drawn: RowWindow, next: RowWindow): void {
 }
 
 /** The window, as far as the list still reaches; never less than is drawn at first. */
-function within({ start, end }: RowWindow, count: number, seesAll: boolean): RowWindow {
-  if (seesAll && count <= plainRows) return { start: 0, end: count };
-  if (start === 0) return { start, end: Math.min(count, Math.max(end, firstRows)) };
+function within({ start, end }: RowWindow, count: number, first: number): RowWindow {
+  if (start === 0) return { start, end: Math.min(count, Math.max(end, first)) };
   return start < count
     ? { start, end: Math.min(count, end) }
-    : { start: Math.max(0, count - firstRows), end: count };
+    : { start: Math.max(0, count - first), end: count };
 }
 
 /** The part of the screen in which an element can be seen: within the window and every ancestor that scrolls. */
