@@ -1,8 +1,8 @@
 // CPU of the page's main thread for a leaderboard's first render, its updates and scrolling, and the heap that it holds,
 // beside a hand-written virtual list in plain DOM (the limit), one in React, and react-window, all in the same run:
-// `node bench/leaderboard/run.ts [--rounds 5 --sizes 10,100 --only vanilla,laurelView]`. Each sample is a fresh page in a
+// `node bench/leaderboard/run.ts [--rounds 5 --sizes 10,100 --only vanilla,laurelView --compiled]`. Each sample is a fresh page in a
 // fresh process, in shuffled order; what a page that draws nothing costs in the same time is taken off. Prints a Markdown
-// table of medians with their range, ratios to the limit.
+// table of medians with their range, ratios to the limit. `--compiled`: the page's script is compiled while it loads.
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession } from 'playwright';
 import { launchChromium } from '../../scripts/chromium.ts';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     sizes: { type: 'string', default: '10,25,50,100,1000,10000' },
     only: { type: 'string', default: 'vanilla,byHandInReact,reactWindow,laurelView,laurelConnected' },
+    compiled: { type: 'boolean', default: false },
   },
 });
 const names: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ const sizes = values.sizes.split(',').map(Number);
 const contestants = values.only.split(',').filter((name) => name in names);
 
 const browser = await launchChromium();
-using page = await servePage('bench/leaderboard/page.tsx');
+using page = await servePage('bench/leaderboard/page.tsx', { compiled: values.compiled });
 
 const samples = new Map<string, number[]>();
 const key = (...parts: readonly (string | number)[]) => parts.join(' | ');

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
+import { compiledAtLoad } from '../../scripts/bundleEmbed.ts';
 
 /** A page of a bench, and the pictures that it asks for. */
 export interface BenchPage extends Disposable {
@@ -18,8 +19,11 @@ const boxes = `
   .bench-name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .bench-score { inline-size: 10ch; text-align: end; font-variant-numeric: tabular-nums; }`;
 
-/** Serves a script of the bench as it would be in production, with Laurel's styles, on a port of its own. */
-export async function servePage(script: string): Promise<BenchPage> {
+/**
+ * Serves a script of the bench as it would be in production, with Laurel's styles, on a port of its own; `compiled` begins it
+ * with the line that has Chromium compile it while it loads, as the guide on sizes shows.
+ */
+export async function servePage(script: string, { compiled = false } = {}): Promise<BenchPage> {
   const { outputFiles } = await build({
     entryPoints: [script, 'src/styles/laurel.css'],
     outdir: 'out',
@@ -28,6 +32,7 @@ export async function servePage(script: string): Promise<BenchPage> {
     minify: true,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
+    ...(compiled && { banner: { js: compiledAtLoad } }),
   });
   const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const files: Readonly<Record<string, readonly [type: string, body: string]>> = {

@@ -1,0 +1,6 @@
+// vite.config.ts
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  build: { rolldownOptions: { output: { postBanner: '//# allFunctionsCalledOnLoad' } } },
+});
