@@ -8,11 +8,8 @@ import type {
   UserInfo,
   Wallet,
 } from '../../domain/model.ts';
-import type { RefusalReason, Verdict } from '../../domain/runs/run.ts';
-import { safeLink, safeUrl } from '../../domain/text/safeUrl.ts';
-import { plainJson } from './plainJson.ts';
+import { flag, id, integer, json, link, optionalId, or, readBy, recordFields, text, url } from './fields.ts';
 import { toEntry } from './toEntry.ts';
-import { toScores } from './toScores.ts';
 
 /** Something in an answer that could not be read and was left out. */
 export interface Drift {
@@ -43,19 +40,6 @@ export type Envelope =
       readonly code?: number | string | undefined;
       readonly message?: string | undefined;
     };
-
-// Reading is lenient: what the interface does not promise may be absent, null or of another type, and is null then.
-// (Not with `z.catch`, which makes esbuild keep 3 kB of zod that nothing calls.)
-const text = readBy((value): string | null => (typeof value === 'string' ? value : null));
-const flag = readBy((value): boolean | null => (typeof value === 'boolean' ? value : null));
-const integer = readBy((value): number | null => (Number.isSafeInteger(value) ? Number(value) : null));
-const url = readBy(safeUrl);
-const link = readBy(safeLink);
-const json = readBy((value) => plainJson(value));
-/** Identifiers are text; a number is taken as its digits. */
-const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
-const optionalId = or<string | null>(id, null);
-const scores = readBy(toScores);
 
 const amount = readBy((value): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -127,53 +111,10 @@ const tournament = z.pipe(
   z.transform(({ _id, ...rest }): Tournament => ({ id: _id, ...rest })),
 );
 
-const recordFields = {
-  tournamentId: optionalId,
-  externalUserId: optionalId,
-  userId: optionalId,
-  scores,
-  createdAt: text,
-};
 const scoreRecord = z.pipe(
   z.object({ _id: id, ...recordFields }),
   z.transform(({ _id, ...rest }): ScoreRecord => ({ id: _id, ...rest })),
 );
-
-/** Text of a game server, cut to what can be shown. */
-const shortText = (longest: number, otherwise: string) =>
-  readBy((value) => (typeof value === 'string' && value !== '' ? value.slice(0, longest) : otherwise));
-const noReason: RefusalReason = {
-  code: 'refused',
-  message: 'The game server refused the score without saying why.',
-};
-const reason = or(
-  z.object({ code: shortText(100, noReason.code), message: shortText(300, noReason.message) }),
-  noReason,
-);
-
-const runAnswer = z.union([
-  z.object({ id: z.string(), status: z.literal(['sending', 'unknown', 'held']) }),
-  z.object({
-    id: z.string(),
-    status: z.literal('accepted'),
-    // As our own handler answers it: read already, and named as here.
-    record: or<ScoreRecord | undefined>(z.object({ id, ...recordFields }), undefined),
-  }),
-  z.object({ id: z.string(), status: z.literal('refused'), reason }),
-]);
-
-/** A field that a function of ours reads, whatever is there; an absent key is read as `undefined`. */
-function readBy<T>(read: (value: unknown) => T) {
-  return z.pipe(z.optional(z.unknown()), z.transform(read));
-}
-
-/** What the schema reads, or else what is given. */
-function or<T>(schema: z.ZodMiniType<T>, otherwise: T) {
-  return readBy((value): T => {
-    const result = schema.safeParse(value);
-    return result.success ? result.data : otherwise;
-  });
-}
 
 function toFailed(value: unknown): Omit<Extract<Envelope, { success: false }>, 'success'> {
   if (typeof value !== 'object' || value === null) return {};
@@ -237,27 +178,6 @@ export function decodeScores(data: unknown, report: ReportDrift): readonly Score
 export function decodeSubmission(data: unknown): ScoreRecord | null {
   const result = scoreRecord.safeParse(data);
   return result.success ? result.data : null;
-}
-
-// What was read once is not read again on its way from the submitter to the queue.
-const verdicts = new WeakSet<object>();
-
-/**
- * Reads what a game server said about a run. `null` when that is no verdict on this very run: another shape, an
- * unknown status, or another run's id. A refusal without a readable reason gets a general one, and a record that
- * cannot be read is left out, so a verdict never fails on its details. Reading a verdict again gives the same one.
- */
-export function decodeRunAnswer(value: unknown, runId: string): Verdict | null {
-  if (isVerdict(value)) return value.id === runId ? value : null;
-  const result = runAnswer.safeParse(value);
-  if (!result.success || result.data.id !== runId) return null;
-  const verdict: Verdict = Object.freeze(result.data);
-  verdicts.add(verdict);
-  return verdict;
-}
-
-function isVerdict(value: unknown): value is Verdict {
-  return verdicts.has(value as object);
 }
 
 function toRecord(value: unknown, path: string): Record<string, unknown> {

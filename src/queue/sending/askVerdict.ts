@@ -1,6 +1,6 @@
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
-import { decodeRunAnswer } from '../../client/decoding/schema.ts';
+import { decodeRunAnswer } from '../../client/decoding/decodeRunAnswer.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { Run, SubmitScore, Verdict } from '../../domain/runs/run.ts';

@@ -4,7 +4,7 @@ import { askToken } from '../../client/session/askToken.ts';
 import { createServiceClock } from '../../client/clock.ts';
 import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../../client/http.ts';
 import { retryAfter } from '../../client/retryAfter.ts';
-import { decodeRunAnswer } from '../../client/decoding/schema.ts';
+import { decodeRunAnswer } from '../../client/decoding/decodeRunAnswer.ts';
 import { isLaurelError, LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
 import {
   otherPlayer,

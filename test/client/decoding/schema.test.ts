@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { decodeRunAnswer } from '../../../src/client/decoding/decodeRunAnswer.ts';
 import {
   decodeEnvelope,
   DecodeError,
   decodeFriends,
   decodeLeaderboard,
-  decodeRunAnswer,
   decodeScores,
   decodeSubmission,
   decodeTournaments,
