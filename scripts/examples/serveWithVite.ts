@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { loadedByLaurel } from '../loadedByLaurel.ts';
+import { unlayer } from '../unlayer.ts';
 
 /** Serves an example's modules, with Laurel as it stands in `src`: a clone needs no build. */
 export async function serveWithVite(folder: string, server: Server): Promise<ViteDevServer> {
@@ -13,16 +14,24 @@ export async function serveWithVite(folder: string, server: Server): Promise<Vit
     configFile: false,
     logLevel: 'warn',
     cacheDir: join(project, 'node_modules/.vite-examples', name),
-    plugins: [react()],
+    plugins: [react(), unlayered],
     resolve: {
       tsconfigPaths: true,
       alias: [
         { find: 'laurel/styles.css', replacement: join(project, 'src/styles/laurel.css') },
-        { find: 'laurel/widgets/search.css', replacement: join(project, 'src/styles/widgets/search.css') },
-        { find: /^laurel\/themes\/(.*)$/, replacement: join(project, 'src/styles/themes/$1') },
+        { find: /^laurel\/(widgets|themes)\/(.*)$/, replacement: join(project, 'src/styles/$1/$2') },
       ],
     },
     optimizeDeps: { include: [...loadedByLaurel, ...(name === 'phaser' ? ['phaser'] : [])] },
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [project] } },
   });
 }
+
+/** Style sheets as the package has them: a page's own `p { margin: 0 }` would win over whatever stands in a layer. */
+const unlayered: Plugin = {
+  name: 'laurel:unlayered',
+  transform: {
+    filter: { id: /\/src\/styles\/.*\.css$/ },
+    handler: (code) => ({ code: unlayer(code), map: null }),
+  },
+};
