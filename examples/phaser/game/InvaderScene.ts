@@ -9,7 +9,8 @@ const kinds = [
   { name: 'frog', points: 10 },
 ] as const;
 const columns = 8;
-const floor = 168;
+/** How far above the ground the ship flies. */
+const clearance = 12;
 
 interface Flyer extends GameObjects.Image {
   points: number;
@@ -40,27 +41,35 @@ export class InvaderScene extends Scene {
     this.#events = events;
   }
 
+  get #middle(): number {
+    return this.scale.width / 2;
+  }
+
+  get #floor(): number {
+    return this.scale.height - clearance;
+  }
+
   create(): void {
     drawSprites(this.textures);
     this.#stars = Array.from({ length: 90 }, () => {
       const near = Math.random();
       const star = this.add.rectangle(
-        Math.random() * 320,
-        Math.random() * 180,
+        Math.random() * this.scale.width,
+        Math.random() * this.scale.height,
         1,
         1,
         near > 0.8 ? 0x9fd8ff : 0x6a5a9c,
       );
       return star.setAlpha(0.3 + near * 0.6).setData('speed', 3 + near * 14);
     });
-    this.add.image(262, 46, 'planet');
+    this.add.image(this.scale.width - 58, 46, 'planet');
     this.#sparks = this.add.particles(0, 0, 'spark', {
       emitting: false,
       lifespan: { min: 180, max: 520 },
       speed: { min: 12, max: 70 },
       tint: [0xffffff, 0xffd84a, 0xffb347, 0xff5d8f],
     });
-    this.#ship = this.add.image(160, floor, 'ship');
+    this.#ship = this.add.image(this.#middle, this.#floor, 'ship');
     const { keyboard } = this.input;
     if (keyboard === null) throw new Error('The game needs a keyboard.');
     this.#cursors = keyboard.createCursorKeys();
@@ -75,7 +84,7 @@ export class InvaderScene extends Scene {
   override update(time: number, delta: number): void {
     for (const star of this.#stars) {
       star.y += ((star.getData('speed') as number) * delta) / 1000;
-      if (star.y > 180) star.setPosition(Math.random() * 320, 0);
+      if (star.y > this.scale.height) star.setPosition(Math.random() * this.scale.width, 0);
     }
     if (this.#state.phase !== 'playing') return;
     this.#steer(time, delta);
@@ -92,17 +101,18 @@ export class InvaderScene extends Scene {
     this.#visitor?.destroy();
     this.#visitor = null;
     this.#row = 0;
-    this.#ship.setPosition(160, floor).setVisible(true);
+    this.#ship.setPosition(this.#middle, this.#floor).setVisible(true);
     this.#tell({ ...atStart, phase: 'playing' });
     this.#fill();
   }
 
   #fill(): void {
     const { wave } = this.#state;
+    const first = Math.round(Math.min(56, this.#middle - (columns - 1) * 8.5 - 8));
     this.#invaders = kinds.flatMap(({ name, points }, row) =>
       Array.from({ length: columns }, (_, column) => {
         const invader = this.add.image(
-          56 + column * 17,
+          first + column * 17,
           30 + row * 14 + Math.min(4, wave - 1) * 5,
           name,
         ) as Flyer;
@@ -124,7 +134,7 @@ export class InvaderScene extends Scene {
     if (pad?.left === true) way = -1;
     if (pad?.right === true) way = 1;
     if (way === 0 && pointer.isDown) way = PhaserMath.Clamp((pointer.worldX - this.#ship.x) / 6, -1, 1);
-    this.#ship.x = PhaserMath.Clamp(this.#ship.x + (way * 150 * delta) / 1000, 10, 310);
+    this.#ship.x = PhaserMath.Clamp(this.#ship.x + (way * 150 * delta) / 1000, 10, this.scale.width - 10);
     this.#ship.setAlpha(time < this.#safeUntil && Math.floor(time / 90) % 2 === 0 ? 0.25 : 1);
     const fires = this.#cursors.space.isDown || pointer.isDown || pad?.A === true;
     if (!fires || time < this.#nextShot) return;
@@ -137,13 +147,13 @@ export class InvaderScene extends Scene {
     if (time < this.#nextStep) return;
     const { wave } = this.#state;
     this.#nextStep = time + Math.max(60, 90 + this.#invaders.length * 13 - wave * 45);
-    const edge = this.#invaders.some(({ x }) => (this.#direction > 0 ? x > 304 : x < 16));
+    const edge = this.#invaders.some(({ x }) => (this.#direction > 0 ? x > this.scale.width - 16 : x < 16));
     if (edge) this.#direction = -this.#direction;
     for (const [index, invader] of this.#invaders.entries()) {
       if (edge) invader.y += 6;
       else invader.x += 4 * this.#direction;
       invader.setFlipX(Math.floor(time / 200 + index) % 2 === 0);
-      if (invader.y > floor - 12) return this.#end();
+      if (invader.y > this.#floor - 12) return this.#end();
     }
     const thrower = this.#invaders[Math.floor(Math.random() * this.#invaders.length)];
     if (thrower !== undefined && Math.random() < 0.26 + wave * 0.05)
@@ -158,7 +168,7 @@ export class InvaderScene extends Scene {
     }
     this.#visitor.x += (46 * delta) / 1000;
     this.#visitor.y = 17 + Math.sin(time / 200) * 2;
-    if (this.#visitor.x < 334) return;
+    if (this.#visitor.x < this.scale.width + 14) return;
     this.#visitor.destroy();
     this.#visitor = null;
   }
@@ -178,7 +188,7 @@ export class InvaderScene extends Scene {
     this.#bombs = this.#bombs.filter((bomb) => {
       bomb.y += ((70 + this.#state.wave * 8) * delta) / 1000;
       const hits = near(this.#ship, bomb, 6) && this.time.now > this.#safeUntil;
-      const isGone = hits || bomb.y > 184;
+      const isGone = hits || bomb.y > this.scale.height + 4;
       isHit ||= hits;
       if (isGone) bomb.destroy();
       return !isGone;

@@ -25,14 +25,15 @@ export interface Invaders {
 /** Before the first game. */
 export const atStart: InvaderState = { phase: 'ready', points: 0, lives: 3, wave: 1 };
 
-/** Starts Phaser in an element: 320 by 180 pixels, as large as there is room for. */
+/** Starts Phaser in an element: 320 by 180 pixels, or as many upright, as large as there is room for. */
 export function startInvaders(parent: HTMLElement, events: InvaderEvents): Invaders {
   const scene = new InvaderScene(events);
+  const isUpright = parent.clientHeight > parent.clientWidth;
   const game = new Game({
     type: AUTO,
     parent,
-    width: 320,
-    height: 180,
+    width: isUpright ? 180 : 320,
+    height: isUpright ? 320 : 180,
     pixelArt: true,
     backgroundColor: '#080a16',
     banner: false,
