@@ -23,7 +23,7 @@ import { addressOf, places } from './places.ts';
 import { type Phase, RaceField } from './race/RaceField.tsx';
 import './welcome.css';
 
-const install = 'npm i laurel react react-dom @tanstack/react-query';
+const install = 'npm install laurel @tanstack/react-query';
 const scoreTypes: readonly ScoreType[] = [{ name: 'points', label: 'Points' }];
 /** One question for all boards of the page. */
 const board = { pageSize: 10, live: 2000, scoreTypes, friends: false, storage: null } as const;
