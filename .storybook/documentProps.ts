@@ -14,7 +14,7 @@ export function documentProps(root: string): Plugin {
       components = readProps(root);
     },
     transform: {
-      filter: { id: /\/src\/(?:components|react|devtools)\/.*\.tsx$/ },
+      filter: { id: /\/src\/(?:components|react|devtools|experimental)\/.*\.tsx$/ },
       handler(code, id) {
         const name = /(\w+)\.tsx$/.exec(id)?.[1] ?? '';
         const component = components.get(name);

@@ -58,6 +58,7 @@ const preview: Preview = {
             'Player search',
             'Score',
             'Rank chip',
+            'Moment toast',
             'Overlay',
             'Provider',
             '*',

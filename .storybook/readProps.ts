@@ -25,7 +25,7 @@ export function readProps(root: string): ReadonlyMap<string, DocumentedComponent
     if (project === undefined) throw new Error(`There is no project in ${root}.`);
     const { checker, program } = project;
     const found = new Map<string, DocumentedComponent>();
-    for (const entry of ['laurel', 'devtools']) {
+    for (const entry of ['laurel', 'devtools', 'experimentalInScene']) {
       const file = program.getSourceFile(`${root}/src/entries/${entry}.ts`);
       const module = file && checker.getSymbolAtLocation(file);
       const exported = new Map(

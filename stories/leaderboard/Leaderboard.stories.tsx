@@ -17,7 +17,7 @@ interface Args extends LeaderboardProps {
 
 const none = { table: { disable: true } } as const;
 
-/** The service is a sandbox that runs in this page; nothing is remembered between visits. */
+// The service is a sandbox that runs in this page; nothing is remembered between visits.
 const meta: Meta<Args> = {
   title: 'Components/Leaderboard',
   component: Leaderboard,

@@ -14,7 +14,8 @@ const begun = Date.now();
 const meta = {
   title: 'Components/Overlay',
   component: LaurelOverlay,
-  parameters: shownCode('PauseMenu'),
+  // In the docs a page each: a panel stands over the whole of one.
+  parameters: { docs: { ...shownCode('PauseMenu').docs, story: { inline: false, height: '560px' } } },
   args: { open: false, title: 'Paused', modal: true, onOpen: fn(), onClose: fn() },
   render: function Render(args) {
     const [open, setOpen] = useState(args.open);

@@ -10,7 +10,11 @@ interface Args extends PlayerSearchProps {
   readonly prepare: ((game: Game) => void) | undefined;
 }
 
-/** Service and gateway stand in this very page: type “mi”, or any other beginning of a name. */
+/**
+ * A search for players of a board by name, with the place of whoever is chosen and the places around. Needs a `LaurelProvider`, a
+ * gateway with a rank index, and the sheet `laurel/widgets/search.css`. Service and gateway stand in this very page: type “mi”, or
+ * any other beginning of a name.
+ */
 const meta: Meta<Args> = {
   title: 'Components/Player search',
   component: PlayerSearch,

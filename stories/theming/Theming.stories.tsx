@@ -9,7 +9,7 @@ const css = `:root {
 
 /**
  * The tokens, with every widget beside them. Begin with a preset, turn what is not yours yet, and take the CSS away: it goes
- * on \`:root\`, on a wrapper, or on one widget. Theme, scheme and density are in the toolbar, and the tokens are set over them.
+ * on `:root`, on a wrapper, or on one widget. Theme, scheme and density are in the toolbar, and the tokens are set over them.
  */
 const meta = {
   title: 'Theming/Workbench',

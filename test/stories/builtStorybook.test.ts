@@ -86,7 +86,7 @@ describe('the sidebar', { timeout: 60_000 }, () => {
       'Player search',
       'Score',
       'Rank chip',
-      'Overlay',
+      'Moment toast',
     ]);
   });
 
@@ -184,6 +184,43 @@ describe('a component’s page', { timeout: 60_000 }, () => {
     expect(picture?.y).toBeLessThan(table?.y ?? 0);
     await page.close();
   });
+
+  test.each([
+    ['Leaderboard', 'components-leaderboard'],
+    ['PlayerSearch', 'components-player-search'],
+    ['LaurelOverlay', 'components-overlay'],
+  ])('says what %s is before anything else', async (name, id) => {
+    const page = await open(`iframe.html?id=${id}--docs&viewMode=docs`);
+    const [first = ''] = documented.get(name)?.description.split(/[.:]/) ?? [];
+    expect(first.length).toBeGreaterThan(10);
+    await page.locator('.sbdocs-content p', { hasText: first.replaceAll(/\s+/g, ' ') }).waitFor();
+    await page.close();
+  });
+
+  test('shows the panel of an overlay whole', async () => {
+    const page = await open('iframe.html?id=components-overlay--docs&viewMode=docs');
+    const panel = page.frameLocator('.sbdocs-preview iframe').first().getByRole('dialog');
+    await panel.getByRole('button', { name: 'Close' }).waitFor();
+    expect((await panel.boundingBox())?.height).toBeGreaterThan(400);
+    await page.close();
+  });
+
+  test('fits a phone, and breaks no word of its table', async () => {
+    const said: string[] = [];
+    const pages = index().filter(
+      ({ title, id }) => /^(Components|States)\//.test(title) && id.endsWith('--docs'),
+    );
+    expect(pages.length).toBeGreaterThan(15);
+    for (const { id } of pages) {
+      const page = await open(`iframe.html?id=${id}&viewMode=docs`, 360, 740);
+      await page.locator('.sbdocs-content h1').first().waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 360) said.push(`${id} is ${width} px wide`);
+      said.push(...(await brokenWords(page)).map((word) => `${id} breaks ${word}`));
+      await page.close();
+    }
+    expect(said).toEqual([]);
+  }, 240_000);
 });
 
 describe('the guides and the reference', { timeout: 600_000 }, () => {
@@ -228,6 +265,7 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
         await page.setViewportSize({ width: 360, height: 740 });
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         if (width > 360) said.push(`${id} is ${width} px wide`);
+        said.push(...(await brokenWords(page)).map((word) => `${id} breaks ${word}`));
       }
       await page.close();
     }
@@ -245,3 +283,28 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
     await page.close();
   });
 });
+
+/** The words of tables that stand in two lines; names of code may, but for those that a row is about. */
+function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const cells = [...document.querySelectorAll('.sbdocs-content :is(td, th)')];
+    return cells
+      .filter((cell) => cell.closest('.stage') === null)
+      .flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const broken: string[] = [];
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          if (text.parentElement?.closest('code') !== null) continue;
+          for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}.]+/gu)) {
+            if (cell.matches(':not(:first-child)') && /\p{Ll}\p{Lu}/u.test(word)) continue;
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) broken.push(word);
+          }
+        }
+        return broken;
+      });
+  });
+}
