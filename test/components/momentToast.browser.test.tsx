@@ -162,3 +162,39 @@ test.each(['reduce', 'no-preference'])(
     expect(transitionProperty.includes('translate')).toBe(value === 'no-preference');
   },
 );
+
+test('a huge rank stands above the words where both have no room side by side', async () => {
+  const inZone = (rank: number): Moment => ({
+    kind: 'entered-zone',
+    zone: { label: 'Qualification for the finals', to: 2_000_000 },
+    rank,
+    column: null,
+    friendAhead: null,
+  });
+  const drawn = (rank: number) => (
+    <div style={{ inlineSize: 240 }}>
+      <MomentToastView moment={inZone(rank)} onDismiss={() => {}} duration={Infinity} />
+    </div>
+  );
+  const boxOf = (part: string) =>
+    document.querySelector(`.laurel-MomentToast-${part}`)?.getBoundingClientRect() ?? new DOMRect();
+  const screen = await render(drawn(5));
+  expect(boxOf('words').left).toBeGreaterThan(boxOf('sign').right);
+  expect(boxOf('words').right).toBeLessThanOrEqual(boxOf('close').left);
+  await screen.rerender(drawn(1_284_771));
+  expect(boxOf('words').top).toBeGreaterThanOrEqual(boxOf('sign').bottom);
+  const text = document.createTreeWalker(
+    toast()?.querySelector('.laurel-MomentToast-text') as Element,
+    NodeFilter.SHOW_TEXT,
+  );
+  let lines = 0;
+  while (text.nextNode() !== null) {
+    const at = text.currentNode.nodeValue?.indexOf('Qualification') ?? -1;
+    if (at < 0) continue;
+    const word = document.createRange();
+    word.setStart(text.currentNode, at);
+    word.setEnd(text.currentNode, at + 'Qualification'.length);
+    lines = word.getClientRects().length;
+  }
+  expect(lines).toBe(1);
+});

@@ -15,6 +15,7 @@ import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useMomentsWords } from '../../react/provider/words/useMomentsWords.ts';
 import { classNames } from '../elements/classNames.ts';
+import { Button } from '../elements/controls/Button.tsx';
 import { Guard } from '../elements/Guard.tsx';
 import { useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { playerName } from '../player-name/playerName.ts';
@@ -104,8 +105,8 @@ function Toast({
         {rank !== null && <span className="laurel-MomentToast-rank"> {rank}</span>}
         {more !== null && <span className="laurel-MomentToast-more"> {more}</span>}
       </p>
-      <button
-        type="button"
+      <Button
+        variant="quiet"
         className="laurel-MomentToast-close"
         aria-label={messages.common.close}
         // A press leaves the focus, and with it the keys, where they are: in the game.
@@ -125,7 +126,7 @@ function Toast({
             strokeLinecap="round"
           />
         </svg>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { classNames } from '../elements/classNames.ts';
+import { Button } from '../elements/controls/Button.tsx';
 
 /** What a `LaurelOverlay` takes: what a `<dialog>` does, but for how it is opened. */
 export interface LaurelOverlayProps extends Omit<
@@ -103,8 +104,8 @@ export function LaurelOverlay({
               <Heading id={titleId} tabIndex={-1} className="laurel-Overlay-title">
                 {title}
               </Heading>
-              <button
-                type="button"
+              <Button
+                variant="quiet"
                 className="laurel-Overlay-close"
                 aria-label={messages.common.close}
                 title={messages.common.close}
@@ -113,7 +114,7 @@ export function LaurelOverlay({
                 <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
                   <path d="m3.5 3.5 9 9m0-9-9 9" fill="none" stroke="currentColor" strokeWidth="1.75" />
                 </svg>
-              </button>
+              </Button>
             </div>
             <div className="laurel-Overlay-content">
               <ErrorBoundary name="Overlay-failed">
