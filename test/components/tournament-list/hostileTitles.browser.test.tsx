@@ -12,6 +12,7 @@ import { groupTournaments } from '../../../src/domain/tournaments/groupTournamen
 import { loaded } from '../../../src/domain/loadState.ts';
 import { tournament as fromStories } from '../../../stories/support/tournaments.ts';
 import { createClient } from '../../../src/client/createClient.ts';
+import { WordsProvider } from '../../../src/react/provider/words/WordsProvider.tsx';
 
 const sandbox = createSandbox();
 const client = createClient({
@@ -95,3 +96,37 @@ test('a row in a narrow place has the whole name of a tournament', async () => {
   expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
   expect(shown.scrollHeight).toBeLessThanOrEqual(shown.clientHeight);
 });
+
+// Chromium sets the dots behind the last line, where it was aligned to an edge, and draws nothing of them past the box.
+test.each(['en', 'ar'])(
+  'a name that is cut has room for its dots, whichever way the page runs (%s)',
+  async (lang) => {
+    await page.viewport(240, 800);
+    const now = Date.now();
+    const long = [
+      'Qualification for the finals of the winter season',
+      'بطولة الشتاء الكبرى لجميع اللاعبين في المدينة',
+    ];
+    const groups = groupTournaments(
+      long.map((name, index) => fromStories({ id: `${index}`, name })),
+      now,
+    );
+    const set = { filter: 'ALL', setFilter: () => undefined } as const;
+    await render(
+      <WordsProvider locale={lang} messages={{ language: lang }}>
+        <TournamentListView model={{ ...loaded, ...set, groups, now, clockOffset: 0 }} />
+      </WordsProvider>,
+    );
+    const names = [...document.querySelectorAll<HTMLElement>('.laurel-TournamentCard-name')];
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      expect(name.scrollHeight).toBeGreaterThan(name.clientHeight);
+      const { direction, fontSize } = getComputedStyle(name);
+      const box = name.getBoundingClientRect();
+      const around = name.parentElement!.getBoundingClientRect();
+      const room = direction === 'ltr' ? box.right - around.right : around.left - box.left;
+      expect(room).toBeGreaterThan(0.75 * Number.parseFloat(fontSize));
+    }
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  },
+);
