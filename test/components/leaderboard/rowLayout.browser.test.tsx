@@ -186,3 +186,18 @@ describe('in a theme', () => {
     expect(boxOf(way).bottom).toBeLessThanOrEqual(boxOf(way.parentElement).bottom + 1);
   });
 });
+
+test.each([undefined, 'compact', 'comfortable'] as const)(
+  'the menu of periods is as high as the choice beside it (density: %s)',
+  async (density) => {
+    await page.viewport(360, 900);
+    const audience = { shown: 'everyone', set: () => undefined } as const;
+    const period = { choice: 'all', set: () => undefined, timeZone: 'UTC' } as const;
+    await render(draw({ audience, period }, false, density));
+    const menu = boxOf(document.querySelector('.laurel-PeriodPicker-menu'));
+    const choice = boxOf(document.querySelector('.laurel-Leaderboard-tools > .laurel-RadioGroup'));
+    expect(menu.height).toBeGreaterThan(20);
+    expect(menu.top).toBe(choice.top);
+    expect(menu.height).toBe(choice.height);
+  },
+);
