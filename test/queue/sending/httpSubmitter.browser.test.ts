@@ -20,4 +20,15 @@ describe('httpSubmitter in a page', () => {
     // Whatever the test's server says to that, it was there and no score handler.
     expect((error as { kind: string }).kind).toMatch(/config|malformed/);
   });
+
+  it.each([
+    ['of one byte a character', 'a', 65_536],
+    ['of three', '一', 21_845],
+  ])('sends the largest proof, %s', async (_name, character, length) => {
+    const proof = character.repeat(length);
+    const error: unknown = await httpSubmitter('/no-handler')({ ...run, proof }, context).catch(
+      (error: unknown) => error,
+    );
+    expect((error as { kind: string }).kind).not.toBe('network');
+  });
 });
