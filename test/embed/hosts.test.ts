@@ -78,16 +78,28 @@ it('a sandbox without an origin has the board, and is told what the overlay cann
   expect(opened.errors).toEqual([]);
 });
 
-it('a host that denies everything takes nothing down', async () => {
-  await using opened = await game.open(`${script}${widgets(game.at)}`, {
-    before: `
+it('a host that denies everything takes nothing down, no score either', async () => {
+  await using opened = await game.open(
+    `${script}${widgets(`${game.at} session="player-3"`)}
+     <script>
+       const provider = document.querySelector('laurel-provider');
+       provider.getToken = () => null;
+       provider.submitScore = ({ id }) => ({ id, status: 'accepted' });
+       const told = [];
+       provider.addEventListener('laurel:score', ({ detail }) => told.push(detail.status));
+       document.addEventListener('DOMContentLoaded', () =>
+         provider.submit({ tournamentId: '${cupId}', scores: [{ scoreType: 'kills', value: 1 }] }));
+     </script>`,
+    {
+      before: `
       const deny = (object, name) => Object.defineProperty(object, name, { get() { throw new DOMException(name, 'SecurityError'); }, configurable: true });
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) deny(window, name);
       for (const name of ['locks', 'serviceWorker', 'clipboard', 'storage']) deny(Navigator.prototype, name);
       Navigator.prototype.getGamepads = () => { throw new DOMException('gamepad', 'SecurityError'); };
       window.BroadcastChannel = class { constructor() { throw new DOMException('channel', 'SecurityError'); } };
       HTMLElement.prototype.requestFullscreen = () => { throw new TypeError('denied'); };`,
-  });
+    },
+  );
   const { page } = opened;
   await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
   await page.getByRole('button', { name: 'Ranks' }).click();
@@ -97,6 +109,7 @@ it('a host that denies everything takes nothing down', async () => {
     .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate<string[]>('told')).toContain('accepted');
   expect(opened.errors).toEqual([]);
   expect(opened.said).toEqual([]);
 });

@@ -21,7 +21,7 @@ const version = 1;
  * and a killed browser forgets what it had taken. `null` where there is none.
  */
 export function createDurableRuns(): DurableRuns | null {
-  if (typeof indexedDB === 'undefined') return null;
+  if (!hasDatabases()) return null;
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const open = (): Promise<IDBPDatabase<Schema>> => {
     opening ??= openDatabase(() => {
@@ -58,6 +58,15 @@ export function createDurableRuns(): DurableRuns | null {
       }
     },
   };
+}
+
+/** A host may forbid even to look. */
+function hasDatabases(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined';
+  } catch {
+    return false;
+  }
 }
 
 /** Loaded when there is something to keep: a page that submits nothing does not carry it. */
