@@ -1,3 +1,5 @@
+import { focusedElement } from '../../base/page/focusedIn.ts';
+
 /** An open overlay whose keys, presses and touches are its own. */
 export interface GuardedOverlay {
   readonly host: Element;
@@ -46,9 +48,8 @@ export function installGuard(): void {
   for (const type of quiet) window.addEventListener(type, onEvent, { capture: true, passive: true });
   // What comes up elsewhere is never told of.
   window.addEventListener('blur', (event) => {
-    // Not for a frame of the page's own, such as the overlay's.
-    if (event.target !== window || document.activeElement?.shadowRoot?.activeElement?.localName === 'iframe')
-      return;
+    // Not for the overlay's own frame.
+    if (event.target !== window || focusedElement()?.closest('.laurel-OverlayFrame')) return;
     downOutside.clear();
     downInside.clear();
   });
@@ -134,33 +135,42 @@ function onEvent(event: Event): void {
     return;
   }
   const name = nameOf(event);
-  const overlay = open.at(-1);
   const path = event.composedPath();
   if (ends.has(event.type) && downOutside.delete(name)) return;
-  const isOverlays = overlay !== undefined && (overlay.modal || path.includes(overlay.host));
+  const overlay = open.findLast(({ host, modal }) => path.includes(host) || (modal && !path.some(isModal)));
   const inside =
-    (isOverlays && path.includes(overlay.host)) ||
+    (overlay !== undefined && path.includes(overlay.host)) ||
     path.some((element) => resident.get(element)?.(event) === true);
-  if (!isOverlays && !inside) {
+  if (overlay === undefined && !inside) {
     // The end of what began inside: Enter on the button that closed it is still down.
     const isOld = downInside.has(name) && (ends.has(event.type) || (event as KeyboardEvent).repeat);
     if (ends.has(event.type)) downInside.delete(name);
     if (isOld) event.stopImmediatePropagation();
-    else if (begins.has(event.type)) downOutside.add(name);
+    else if (begins.has(event.type)) {
+      downOutside.add(name);
+      // That it came up was never told: macOS does not, of a key beside Command.
+      downInside.delete(name);
+    }
     return;
   }
   const target = path[0];
   const root = target instanceof Element ? target.getRootNode() : null;
+  const isLaurels = root instanceof ShadowRoot && root.host.localName.startsWith('laurel-');
   // The page's own elements inside the overlay hear for themselves.
-  if (inside && !(root instanceof ShadowRoot)) return;
+  if (inside && !isLaurels) return;
   if (begins.has(event.type)) downInside.add(name);
   if (ends.has(event.type)) downInside.delete(name);
   event.stopImmediatePropagation();
   if (isQuiet.has(event.type)) return;
-  const dialog = isOverlays ? overlay.dialog() : null;
-  if (inside && root instanceof ShadowRoot && target instanceof Element) tellInside(event, target);
-  const isElsewhere = dialog !== null && root !== dialog.getRootNode();
-  if (keys.has(event.type) && isElsewhere && !event.defaultPrevented) tellInside(event, dialog);
+  const dialog = overlay?.dialog();
+  if (inside) tellInside(event, target as Element);
+  if (keys.has(event.type) && dialog && root !== dialog.getRootNode() && !event.defaultPrevented)
+    tellInside(event, dialog);
+}
+
+/** Whether it is a modal dialog: one of the page's own is above all, or nothing could happen in it. */
+function isModal(node: EventTarget): boolean {
+  return node instanceof HTMLDialogElement && node.matches(':modal');
 }
 
 /** Dispatches a copy where only the shadow root hears it, and takes over whether its default was prevented. */

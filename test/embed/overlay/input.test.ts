@@ -276,6 +276,110 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     expect(await page.evaluate('locks')).toBe(1);
   });
 
+  it('an element of the page’s own inside hears of its presses, though its button stands in a shadow root', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}<script>
+         customElements.define('game-button', class extends HTMLElement {
+           constructor() {
+             super();
+             this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>';
+           }
+         });
+       </script>${overlay('open').replace(
+         '<laurel-leaderboard',
+         `<game-button onclick="document.title += ' pressed'" onkeydown="document.title += ' ' + event.key">Sign in</game-button><laurel-leaderboard`,
+       )}`,
+    );
+    const { page } = opened;
+    await page.locator('game-button').click();
+    await page.keyboard.press('x');
+    expect(await page.title()).toBe('pressed x');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('a dialog that the game opens above the overlay is used as ever', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}${overlay('open')}
+       <dialog id="lost"><input aria-label="Why"><button onclick="document.title += event.detail; this.closest('dialog').close()">Reconnect</button></dialog>`,
+    );
+    const { page } = opened;
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await page.locator('#lost').evaluate((dialog) => {
+      dialog.addEventListener('keydown', ({ key }) => (document.title += key));
+      (dialog as HTMLDialogElement).showModal();
+    });
+    await page.getByLabel('Why').click();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Reconnect' }).click();
+    expect(await page.title()).toBe('x1');
+    await page.keyboard.press('Escape');
+    await page.locator('laurel-overlay').getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('a modal overlay keeps what it keeps, though another one opens beside it', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}
+       ${overlay('open')}${overlay('modal="false" placement="start"')}`,
+    );
+    const { page } = opened;
+    await page
+      .getByRole('row', { name: /Name 1\b/ })
+      .first()
+      .waitFor();
+    await page
+      .locator('laurel-overlay')
+      .last()
+      .evaluate((element) => element.toggleAttribute('open', true));
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(2);
+    await page.keyboard.press('KeyA');
+    await page.keyboard.press('ArrowDown');
+    expect(await gameOf(page)).toEqual([]);
+  });
+
+  it('a key that never came up inside is repeated for the game as any other', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}${overlay('open')}`,
+    );
+    const { page } = opened;
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    const keyboard = await page.context().newCDPSession(page);
+    const press = (type: 'rawKeyDown' | 'keyUp', more: object = {}) =>
+      keyboard.send('Input.dispatchKeyEvent', {
+        type,
+        code: 'KeyC',
+        key: 'c',
+        windowsVirtualKeyCode: 67,
+        ...more,
+      });
+    // As macOS does with Command.
+    await press('rawKeyDown', { modifiers: 4 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await gameOf(page);
+    await press('rawKeyDown');
+    await press('rawKeyDown', { autoRepeat: true });
+    await press('keyUp');
+    expect(await gameOf(page)).toEqual(['keydown KeyC', 'keydown KeyC', 'keyup KeyC']);
+  });
+
+  it('a key held in the game comes up there, though the frame stands in a shadow root of the page’s own', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${engine({ name: '', on: 'window', capture: true, prevents: false })}${script}${canvas}
+       <div id="hud"><template shadowrootmode="open">${overlay()}</template></div>`,
+    );
+    const { page } = opened;
+    await page.locator('canvas').focus();
+    await page.keyboard.down('KeyW');
+    await page.locator('laurel-overlay').evaluate((element) => element.toggleAttribute('open', true));
+    await panel(page, true)
+      .getByRole('row', { name: /Name 1\b/ })
+      .waitFor();
+    await gameOf(page);
+    await page.keyboard.up('KeyW');
+    await expect.poll(async () => gameOf(page)).toEqual(['keyup KeyW']);
+  });
+
   it.each([
     ['canvas', 'modal', '', false],
     ['canvas', 'beside', 'modal="false"', false],
