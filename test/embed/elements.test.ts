@@ -275,6 +275,24 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(ground).toBe('rgb(255, 255, 255)');
   });
 
+  it.each(['before', 'after'])(
+    'a game has classes of its own that are named as the language’s, %s the script',
+    async (when) => {
+      const own = `<script>
+      ${['Map', 'Set', 'Date', 'Node', 'Event', 'URL', 'Response'].map((name) => `class ${name} {}`).join('\n')}
+    </script>`;
+      await using opened = await game.open(
+        `<!doctype html>${when === 'before' ? own : ''}<script src="/embed.js"></script>${when === 'after' ? own : ''}
+       <laurel-provider ${game.at}><laurel-overlay heading="Ranks" open>${board}</laurel-overlay></laurel-provider>`,
+      );
+      const { page } = opened;
+      await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(opened.errors).toEqual([]);
+    },
+  );
+
   it('the script twice, and another version before it, leave what was there and say so once', async () => {
     await using twice = await game.open(
       `${script}<script src="/embed.js"></script><laurel-provider ${game.at}>${board}</laurel-provider>`,
