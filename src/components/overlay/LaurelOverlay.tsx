@@ -61,7 +61,7 @@ export function LaurelOverlay({
   const { messages, locale, direction } = useCommonWords(override);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useOpen(dialog, open, modal, onOpen);
+  useOpen(dialog, open, modal, { onOpen, onClose });
   const keys = useKeysStayInside(true);
   const Heading = `h${headingLevel}` as const;
 
@@ -81,10 +81,6 @@ export function LaurelOverlay({
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
-      }}
-      onClose={() => {
-        // A form inside, of method `dialog`, closes it past `open`.
-        if (open) onClose();
       }}
       onKeyPress={keys.onKeyPress}
       onKeyDown={(event) => {
@@ -132,28 +128,53 @@ function useOpen(
   dialog: { readonly current: HTMLDialogElement | null },
   open: boolean,
   modal: boolean,
-  onOpen: (() => void) | undefined,
+  handlers: Pick<LaurelOverlayProps, 'onOpen' | 'onClose'>,
 ): void {
-  const tell = useRef(onOpen);
+  const tell = useRef(handlers);
   useEffect(() => {
-    tell.current = onOpen;
+    tell.current = handlers;
   });
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return undefined;
     const before = focusedElement();
+    const isAbove = modal || isCovered(element);
+    const show = (): void => {
+      // Where there are no dialogs (jsdom), it is open all the same.
+      if (typeof element.showModal !== 'function') element.toggleAttribute('open', true);
+      else if (isAbove) element.showModal();
+      else element.show();
+      // Not the button that closes it: the game's fire keys would press it at once.
+      element.querySelector<HTMLElement>('.laurel-Overlay-title')?.focus({ preventScroll: true });
+    };
     // A game that has locked the pointer would keep it: no press reached the panel.
-    if (document.pointerLockElement) document.exitPointerLock();
-    // Where there are no dialogs (jsdom), it is open all the same.
-    if (typeof element.showModal !== 'function') element.toggleAttribute('open', true);
-    else if (modal || isCovered(element)) element.showModal();
-    else element.show();
-    // Not the button that closes it: the game's fire keys would press it at once.
-    element.querySelector<HTMLElement>('.laurel-Overlay-title')?.focus({ preventScroll: true });
-    tell.current?.();
+    const freePointer = (): void => {
+      if (document.pointerLockElement) document.exitPointerLock();
+    };
+    // What fills the screen since then is above it. A frame that it is in is not its own to raise.
+    const raise = (): void => {
+      if (element.ownerDocument !== document) return;
+      element.close();
+      show();
+    };
+    // A form inside, of method `dialog`, closes it past `open`.
+    const onClosed = (): void => {
+      if (!element.open) tell.current.onClose();
+    };
+    freePointer();
+    show();
+    element.addEventListener('close', onClosed);
+    if (isAbove) {
+      document.addEventListener('pointerlockchange', freePointer);
+      document.addEventListener('fullscreenchange', raise);
+    }
+    tell.current.onOpen?.();
     return () => {
       // What had the focus inside is no longer drawn by now, which leaves it on the body.
       const hadFocus = element.contains(focusedIn(element)) || document.activeElement === document.body;
+      element.removeEventListener('close', onClosed);
+      document.removeEventListener('pointerlockchange', freePointer);
+      document.removeEventListener('fullscreenchange', raise);
       if (typeof element.close === 'function') element.close();
       else element.toggleAttribute('open', false);
       // Not away from where the player has gone meanwhile.

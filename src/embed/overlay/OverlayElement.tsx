@@ -46,6 +46,8 @@ export class OverlayElement extends LaurelElement {
   #endGuard: (() => void) | null = null;
   #endQuiet: (() => void) | null = null;
   #endLauncher: (() => void) | null = null;
+  /** Whether it opens once more when it has closed. */
+  #again = false;
   readonly #onFullScreen = (): void => this.#followFullScreen();
   readonly #told = (): void => {
     this.#frame?.close();
@@ -56,6 +58,8 @@ export class OverlayElement extends LaurelElement {
     this.#endQuiet = null;
     this.tell('laurel:close');
     this.lookAgain();
+    if (this.#again) this.show();
+    this.#again = false;
   };
 
   constructor() {
@@ -76,8 +80,16 @@ export class OverlayElement extends LaurelElement {
     this.removeAttribute('open');
   }
 
+  /** What is moved while it is open is no longer above the page, and a frame is empty; what fills the screen by now covers it. */
+  #reopen(): void {
+    if (!this.#shown) return;
+    this.#again = true;
+    this.hide();
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#reopen();
     document.addEventListener('fullscreenchange', this.#onFullScreen);
     this.#endLauncher ??= guardElement(
       this,
@@ -167,6 +179,7 @@ export class OverlayElement extends LaurelElement {
 
   /** The element in full screen hides all that is not in it: the launcher goes there, and comes back. */
   #followFullScreen(): void {
+    this.#reopen();
     const full = document.fullscreenElement;
     const place = placeholders.get(this);
     if (full === null) {
@@ -256,5 +269,5 @@ function TellClosed({ open, tell }: { readonly open: boolean; readonly tell: () 
 }
 
 const ownSheet = `:host{display:contents}
-.laurel-Launcher{position:fixed;inset-block-end:calc(16px + max(env(safe-area-inset-bottom,0px),var(--discord-safe-area-inset-bottom,0px)));inset-inline-end:calc(16px + max(env(safe-area-inset-right,0px),var(--discord-safe-area-inset-right,0px)));z-index:2147483646;box-sizing:border-box;min-block-size:44px;padding:0 calc(var(--_space)*4);border:1px solid var(--_border);border-radius:var(--_radius);background:var(--_surface);color:var(--_text);font:600 var(--_size)/1.4 var(--_font);cursor:pointer}
+.laurel-Launcher{position:fixed;inset-block-end:calc(16px + max(env(safe-area-inset-bottom,0px),var(--discord-safe-area-inset-bottom,0px)));inset-inline-end:calc(16px + max(env(safe-area-inset-right,0px),var(--discord-safe-area-inset-right,0px)));z-index:2147483646;box-sizing:border-box;min-block-size:44px;padding:0 calc(var(--_space)*4);border:1px solid var(--_border);border-radius:var(--_radius);background:var(--_surface);color:var(--_text);font:600 var(--_size)/1.4 var(--_font);cursor:pointer;pointer-events:auto}
 .laurel-Launcher:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}`;

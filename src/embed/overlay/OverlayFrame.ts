@@ -133,6 +133,6 @@ function copyTokens(from: Element, to: HTMLElement): void {
 
 /** How the frame covers the page, and what is in it stands on nothing. */
 export const frameSheet =
-  '.laurel-OverlayFrame{box-sizing:border-box;position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:0;border:0;background:none;overflow:hidden}' +
+  '.laurel-OverlayFrame{box-sizing:border-box;position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:auto}' +
   '.laurel-OverlayFrame::backdrop{background:none}.laurel-OverlayFrame>iframe{display:block;inline-size:100%;block-size:100%;border:0}' +
   '.laurel-OverlayFrame>span{position:absolute}';

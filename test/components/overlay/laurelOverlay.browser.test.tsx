@@ -104,6 +104,42 @@ test('the button closes it, and what was inside is drawn no longer', async () =>
   expect(document.querySelector('input')).toBeNull();
 });
 
+test('is above what fills the screen since it has opened, and told of once', async () => {
+  const screen = await render(<Game />);
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paused' });
+  await expect.element(dialog).toBeVisible();
+  // As browsers do when an element fills the screen: the newest of the top layer is above the others.
+  const game = document.createElement('dialog');
+  document.body.append(game);
+  game.style.cssText =
+    'position: fixed; inset: 0; inline-size: 100%; block-size: 100%; max-inline-size: none';
+  game.showModal();
+  document.dispatchEvent(new Event('fullscreenchange'));
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText('paused 1')).toBeInTheDocument();
+  game.remove();
+});
+
+test('a form inside closes it, and a change of modal does not', async () => {
+  const told: string[] = [];
+  const overlay = (modal: boolean) => (
+    <LaurelOverlay open modal={modal} title="Paused" onClose={() => told.push('closed')}>
+      <form method="dialog">
+        <button type="submit">Done</button>
+      </form>
+    </LaurelOverlay>
+  );
+  const screen = await render(overlay(false));
+  await screen.rerender(overlay(true));
+  // What has closed tells so in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(told).toEqual([]);
+  await screen.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => told).toEqual(['closed']);
+});
+
 test('stands beside the game where there is room, and is a sheet from below on a phone held upright', async () => {
   await page.viewport(1280, 720);
   const screen = await render(<Game />);

@@ -412,6 +412,105 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     },
   );
 
+  describe.each(['auto', 'frame'])('an open panel (%s)', (isolation) => {
+    it.each<[string, string, string]>([
+      [
+        'is moved on the page',
+        '',
+        "document.querySelector('main').append(document.querySelector('laurel-provider'))",
+      ],
+      [
+        'is there as its wrapper fills the screen',
+        '',
+        "document.querySelector('#wrapper').requestFullscreen()",
+      ],
+      ['is there as the canvas fills the screen', '', "document.querySelector('canvas').requestFullscreen()"],
+      [
+        'is there as full screen ends',
+        "document.querySelector('#wrapper').requestFullscreen()",
+        'document.exitFullscreen()',
+      ],
+    ])('that %s is seen, keeps all from the game, and closes', async (_name, before, change) => {
+      await using opened = await game.open(
+        `<!doctype html>${script}<div id="wrapper">${canvas}</div><main></main>
+         ${engine({ name: '', on: 'window', capture: true, prevents: false })}${overlay(`isolation="${isolation}"`)}`,
+      );
+      const { page } = opened;
+      await page.locator('canvas').click();
+      await page.evaluate(before);
+      await page.locator('laurel-overlay').evaluate((element) => element.toggleAttribute('open', true));
+      const inside = panel(page, isolation === 'frame');
+      const row = inside.getByRole('row', { name: /Name 1\b/ });
+      await row.waitFor();
+      await page.evaluate(change);
+      // What is seen there, and nothing of the game above it.
+      const look = async () => page.screenshot({ clip: { x: 500, y: 40, width: 240, height: 240 } });
+      const seen = page.locator('laurel-overlay[open] dialog:modal');
+      await expect
+        .poll(async () => (await seen.count()) > 0 && (await row.isVisible()) && (await look()).length > 3000)
+        .toBe(true);
+      await gameOf(page);
+      await page.keyboard.press('KeyA');
+      await row.click();
+      expect(await gameOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('laurel-overlay').getAttribute('open')).toBeNull();
+      await page.locator('canvas').focus();
+      await gameOf(page);
+      await page.keyboard.press('KeyA');
+      expect(await gameOf(page)).toContain('keydown KeyA');
+      expect(opened.errors).toEqual([]);
+    });
+
+    it('that is opened again as it closes stays open', async () => {
+      await using opened = await game.open(
+        `<!doctype html>${script}${canvas}${overlay(`isolation="${isolation}" open`)}<script>
+           let told = 0;
+           document.addEventListener('laurel:close', ({ target }) => { if (++told === 1) target.show(); });
+         </script>`,
+      );
+      const { page } = opened;
+      const inside = panel(page, isolation === 'frame');
+      await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      await inside.getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => page.evaluate('told')).toBe(1);
+      await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      await page.waitForTimeout(300);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.evaluate('told')).toBe(2);
+      expect(opened.errors).toEqual([]);
+    });
+  });
+
+  it('a pointer that the game locks while it is covered is let go', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}<script>
+         let locks = 0;
+         document.addEventListener('pointerlockchange', () => { locks += document.pointerLockElement === null ? 0 : 1; });
+       </script>${overlay('open')}`,
+    );
+    const { page } = opened;
+    await page.getByRole('row', { name: /Name 1\b/ }).click();
+    await page.evaluate('void document.querySelector("canvas").requestPointerLock()');
+    await expect.poll(() => page.evaluate('locks')).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.pointerLockElement)).toBeNull();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('a layer that lets presses through, of a game that hides the cursor, has a launcher and a panel that take them', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}<body style="cursor: none">${canvas}
+       <div style="position: fixed; inset: 0; pointer-events: none">${overlay('launcher="Ranks"')}</div>`,
+    );
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Ranks' }).click();
+    const title = page.getByRole('dialog').getByRole('heading', { name: 'Ranks' });
+    expect(await title.evaluate((element) => getComputedStyle(element).cursor)).toBe('auto');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
   it("the page's tokens reach a frame", async () => {
     await using opened = await game.open(
       `<!doctype html>${script}<body style="--laurel-accent: rgb(1, 2, 200)">${overlay('isolation="frame" open')}`,
