@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
 
@@ -16,7 +17,7 @@ export interface EmbedBundleOptions {
 const preact = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
+  'react-dom/client': fileURLToPath(new URL('preactClient.ts', import.meta.url)),
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
