@@ -209,6 +209,41 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(opened.errors).toEqual([]);
   });
 
+  it('a property that is null is one that was never set', async () => {
+    await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
+    const { page } = opened;
+    const names = {
+      'laurel-provider': ['client', 'images', 'maskName', 'hiddenPlayers', 'messages', 'submitScore'],
+      'laurel-leaderboard': [
+        'client',
+        'images',
+        'zones',
+        'period',
+        'periods',
+        'messages',
+        'pageSize',
+        'live',
+      ],
+    };
+    await page.evaluate((all) => {
+      for (const [selector, own] of Object.entries(all))
+        for (const name of own) Object.assign(document.querySelector(selector) ?? {}, { [name]: null });
+    }, names);
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+    expect(opened.errors).toEqual([]);
+  });
+
+  it('what cannot be drawn is told on the console, too', async () => {
+    await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
+    const { page } = opened;
+    await page
+      .locator('laurel-leaderboard')
+      .evaluate((element) => Object.assign(element, { zones: [5, null] }));
+    await page.getByText('Something went wrong in here').waitFor();
+    expect(opened.errors).toEqual([expect.stringMatching(/TypeError/)]);
+  });
+
   it('attributes and properties are one thing', async () => {
     await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
     const found = await opened.page.locator('laurel-leaderboard').evaluate((element) => {

@@ -139,7 +139,7 @@ export abstract class LaurelElement extends Base {
       if (parsed === undefined) problem ??= this.#wrong(name, value, kind);
       else options[optionOf(name)] = parsed;
     }
-    for (const [name, value] of this.#given) if (value !== undefined) options[name] = value;
+    for (const [name, value] of this.#given) options[name] = value;
     if (needs !== undefined && options[optionOf(needs)] === undefined)
       problem ??= `<${this.localName}> needs the attribute ${needs}.`;
     return { options, problem };
@@ -193,7 +193,7 @@ export abstract class LaurelElement extends Base {
   }
 
   option(name: string): unknown {
-    return this.#given.has(name) ? this.#given.get(name) : this.read().options[name];
+    return this.#given.get(name) ?? this.read().options[name];
   }
 
   setOption(name: string, value: unknown, attribute?: string, kind?: AttributeKind): void {
@@ -202,8 +202,9 @@ export abstract class LaurelElement extends Base {
       else this.setAttribute(attribute, kind.write(value));
       return;
     }
-    if (this.#given.get(name) === value && this.#given.has(name)) return;
-    if (value === undefined) this.#given.delete(name);
+    if (this.#given.get(name) === value) return;
+    // Libraries that draw pages take a property back by either.
+    if (value === undefined || value === null) this.#given.delete(name);
     else this.#given.set(name, value);
     this.lookAgain();
   }

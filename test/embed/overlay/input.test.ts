@@ -306,7 +306,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     const { page } = opened;
     await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
     await page.locator('#lost').evaluate((dialog) => {
-      dialog.addEventListener('keydown', ({ key }) => (document.title += key));
+      (dialog as HTMLElement).addEventListener('keydown', ({ key }) => (document.title += key));
       (dialog as HTMLDialogElement).showModal();
     });
     await page.getByLabel('Why').click();
