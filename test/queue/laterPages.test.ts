@@ -309,14 +309,29 @@ describe('the storage', () => {
     );
   });
 
-  it('a clock set back by a year does not make a run wait for a year', async () => {
+  it.each([
+    ['a year', 365 * 86_400_000],
+    ['half an hour', 1_800_000],
+  ])('a clock set back by %s makes no run wait for that long', async (_, milliseconds) => {
     const { queue, server } = openQueue();
     server.weather = 'request lost';
     queue.submit(kills(1));
     await pass(60_000);
-    vi.setSystemTime(Date.now() - 365 * 86_400_000);
+    vi.setSystemTime(Date.now() - milliseconds);
     server.weather = 'fine';
-    await pass(3_700_000);
+    await pass(120_000);
+    expect(server.counted.size).toBe(1);
+  });
+
+  it('a clock set back leaves what the player tries now', async () => {
+    const { queue, server } = openQueue();
+    server.weather = 'request lost';
+    queue.submit(kills(1));
+    await pass(60_000);
+    vi.setSystemTime(Date.now() - 1_800_000);
+    server.weather = 'fine';
+    queue.retryNow();
+    await pass(100);
     expect(server.counted.size).toBe(1);
   });
 });

@@ -29,9 +29,10 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
 
   return {
     dueAt(run, now) {
-      const isDueNow = run.triedAt < backOffEndedAt && isWaiting(run);
-      const at = Math.max(isDueNow ? 0 : (run.retryAt ?? 0), pausedUntil, heldUntil);
-      // A clock that was set back must not make a run wait for days.
+      // Tried later than now: the clock was set back, and a moment by the old one says nothing.
+      const isOld = run.triedAt > now;
+      const isDueNow = (run.triedAt < backOffEndedAt && isWaiting(run)) || isOld;
+      const at = Math.max(isDueNow ? 0 : (run.retryAt ?? 0), isOld ? 0 : pausedUntil, heldUntil);
       return at - now > longestWait ? 0 : at;
     },
 
