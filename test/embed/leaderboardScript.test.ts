@@ -47,7 +47,7 @@ describe('embed-leaderboard.js', () => {
     const problem = opened.page.getByRole('alert');
     await problem.waitFor();
     expect(await problem.textContent()).toBe(
-      'Laurel: <laurel-leaderboard> stands in a <laurel-provider>, which this page does not know: load embed.js, or give the board base-url and api-key.',
+      'Laurel: <laurel-leaderboard> stands in a <laurel-provider>, which this page does not know: load embed.js alone, or give the board base-url and api-key.',
     );
     expect(opened.errors).toEqual([]);
   });

@@ -93,7 +93,7 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
         return `<${this.localName}> waits for the <laurel-provider> around it, whose attributes cannot be read.`;
       return this.closest('laurel-provider') === null
         ? `<${this.localName}> stands in no <laurel-provider>. Put it into one, or give it base-url and api-key.`
-        : `<${this.localName}> stands in a <laurel-provider>, which this page does not know: load embed.js, or give the board base-url and api-key.`;
+        : `<${this.localName}> stands in a <laurel-provider>, which this page does not know: load embed.js alone, or give the board base-url and api-key.`;
     }
 
     #draw(options: WidgetOptions, gateway = ''): ReactNode {
