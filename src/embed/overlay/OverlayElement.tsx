@@ -49,6 +49,13 @@ export class OverlayElement extends LaurelElement {
   /** Whether it opens once more when it has closed. */
   #again = false;
   readonly #onFullScreen = (): void => this.#followFullScreen();
+  readonly #opened = (): void => {
+    this.tell('laurel:open');
+    // Nobody could see it, or press anything.
+    if (this.shadowRoot?.querySelector('dialog[open]')?.getClientRects().length !== 0) return;
+    sayProblem('<laurel-overlay> was opened inside of an element with display: none, and has closed again.');
+    this.hide();
+  };
   readonly #told = (): void => {
     this.#frame?.close();
     this.#frame = null;
@@ -235,7 +242,7 @@ export class OverlayElement extends LaurelElement {
           messages={messages}
           title={heading ?? ''}
           open={open}
-          onOpen={() => this.tell('laurel:open')}
+          onOpen={this.#opened}
           onClose={() => this.hide()}
         >
           {this.#frame === null ? <slot /> : <Held node={this.#frame.content} />}

@@ -454,11 +454,33 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       await row.click();
       expect(await gameOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator('laurel-overlay').getAttribute('open')).toBeNull();
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
       await page.locator('canvas').focus();
       await gameOf(page);
       await page.keyboard.press('KeyA');
       expect(await gameOf(page)).toContain('keydown KeyA');
+      expect(opened.errors).toEqual([]);
+    });
+
+    it.each([
+      ['is opened where nothing is drawn', 'style="display: none"', ''],
+      ['is hidden by what it tells the page', '', "document.querySelector('#hud').style.display = 'none'"],
+    ])('that %s closes, says why, and leaves the game what is its own', async (_name, style, atOpening) => {
+      await using opened = await game.open(
+        `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}
+         <div id="hud" ${style}>${overlay(`isolation="${isolation}"`)}</div>
+         <script>let told = 0; document.addEventListener('laurel:open', () => { told += 1; ${atOpening} });</script>`,
+      );
+      const { page } = opened;
+      await page.locator('canvas').focus();
+      await page.locator('laurel-overlay').evaluate((element) => element.toggleAttribute('open', true));
+      await expect.poll(() => page.evaluate('told')).toBe(1);
+      await expect.poll(() => page.locator('laurel-overlay').getAttribute('open')).toBeNull();
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+      await gameOf(page);
+      await page.mouse.click(20, 20);
+      expect(await gameOf(page)).toContain('click ');
+      expect(opened.said).toEqual([expect.stringMatching(/<laurel-overlay> .*display/)]);
       expect(opened.errors).toEqual([]);
     });
 
