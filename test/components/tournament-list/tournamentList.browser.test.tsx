@@ -212,7 +212,8 @@ test('what is still to come is one row in a narrow overlay, and a press shows th
   await render(<View tournaments={[later]} onSelect={() => undefined} />);
   await page.viewport(240, 700);
   const article = card('Winter Sprint');
-  expect(article.element().getBoundingClientRect().height).toBeLessThan(96);
+  // As high as four lines are in the font that the machine has; the rest would be three more.
+  expect(article.element().getBoundingClientRect().height).toBeLessThan(110);
   await expect.element(article.getByText(/to go$/)).toBeVisible();
   const rules = article.getByText('Rules', { exact: true });
   await expect.element(rules).not.toBeVisible();
