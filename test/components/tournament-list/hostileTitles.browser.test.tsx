@@ -111,8 +111,8 @@ test.each(['en', 'ar'])(
     await page.viewport(240, 800);
     const now = Date.now();
     const long = [
-      'Qualification for the finals of the winter season',
-      'بطولة الشتاء الكبرى لجميع اللاعبين في المدينة',
+      'Qualification for the finals of the winter season in the northern league of all cities',
+      'بطولة الشتاء الكبرى لجميع اللاعبين في المدينة وفي كل مدن الشمال والجنوب معا',
     ];
     const groups = groupTournaments(
       long.map((name, index) => fromStories({ id: `${index}`, name })),
