@@ -132,9 +132,12 @@ test('a form inside closes it, and a change of modal does not', async () => {
     </LaurelOverlay>
   );
   const screen = await render(overlay(false));
+  // A dialog becomes modal by being closed and opened, and tells of the former in a task of its own.
+  const closed = new Promise((resolve) => {
+    screen.getByRole('dialog').element().addEventListener('close', resolve, { once: true });
+  });
   await screen.rerender(overlay(true));
-  // What has closed tells so in a task of its own.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await closed;
   expect(told).toEqual([]);
   await screen.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => told).toEqual(['closed']);
