@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { openGame } from '../../test/embed/overlay/openGame.ts';
 import { cupId } from '../../test/support/cup.ts';
+import { shuffled } from '../shuffled.ts';
 import { weather } from '../weather.ts';
 
 const { values } = parseArgs({
@@ -88,10 +89,7 @@ async function watch(name: Name, speed: number): Promise<Seen> {
 const cases = [1, 4].flatMap((speed) => (Object.keys(pages) as Name[]).map((name) => ({ name, speed })));
 const seen = new Map<string, Seen[]>();
 for (let round = 0; round < rounds; round += 1) {
-  const order = cases
-    .map((one) => ({ one, place: Math.random() }))
-    .toSorted((one, other) => one.place - other.place);
-  for (const { one } of order) {
+  for (const one of shuffled(cases)) {
     const key = JSON.stringify(one);
     seen.set(key, [...(seen.get(key) ?? []), await watch(one.name, one.speed)]);
   }

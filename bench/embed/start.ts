@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { bundleEmbed, compiledAtLoad } from '../../scripts/bundleEmbed.ts';
 import { openGame } from '../../test/embed/overlay/openGame.ts';
 import { cupId } from '../../test/support/cup.ts';
+import { shuffled } from '../shuffled.ts';
 import { weather } from '../weather.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
@@ -33,10 +34,7 @@ const cases = [1, 4].flatMap((speed) =>
 );
 const samples = new Map<string, number[][]>();
 for (let round = 0; round < Number(values.rounds); round += 1) {
-  const order = cases
-    .map((one) => ({ one, place: Math.random() }))
-    .toSorted((one, other) => one.place - other.place);
-  for (const { one } of order) {
+  for (const one of shuffled(cases)) {
     const key = JSON.stringify(one);
     samples.set(key, [...(samples.get(key) ?? []), await start(one)]);
   }

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import type { CDPSession } from 'playwright';
 import { launchChromium } from '../../scripts/chromium.ts';
+import { shuffled } from '../shuffled.ts';
 import { weather } from '../weather.ts';
 import { servePage } from './servePage.ts';
 
@@ -70,10 +71,7 @@ async function besideGame(): Promise<void> {
   );
   const seen = new Map<string, Seen[]>();
   for (let round = 0; round < rounds; round += 1) {
-    const order = cases
-      .map((one) => ({ one, place: Math.random() }))
-      .toSorted((one, other) => one.place - other.place);
-    for (const { one } of order) {
+    for (const one of shuffled(cases)) {
       const found = await onFreshPage(one.speed, async (session) => {
         await evaluate(
           session,

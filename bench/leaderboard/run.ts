@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession } from 'playwright';
 import { launchChromium } from '../../scripts/chromium.ts';
+import { shuffled } from '../shuffled.ts';
 import { weather } from '../weather.ts';
 import { servePage } from './servePage.ts';
 
@@ -167,13 +168,6 @@ async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-}
-
-function shuffled<T>(list: readonly T[]): T[] {
-  return list
-    .map((value) => ({ value, place: Math.random() }))
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ value }) => value);
 }
 
 function median(values_: readonly number[]): number {
