@@ -136,7 +136,8 @@ function useOpen(
   });
   useEffect(() => {
     const element = dialog.current;
-    if (element === null || !open) return undefined;
+    // What was drawn into a frame that has been moved since is on no page any more.
+    if (element === null || !open || element.ownerDocument.defaultView === null) return undefined;
     const before = focusedElement();
     const isAbove = modal || isCovered(element);
     const show = (): void => {

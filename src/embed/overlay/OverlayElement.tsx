@@ -42,31 +42,31 @@ export class OverlayElement extends LaurelElement {
   #home: EmbedRoot | null = null;
   #own: EmbedRoot | null = null;
   #shown = false;
+  /** How often it was opened: what is drawn later than the next opening tells nothing of it. */
+  #opening = 0;
+  /** Between its last moment open and the first at which that is drawn: it opens once more only then. */
+  #closing = false;
+  #hasTold = false;
   #frame: OverlayFrame | null = null;
   #endGuard: (() => void) | null = null;
   #endQuiet: (() => void) | null = null;
   #endLauncher: (() => void) | null = null;
-  /** Whether it opens once more when it has closed. */
-  #again = false;
   readonly #onFullScreen = (): void => this.#followFullScreen();
   readonly #opened = (): void => {
+    this.#hasTold = true;
     this.tell('laurel:open');
     // Nobody could see it, or press anything.
     if (this.shadowRoot?.querySelector('dialog[open]')?.getClientRects().length !== 0) return;
     sayProblem('<laurel-overlay> was opened inside of an element with display: none, and has closed again.');
     this.hide();
   };
-  readonly #told = (): void => {
-    this.#frame?.close();
-    this.#frame = null;
-    this.#endGuard?.();
-    this.#endGuard = null;
-    this.#endQuiet?.();
-    this.#endQuiet = null;
-    this.tell('laurel:close');
+  readonly #closed = (opening: number): void => {
+    if (opening !== this.#opening || !this.#closing) return;
+    this.#release();
+    if (this.#hasTold) this.tell('laurel:close');
+    this.#hasTold = false;
+    this.#closing = false;
     this.lookAgain();
-    if (this.#again) this.show();
-    this.#again = false;
   };
 
   constructor() {
@@ -90,8 +90,18 @@ export class OverlayElement extends LaurelElement {
   /** What is moved while it is open is no longer above the page, and a frame is empty; what fills the screen by now covers it. */
   #reopen(): void {
     if (!this.#shown) return;
-    this.#again = true;
-    this.hide();
+    this.#closing = true;
+    this.lookAgain();
+  }
+
+  /** What happens on the page is the game's once more. */
+  #release(): void {
+    this.#frame?.close();
+    this.#frame = null;
+    this.#endGuard?.();
+    this.#endGuard = null;
+    this.#endQuiet?.();
+    this.#endQuiet = null;
   }
 
   override connectedCallback(): void {
@@ -130,13 +140,19 @@ export class OverlayElement extends LaurelElement {
   protected override update(): void {
     const { options, problem } = this.read('heading');
     this.showProblem(this.isConnected ? problem : null);
-    const open = this.isConnected && problem === null && options['open'] === true;
+    const home = this.isConnected && problem === null ? this.#findHome() : null;
+    // What draws it from now on has to draw it closed first.
+    if (this.#shown && this.#home !== home) this.#closing = true;
+    const open = home !== null && options['open'] === true && !this.#closing;
     if (open !== this.#shown) {
       this.#shown = open;
-      if (open) this.#isolate(options);
+      this.#closing = !open;
+      if (open) {
+        this.#opening += 1;
+        this.#isolate(options);
+      }
       lookAgain();
     }
-    const home = this.isConnected && problem === null ? this.#findHome() : null;
     if (this.#home !== home) {
       this.#home?.show(this.key, null, null);
       this.#home?.show(`${this.key}-launcher`, null, null);
@@ -145,14 +161,7 @@ export class OverlayElement extends LaurelElement {
     home?.show(`${this.key}-launcher`, this.#drawLauncher(options['launcher']), this.#launcher);
     this.#drawn.current = this.#frame?.surface ?? this.#panel;
     home?.show(this.key, this.#drawPanel(options, open), this.#drawn.current);
-    if (home === null) {
-      this.#frame?.close();
-      this.#frame = null;
-      this.#endGuard?.();
-      this.#endGuard = null;
-      this.#endQuiet?.();
-      this.#endQuiet = null;
-    }
+    if (home === null) this.#release();
     if (this.#own !== null && home !== this.#own) {
       this.#own.configure(null);
       this.#own = null;
@@ -248,7 +257,7 @@ export class OverlayElement extends LaurelElement {
           {this.#frame === null ? <slot /> : <Held node={this.#frame.content} />}
         </LaurelOverlay>
         <Pad enabled={open && modal !== false} root={this.#drawn} />
-        <TellClosed open={open} tell={this.#told} />
+        <TellClosed open={open} opening={this.#opening} tell={this.#closed} />
       </>
     );
   }
@@ -269,9 +278,18 @@ function Pad(options: GamepadNavigationOptions): null {
   return null;
 }
 
-/** Stands behind the overlay, so that the focus has returned when it tells. */
-function TellClosed({ open, tell }: { readonly open: boolean; readonly tell: () => void }): null {
-  useEffect(() => (open ? tell : undefined), [open, tell]);
+interface TellClosedProps {
+  readonly open: boolean;
+  readonly opening: number;
+  readonly tell: (opening: number) => void;
+}
+
+/** Stands behind the overlay, so that the focus has returned when it tells: also of an opening that was never drawn. */
+function TellClosed({ open, opening, tell }: TellClosedProps): null {
+  useEffect(() => {
+    if (!open) tell(opening);
+    return () => tell(opening);
+  }, [open, opening, tell]);
   return null;
 }
 

@@ -484,6 +484,68 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       expect(opened.errors).toEqual([]);
     });
 
+    // Each before the libraries have drawn what came before it.
+    it.each([
+      ['is opened as its wrapper fills the screen', 'onFill(() => host.show())', true],
+      ['is moved as soon as it opens', 'host.show(); await drawn; main.append(provider)', true],
+      ['closes as soon as it opens', 'host.show(); await drawn; host.hide()', false],
+      ['is taken from the page as soon as it opens', 'host.show(); await drawn; provider.remove()', false],
+      ['opens as soon as it closes', 'host.show(); await seen; host.hide(); await drawn; host.show()', true],
+      [
+        'is in a provider that cannot be read any more',
+        'host.show(); await seen; provider.setAttribute("locale", "?")',
+        true,
+      ],
+    ])(
+      'that %s, once (%s), leaves what is open to the player and the rest to the game',
+      async (_name, change, stays) => {
+        await using opened = await game.open(
+          `<!doctype html>${script}<div id="wrapper">${canvas}</div><main></main>
+         ${engine({ name: '', on: 'window', capture: true, prevents: false })}${overlay(`isolation="${isolation}"`)}
+         <script>
+           const host = document.querySelector('laurel-overlay');
+           const provider = document.querySelector('laurel-provider');
+           const main = document.querySelector('main');
+           // A page's own listener may hear of it before Laurel's.
+           const onFill = (then) => {
+             addEventListener('fullscreenchange', then, { capture: true, once: true });
+             return document.querySelector('#wrapper').requestFullscreen();
+           };
+           const told = [];
+           for (const type of ['laurel:open', 'laurel:close']) addEventListener(type, () => told.push(type.slice(7)));
+           const seen = { then: (resolve) => addEventListener('laurel:open', () => resolve(), { once: true }) };
+           const drawn = { then: (resolve) => [0, 1, 2, 3, 4].reduce((last) => last.then(() => {}), Promise.resolve()).then(() => resolve()) };
+         </script>`,
+        );
+        const { page } = opened;
+        await page.locator('canvas').click();
+        await page.evaluate(`(async () => { ${change}; })()`);
+        const dialogs = page.locator('dialog[open]');
+        const frames = page.locator('laurel-overlay iframe');
+        if (stays) {
+          const inside = panel(page, isolation === 'frame');
+          await inside.getByRole('heading', { name: 'Ranks' }).waitFor();
+          await expect.poll(() => page.evaluate<string>('told.join()')).toMatch(/open$/);
+          await expect.poll(() => frames.count()).toBe(isolation === 'frame' ? 1 : 0);
+          await gameOf(page);
+          await page.keyboard.press('KeyA');
+          expect(await gameOf(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect.poll(() => page.evaluate<string>('told.join()')).toMatch(/close$/);
+          expect(await page.locator('laurel-overlay').getAttribute('open')).toBeNull();
+        }
+        await expect.poll(() => dialogs.count()).toBe(0);
+        await expect.poll(() => frames.count()).toBe(0);
+        await page.locator('canvas').focus();
+        await gameOf(page);
+        await page.keyboard.press('KeyA');
+        expect(await gameOf(page)).toContain('keydown KeyA');
+        const told = await page.evaluate<string[]>('told');
+        expect(told.filter((each, index) => each !== ['open', 'close'][index % 2])).toEqual([]);
+        expect(opened.errors).toEqual([]);
+      },
+    );
+
     it('that is opened again as it closes stays open', async () => {
       await using opened = await game.open(
         `<!doctype html>${script}${canvas}${overlay(`isolation="${isolation}" open`)}<script>
