@@ -131,8 +131,11 @@ function useOpen(
   handlers: Pick<LaurelOverlayProps, 'onOpen' | 'onClose'>,
 ): void {
   const tell = useRef(handlers);
+  /** Not once more where it only turns modal. */
+  const hasTold = useRef(false);
   useEffect(() => {
     tell.current = handlers;
+    if (!open) hasTold.current = false;
   });
   useEffect(() => {
     const element = dialog.current;
@@ -169,7 +172,8 @@ function useOpen(
       document.addEventListener('pointerlockchange', freePointer);
       document.addEventListener('fullscreenchange', raise);
     }
-    tell.current.onOpen?.();
+    if (!hasTold.current) tell.current.onOpen?.();
+    hasTold.current = true;
     return () => {
       // What had the focus inside is no longer drawn by now, which leaves it on the body.
       const hadFocus = element.contains(focusedIn(element)) || document.activeElement === document.body;

@@ -51,7 +51,13 @@ export class OverlayElement extends LaurelElement {
   #endGuard: (() => void) | null = null;
   #endQuiet: (() => void) | null = null;
   #endLauncher: (() => void) | null = null;
-  readonly #onFullScreen = (): void => this.#followFullScreen();
+  /** What fills the screen, into which it has been moved. */
+  #follows: Element | null = null;
+  #modal: unknown;
+  readonly #onFullScreen = (): void => {
+    this.#reopen();
+    this.lookAgain();
+  };
   readonly #opened = (): void => {
     this.#hasTold = true;
     this.tell('laurel:open');
@@ -138,11 +144,13 @@ export class OverlayElement extends LaurelElement {
   }
 
   protected override update(): void {
+    this.#followFullScreen();
     const { options, problem } = this.read('heading');
     this.showProblem(this.isConnected ? problem : null);
     const home = this.isConnected && problem === null ? this.#findHome() : null;
-    // What draws it from now on has to draw it closed first.
-    if (this.#shown && this.#home !== home) this.#closing = true;
+    // What draws it from now on has to draw it closed first, and so has what keeps other things from the game.
+    if (this.#shown && (this.#home !== home || this.#modal !== options['modal'])) this.#closing = true;
+    this.#modal = options['modal'];
     const open = home !== null && options['open'] === true && !this.#closing;
     if (open !== this.#shown) {
       this.#shown = open;
@@ -161,7 +169,7 @@ export class OverlayElement extends LaurelElement {
     home?.show(`${this.key}-launcher`, this.#drawLauncher(options['launcher']), this.#launcher);
     this.#drawn.current = this.#frame?.surface ?? this.#panel;
     home?.show(this.key, this.#drawPanel(options, open), this.#drawn.current);
-    if (home === null) this.#release();
+    if (home === null) this.#closed(this.#opening);
     if (this.#own !== null && home !== this.#own) {
       this.#own.configure(null);
       this.#own = null;
@@ -195,22 +203,20 @@ export class OverlayElement extends LaurelElement {
 
   /** The element in full screen hides all that is not in it: the launcher goes there, and comes back. */
   #followFullScreen(): void {
-    this.#reopen();
-    const full = document.fullscreenElement;
-    const place = placeholders.get(this);
-    if (full === null) {
-      if (place === undefined) return;
+    const full = (document as Partial<Document>).fullscreenElement ?? null;
+    const place = placeholders.get(this) as Comment | undefined;
+    if (place !== undefined) {
+      if (this.isConnected && place.isConnected && full?.contains(this)) return;
       placeholders.delete(this);
-      (place as Comment).replaceWith(this);
-      return;
+      // What the page has moved itself stays; what has lost its provider goes with it.
+      if (this.isConnected && this.parentNode === this.#follows) place.replaceWith(this);
+      else place.remove();
     }
-    if (full.contains(this) || ['canvas', 'video', 'iframe', 'img', 'object'].includes(full.localName))
-      return;
-    if (place === undefined) {
-      const comment = document.createComment('laurel-overlay');
-      this.before(comment);
-      placeholders.set(this, comment);
-    }
+    this.#follows = full;
+    if (full === null || !this.isConnected || full.contains(this) || holdsNothing.has(full.localName)) return;
+    const comment = document.createComment('laurel-overlay');
+    this.before(comment);
+    placeholders.set(this, comment);
     full.append(this);
   }
 
@@ -262,6 +268,9 @@ export class OverlayElement extends LaurelElement {
     );
   }
 }
+
+/** What shows nothing that stands in it. */
+const holdsNothing = new Set(['canvas', 'video', 'iframe', 'img', 'object']);
 
 /** Holds an element that others draw into. */
 function Held({ node }: { readonly node: Element }): ReactNode {

@@ -52,6 +52,20 @@ function Game({ modal = true }: { readonly modal?: boolean }) {
   );
 }
 
+test('is opened once, though it turns modal or beside meanwhile', async () => {
+  const screen = await render(<Game />);
+  const pause = screen.getByRole('button', { name: 'Pause' });
+  await pause.click();
+  await expect.element(screen.getByText('paused 1')).toBeInTheDocument();
+  await screen.rerender(<Game modal={false} />);
+  await expect.poll(() => document.querySelector('dialog[open]')?.matches(':modal')).toBe(false);
+  await screen.rerender(<Game />);
+  await expect.poll(() => document.querySelector('dialog[open]')?.matches(':modal')).toBe(true);
+  await expect.element(screen.getByText('paused 1')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(pause).toHaveFocus();
+});
+
 test.each([true, false])(
   'opens, tells the game once, keeps keys, closes by Escape, gives the focus back (modal: %s)',
   async (modal) => {

@@ -412,6 +412,89 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     },
   );
 
+  describe('a launcher in full screen', () => {
+    const followed = (more = '') => `<!doctype html>${script}<div id="wrapper">${canvas}</div><main></main>
+      ${overlay('launcher="Ranks"')}<script>
+        const host = document.querySelector('laurel-overlay');
+        const provider = document.querySelector('laurel-provider');
+        const [wrapper, main] = ['#wrapper', 'main'].map((name) => document.querySelector(name));
+        const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        ${more}
+      </script>`;
+    const inWrapper = (page: Page) => page.evaluate<boolean>('wrapper.contains(host)');
+    const leave = async (page: Page) => {
+      await page.evaluate('document.exitFullscreen()');
+      await expect.poll(() => page.evaluate('document.fullscreenElement')).toBeNull();
+      await page.evaluate('settled()');
+    };
+
+    it('goes with the provider that it came from, and comes back with it', async () => {
+      await using opened = await game.open(followed());
+      const { page } = opened;
+      await page.getByRole('button', { name: 'Ranks' }).waitFor();
+      await page.evaluate('wrapper.requestFullscreen()');
+      await expect.poll(() => inWrapper(page)).toBe(true);
+      await page.evaluate('provider.remove()');
+      await expect.poll(() => inWrapper(page)).toBe(false);
+      expect(await page.evaluate('host.isConnected')).toBe(false);
+      await page.evaluate('document.body.append(provider)');
+      await expect.poll(() => inWrapper(page)).toBe(true);
+      await page.getByRole('button', { name: 'Ranks' }).click();
+      await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      await leave(page);
+      expect(await page.evaluate('provider.contains(host)')).toBe(true);
+      expect(opened.errors).toEqual([]);
+    });
+
+    it('that the page puts elsewhere meanwhile stays there', async () => {
+      await using opened = await game.open(followed());
+      const { page } = opened;
+      await page.getByRole('button', { name: 'Ranks' }).waitFor();
+      await page.evaluate('wrapper.requestFullscreen()');
+      await expect.poll(() => inWrapper(page)).toBe(true);
+      await page.evaluate('host.remove(); settled()');
+      await leave(page);
+      await page.evaluate(
+        `{ const other = provider.cloneNode(false); main.append(other); other.append(host); }`,
+      );
+      await page.getByRole('button', { name: 'Ranks' }).waitFor();
+      await page.evaluate('wrapper.requestFullscreen()');
+      await expect.poll(() => inWrapper(page)).toBe(true);
+      await leave(page);
+      expect(await page.evaluate('main.contains(host)')).toBe(true);
+      expect(await page.evaluate('provider.childNodes.length')).toBe(
+        await page.evaluate('[...provider.childNodes].filter(({ nodeType }) => nodeType === 3).length'),
+      );
+      expect(opened.errors).toEqual([]);
+    });
+
+    it('of an overlay that comes only then is pressed as any', async () => {
+      await using opened = await game.open(followed('provider.remove();'));
+      const { page } = opened;
+      await page.evaluate('wrapper.requestFullscreen()');
+      await expect.poll(() => page.evaluate('document.fullscreenElement !== null')).toBe(true);
+      await page.evaluate('settled().then(() => document.body.append(provider))');
+      await page.getByRole('button', { name: 'Ranks' }).click();
+      await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      expect(opened.errors).toEqual([]);
+    });
+  });
+
+  it('opens where there is neither full screen nor a pointer to lock, as on a phone', async () => {
+    await using opened = await game.open(`<!doctype html>${script}${canvas}${overlay('launcher="Ranks"')}`, {
+      before: `for (const name of ['fullscreenElement', 'pointerLockElement']) {
+        delete Document.prototype[name];
+        delete ShadowRoot.prototype[name];
+      }`,
+    });
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Ranks' }).click();
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(opened.errors).toEqual([]);
+  });
+
   describe.each(['auto', 'frame'])('an open panel (%s)', (isolation) => {
     it.each<[string, string, string]>([
       [
@@ -496,6 +579,17 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
         'host.show(); await seen; provider.setAttribute("locale", "?")',
         true,
       ],
+      ['is taken from the page while it is open', 'host.show(); await seen; provider.remove()', false],
+      [
+        'goes with its provider while its wrapper fills the screen',
+        "await document.querySelector('#wrapper').requestFullscreen(); host.show(); await seen; provider.remove(); await document.exitFullscreen()",
+        false,
+      ],
+      [
+        'turns modal while it is open',
+        'host.setAttribute("modal", "false"); host.show(); await seen; host.setAttribute("modal", "")',
+        true,
+      ],
     ])(
       'that %s, once (%s), leaves what is open to the player and the rest to the game',
       async (_name, change, stays) => {
@@ -512,7 +606,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
              return document.querySelector('#wrapper').requestFullscreen();
            };
            const told = [];
-           for (const type of ['laurel:open', 'laurel:close']) addEventListener(type, () => told.push(type.slice(7)));
+           for (const type of ['laurel:open', 'laurel:close']) host.addEventListener(type, () => told.push(type.slice(7)));
            const seen = { then: (resolve) => addEventListener('laurel:open', () => resolve(), { once: true }) };
            const drawn = { then: (resolve) => [0, 1, 2, 3, 4].reduce((last) => last.then(() => {}), Promise.resolve()).then(() => resolve()) };
          </script>`,
@@ -536,6 +630,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
         }
         await expect.poll(() => dialogs.count()).toBe(0);
         await expect.poll(() => frames.count()).toBe(0);
+        await expect.poll(() => page.evaluate<number>('told.length % 2')).toBe(0);
         await page.locator('canvas').focus();
         await gameOf(page);
         await page.keyboard.press('KeyA');
