@@ -287,16 +287,45 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(shared).toBe(true);
   });
 
-  it('a page that turns dark by a class is followed', async () => {
-    await using opened = await game.open(`${script}<body>${game.twoLines.split('\n')[1] ?? ''}`);
-    const ground = () =>
-      opened.page
-        .locator('laurel-leaderboard .laurel-Root')
-        .evaluate((element) => getComputedStyle(element).backgroundColor);
-    await opened.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
-    expect(await ground()).toBe('rgb(255, 255, 255)');
-    await opened.page.evaluate(() => document.documentElement.classList.add('dark'));
-    await expect.poll(ground).toBe('rgb(20, 25, 23)');
+  it.each([
+    ['a class of the page', "document.documentElement.classList.add('dark')"],
+    ['a class around them', "document.querySelector('main').classList.add('dark')"],
+    ['an attribute around them', "document.querySelector('main').setAttribute('data-laurel-scheme', 'dark')"],
+    [
+      'an attribute around the shadow root that they are in',
+      "document.querySelector('#hud').dataset.laurelScheme = 'dark'",
+    ],
+    ['their provider', "root.querySelector('laurel-provider').scheme = 'dark'"],
+    ['the overlay that they are in', "root.querySelector('laurel-overlay').setAttribute('scheme', 'dark')"],
+    ['themselves', "root.querySelector('laurel-leaderboard').setAttribute('scheme', 'dark')"],
+    [
+      'where they are put',
+      "{ const dark = document.body.appendChild(document.createElement('div')); dark.className = 'dark'; dark.append(root.querySelector('laurel-provider')); }",
+    ],
+    [
+      'what they were put into',
+      "{ const dark = document.body.appendChild(document.createElement('div')); dark.append(root.querySelector('laurel-provider')); setTimeout(() => dark.classList.add('dark')); }",
+    ],
+  ])('elements that turn dark by %s are followed, in a frame too', async (_name, change) => {
+    for (const isolation of ['guard', 'frame']) {
+      await using opened = await game.open(
+        `<!doctype html>${script}<main><div id="hud"><template shadowrootmode="open"><laurel-provider ${game.at}>
+          <laurel-overlay heading="Ranks" open isolation="${isolation}">${board}</laurel-overlay>
+        </laurel-provider></template></div></main><script>const root = document.querySelector('#hud').shadowRoot;</script>`,
+      );
+      const { page } = opened;
+      const panel = isolation === 'frame' ? page.frameLocator('laurel-overlay iframe') : page;
+      const look = () =>
+        panel
+          .locator('.laurel-Leaderboard')
+          .evaluate((element) =>
+            /^rgb\((1[3-9]|2\d)\d,/.test(getComputedStyle(element).color) ? 'dark' : 'light',
+          );
+      await panel.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      expect(await look()).toBe('light');
+      await page.evaluate(change);
+      await expect.poll(look, { message: isolation }).toBe('dark');
+    }
   });
 
   it('without constructed sheets it is styled by a style element', async () => {

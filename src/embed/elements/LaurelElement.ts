@@ -2,7 +2,7 @@ import base from '../../styles/widgets/base.css?inline';
 import { type AttributeKind, choice } from '../attributes/attributes.ts';
 import type { EmbedRoot } from './EmbedRoot.tsx';
 import { composedParent } from '../../base/page/composedParent.ts';
-import { lookOf, showLook } from '../looks/look.ts';
+import { looks, lookOf, showLook } from '../looks/look.ts';
 import { sayProblem } from '../sayProblem.ts';
 import { adoptSheets } from '../looks/sheets.ts';
 import { showParts } from '../looks/showParts.ts';
@@ -29,7 +29,7 @@ export const lookAttributes: Readonly<Record<string, AttributeKind>> = {
 const Base = globalThis.HTMLElement ?? class {};
 
 const connected = new Set<LaurelElement>();
-let pageObserver: MutationObserver | undefined;
+let lookObserver: MutationObserver | undefined;
 let made = 0;
 
 /** What all elements of Laurel's are: options from attributes and properties, a shadow root, a look. */
@@ -90,7 +90,7 @@ export abstract class LaurelElement extends Base {
   connectedCallback(): void {
     this.#takeEarlyProperties();
     connected.add(this);
-    watchPage();
+    watchLook(this);
     this.#endParts ??= showParts(this.surface);
     this.lookAgain();
   }
@@ -180,7 +180,7 @@ export abstract class LaurelElement extends Base {
   }
 
   /** All rules that it is drawn by. */
-  protected sheets(): readonly string[] {
+  sheets(): readonly string[] {
     const theme = themes[lookOf(this).theme ?? ''] ?? '';
     const inside = [...this.enclosing()].map(({ sheetInside }) => sheetInside).find((text) => text !== '');
     this.surface.toggleAttribute('data-laurel-overlaid', inside !== undefined);
@@ -247,13 +247,11 @@ export function lookAgain(): void {
   for (const element of connected) element.lookAgain();
 }
 
-/** A page turns dark by a class of its root; one observer for all elements. */
-function watchPage(): void {
-  if (pageObserver !== undefined) return;
-  pageObserver = new MutationObserver(lookAgain);
-  for (const element of [document.documentElement, document.body])
-    if (element !== null)
-      pageObserver.observe(element, {
-        attributeFilter: ['class', 'data-laurel-theme', 'data-laurel-scheme', 'data-laurel-density'],
-      });
+/** Whatever says a look around an element may say another one, on the page and on Laurel's own; one observer for all. */
+function watchLook(element: Element): void {
+  lookObserver ??= new MutationObserver(lookAgain);
+  for (let node: Node | null = element; node !== null; node = composedParent(node))
+    if (node instanceof Element) lookObserver.observe(node, { attributeFilter: sayLook });
 }
+
+const sayLook = ['class', ...looks, ...looks.map((name) => `data-laurel-${name}`)];

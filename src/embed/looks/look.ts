@@ -1,6 +1,7 @@
 import { composedParent } from '../../base/page/composedParent.ts';
 
-const looks = ['theme', 'scheme', 'density'] as const;
+/** What a look is of. */
+export const looks = ['theme', 'scheme', 'density'] as const;
 
 /** Which look an element has; what nothing says is left out. */
 export type Look = Readonly<Partial<Record<(typeof looks)[number], string>>>;

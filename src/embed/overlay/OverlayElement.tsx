@@ -132,7 +132,7 @@ export class OverlayElement extends LaurelElement {
   }
 
   override containerFor(element: LaurelElement): Element | null {
-    return this.#frame?.placeFor(element.key, element.sheet) ?? null;
+    return this.#frame?.placeFor(element.key, element.sheets(), lookOf(element)) ?? null;
   }
 
   override get sheetInside(): string {
@@ -167,6 +167,7 @@ export class OverlayElement extends LaurelElement {
     }
     this.#home = home;
     home?.show(`${this.key}-launcher`, this.#drawLauncher(options['launcher']), this.#launcher);
+    this.#frame?.show(this.sheets(), lookOf(this));
     this.#drawn.current = this.#frame?.surface ?? this.#panel;
     home?.show(this.key, this.#drawPanel(options, open), this.#drawn.current);
     if (home === null) this.#closed(this.#opening);
@@ -182,7 +183,7 @@ export class OverlayElement extends LaurelElement {
     if (modal !== false) this.#endQuiet ??= quietPads();
     const late = isolation === 'auto' && !isFirst(this);
     if ((isolation === 'frame' || late) && this.shadowRoot !== null) {
-      this.#frame = OverlayFrame.open(this.shadowRoot, this.sheets(), lookOf(this));
+      this.#frame = OverlayFrame.open(this.shadowRoot);
       if (late)
         sayProblem(
           this.#frame === null

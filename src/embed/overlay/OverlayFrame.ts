@@ -16,10 +16,10 @@ export class OverlayFrame {
   readonly #frame: HTMLIFrameElement;
   readonly #document: Document;
   readonly #before: Element | null;
-  readonly #sheets: string[];
+  readonly #sheets = new Set<string>();
 
   /** `null` where the page may not look into a frame of its own, as in a sandbox without an origin. */
-  static open(root: ShadowRoot, sheets: readonly string[], look: Look): OverlayFrame | null {
+  static open(root: ShadowRoot): OverlayFrame | null {
     const before = focusedElement();
     const dialog = document.createElement('dialog');
     const frame = document.createElement('iframe');
@@ -34,7 +34,7 @@ export class OverlayFrame {
     dialog.showModal();
     // At once: the panel takes the focus when it is drawn, and a key that is pressed before is not the game's.
     frame.contentWindow?.focus();
-    return new OverlayFrame(dialog, frame, inner, before, sheets, look);
+    return new OverlayFrame(dialog, frame, inner, before);
   }
 
   private constructor(
@@ -42,21 +42,15 @@ export class OverlayFrame {
     frame: HTMLIFrameElement,
     inner: Document,
     before: Element | null,
-    sheets: readonly string[],
-    look: Look,
   ) {
     this.#dialog = dialog;
     this.#frame = frame;
     this.#document = inner;
     this.#before = before;
-    this.#sheets = [...sheets];
     inner.documentElement.lang = document.documentElement.lang;
     this.surface = inner.createElement('div');
     this.content = inner.createElement('div');
     inner.body.append(this.surface);
-    copyTokens(root(dialog), inner.documentElement);
-    showLook(this.surface, look);
-    adoptSheets(inner, this.#sheets);
     // Escape is the panel's, whose own dialog is in the frame.
     dialog.addEventListener('cancel', (event) => event.preventDefault());
     inner.defaultView?.addEventListener('keyup', (event) => {
@@ -76,18 +70,28 @@ export class OverlayFrame {
     });
   }
 
+  /** Shows the panel as the page looks by now. */
+  show(sheets: readonly string[], look: Look): void {
+    copyTokens(root(this.#dialog), this.#document.documentElement);
+    this.#adopt(sheets);
+    showLook(this.surface, look);
+  }
+
   /** A place for an element inside, in the order of the page. */
-  placeFor(key: string, sheet: string): HTMLElement {
+  placeFor(key: string, sheets: readonly string[], look: Look): HTMLElement {
     const found = [...this.content.children].find((child) => child.id === key);
-    if (found !== undefined) return found as HTMLElement;
-    const place = this.#document.createElement('div');
+    const place = (found as HTMLElement | undefined) ?? this.#document.createElement('div');
     place.id = key;
-    this.content.append(place);
-    if (!this.#sheets.includes(sheet)) {
-      this.#sheets.push(sheet);
-      adoptSheets(this.#document, this.#sheets);
-    }
+    if (found === undefined) this.content.append(place);
+    this.#adopt(sheets);
+    showLook(place, look);
     return place;
+  }
+
+  #adopt(sheets: readonly string[]): void {
+    const before = this.#sheets.size;
+    for (const sheet of sheets) this.#sheets.add(sheet);
+    if (this.#sheets.size > before) adoptSheets(this.#document, [...this.#sheets]);
   }
 
   /** Gives the page its keys back, and the focus to what had it. */
