@@ -1,6 +1,6 @@
 'use client';
 
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { Tournament } from '../../domain/model.ts';
@@ -36,5 +36,10 @@ export function useTournament<Selected = Tournament>(
     // oxlint-disable-next-line react/exhaustive-deps -- `find` is new at each render but only depends on the id
     [tournamentId, select],
   );
-  return useLiveQuery(query, { ...options, select: selectOne });
+  const result = useLiveQuery(query, { ...options, select: selectOne });
+  const known = useQueryClient().getQueryData<readonly Tournament[]>(query.queryKey);
+  // Where the choice fails, TanStack Query keeps what was chosen before, of another tournament.
+  return result.isError && known?.some(({ id }) => id === tournamentId) === false
+    ? ({ ...result, data: undefined } as typeof result)
+    : result;
 }

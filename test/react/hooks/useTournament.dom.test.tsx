@@ -52,3 +52,16 @@ test('an id that no list holds is refused, with what to check', async () => {
   await until(() => result.current.isError);
   expect(result.current.error).toMatchObject({ kind: 'refused', operation: 'getTournaments' });
 });
+
+test('an id that no list holds shows nothing of the tournament that was shown before', async () => {
+  const { client } = answeringClient({ tournaments });
+  const { result, rerender } = renderHook(({ id }) => useTournament(id, { select: nameOf }), {
+    wrapper: providerOf(client, null),
+    initialProps: { id: 'cup' },
+  });
+  await until(() => result.current.isSuccess);
+  rerender({ id: 'other' });
+  expect(result.current).toMatchObject({ isError: true, data: undefined });
+  rerender({ id: 'league' });
+  expect(result.current).toMatchObject({ isError: false, data: 'League' });
+});
