@@ -45,7 +45,8 @@ const inlineSheets: Plugin = {
 
 /**
  * What libraries bring along and a script of ours never comes to, by the end of its path: TanStack Query's mutations, of which
- * Laurel has none, but for what each client asks of them; and when ky may send again, which it never does.
+ * Laurel has none, but for what each client asks of them; and of ky when to send again, which it never does, what was wrong with the
+ * network, which `createHttp` knows before it, and how far a body has come.
  */
 const unreached: Readonly<Record<string, string>> = {
   '@tanstack/query-core/build/modern/mutationCache.js': `export class MutationCache {
@@ -55,6 +56,11 @@ const unreached: Readonly<Record<string, string>> = {
   }`,
   'ky/distribution/core/retry-timing.js': `export const getRetryTimingHeader = () => undefined;
   export const calculateRetryTimingDelay = () => undefined;`,
+  'ky/distribution/utils/normalize.js': `export const normalizeRequestMethod = (method) => method;
+  export const normalizeRetryOptions = () => ({ limit: 0 });`,
+  'ky/distribution/utils/is-network-error.js': 'export default () => false;',
+  'ky/distribution/utils/body.js': `export const streamResponse = (response) => response;
+  export const streamRequest = (request) => request;`,
 };
 const withoutUnreached: Plugin = {
   name: 'without-unreached',
