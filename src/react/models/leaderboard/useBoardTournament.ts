@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import type { LeaderboardTournament } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { phaseOf } from '../../../domain/tournaments/tournamentTimes.ts';
+import { untilRead } from '../../../query/live.ts';
 import { useClockOffset } from '../../hooks/useClockOffset.ts';
 import { useTournament } from '../../hooks/useTournament.ts';
 import { useNow } from '../useNow.ts';
@@ -12,7 +13,10 @@ import { useNow } from '../useNow.ts';
  * tournaments has not come, and `null` when it does not hold the tournament: the board is shown all the same.
  */
 export function useBoardTournament(tournamentId: string): LeaderboardTournament | null | undefined {
-  const { data: details, isPending } = useTournament(tournamentId, { retry: false });
+  const { data: details, isPending } = useTournament(tournamentId, {
+    retry: false,
+    refetchInterval: untilRead,
+  });
   const clockOffset = useClockOffset();
   const known = useMemo(() => (details === undefined ? [] : [details]), [details]);
   const now = useNow(known, clockOffset);

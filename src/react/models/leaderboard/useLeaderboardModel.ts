@@ -12,6 +12,7 @@ import { boardDefaults } from '../../../domain/leaderboard/boardDefaults.ts';
 import { orderingScoreOf, scoreColumns, type ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import { distanceToNextZone, type Zone } from '../../../domain/leaderboard/rows/zones.ts';
 import type { Friend, LeaderboardEntry } from '../../../domain/model.ts';
+import { untilRead } from '../../../query/live.ts';
 import type { LiveSource } from '../../../query/LiveSource.ts';
 import type { RankSource } from '../../../query/ranks/RankSource.ts';
 import { boardKey, type VisitStorage } from '../../browser/visitStorage.ts';
@@ -126,7 +127,7 @@ export function useLeaderboardModel(
 const nobody: ReadonlyMap<string, Friend> = new Map();
 
 function useFriendIds(wanted: boolean): ReadonlyMap<string, Friend> {
-  const { data } = useFriends({ enabled: wanted });
+  const { data } = useFriends({ enabled: wanted, refetchInterval: untilRead });
   return useMemo(
     () => (data === undefined || !wanted ? nobody : new Map(data.map((friend) => [friend.friendId, friend]))),
     [data, wanted],
