@@ -197,8 +197,5 @@ function useColumnWidths({ rows, own, columns }: LeaderboardRows): ColumnWidths 
 
 /** Where the own row stands among all rows shown; -1 when it does not. */
 function indexOfOwn({ rows, around }: LeaderboardRows): number {
-  const onTop = rows.findIndex(({ own }) => own);
-  if (onTop >= 0) return onTop;
-  const index = around.findIndex(({ own }) => own);
-  return index < 0 ? -1 : rows.length + index;
+  return [...rows, ...around].findIndex(({ own }) => own);
 }

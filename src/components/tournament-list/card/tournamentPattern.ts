@@ -23,16 +23,15 @@ const shapes: readonly string[] = [
   'h2v1h-2z',
 ];
 
-/** Without those between orange and green, which are mud in the dark. */
-const hues = Array.from({ length: hueCount }, (_, hue) => hue).filter((hue) => hue !== 2 && hue !== 3);
-
 /**
  * The picture of a tournament that has none, drawn from its id: always the same for one id, and different for two
  * with the certainty of 64 random bits.
  */
 export function tournamentPattern(id: string): TournamentPattern {
   const random = randomFrom(id);
-  const hue = hues[random() % hues.length] ?? 0;
+  // Without the two between orange and green, which are mud in the dark.
+  const nth = random() % (hueCount - 2);
+  const hue = nth < 2 ? nth : nth + 2;
   const layers: [string, string, string] = ['', '', ''];
   for (let row = 0; row < patternRows; row += 1) {
     for (let column = 0; column < patternColumns; column += 1) {
