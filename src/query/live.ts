@@ -37,12 +37,11 @@ export function liveInterval(query: AnyQuery, interval: number): number {
 }
 
 /**
- * `refetchInterval` of what stands beside a board and has no button to ask again: after a failure that may pass, five seconds,
- * and more and more as `liveInterval` has it.
+ * `refetchInterval` of what stands beside a board and has no button to ask again: while it could not be read, five seconds, and
+ * more and more as `liveInterval` has it.
  */
 export function untilRead(query: AnyQuery): number | false {
-  const { error } = query.state;
-  return isLaurelError(error) && error.retryable && liveInterval(query, 5_000);
+  return query.state.error !== null && liveInterval(query, 5_000);
 }
 
 /** Whether the tournament is over, as far as a cached list of tournaments tells; nothing is fetched for it. */

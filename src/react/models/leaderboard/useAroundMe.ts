@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
+import { untilRead } from '../../../query/live.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import { useLeaderboard } from '../../hooks/useLeaderboard.ts';
@@ -55,7 +56,7 @@ export function useAroundMe({ own, place, size, total, ...asked }: AroundMeParam
   const keep = keepSameAudience(useLaurel());
   const { data, isPlaceholderData, isFetching } = useLeaderboard(
     { ...asked, ...window },
-    { enabled, placeholderData: keep },
+    { enabled, placeholderData: keep, refetchInterval: untilRead },
   );
   const answer = enabled && !isPlaceholderData ? data : undefined;
   const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own.id);

@@ -25,3 +25,22 @@ test('what stands beside a board and could not be read at first comes once the s
   expect(result.current.tournament).toMatchObject({ details: { name: 'Cup' } });
   expect(result.current.board.rows.filter(({ friend }) => friend).map(({ id }) => id)).toEqual(['player-1']);
 });
+
+test('so do the places around the player', async () => {
+  const sandbox = cup(60);
+  const { result, rerender } = renderHook(
+    ({ around }) => useLeaderboardModel({ tournamentId: cupId, pageSize: 10, around, storage: null }),
+    {
+      wrapper: providerOf(clientOf(sandbox, 'player-40'), 'player-40'),
+      initialProps: { around: 0 },
+    },
+  );
+  await until(() => result.current.board.own.row?.rank === 41);
+  sandbox.faults.add({ type: 'status', status: 503, operations: ['getLeaderboard'] });
+  rerender({ around: 1 });
+  await pass(minute);
+  expect(result.current.board.around).toEqual([]);
+  sandbox.faults.clear();
+  await pass(5 * minute);
+  expect(result.current.board.around.map(({ id }) => id)).toEqual(['player-39', 'player-40', 'player-41']);
+});

@@ -66,13 +66,6 @@ test('a list that fails is asked for again, less and less often: the board is sh
   expect(asked).toHaveLength(length);
 });
 
-test('a list that the key may not read is not asked for again', async () => {
-  const { asked, result } = tournamentOf({ tournaments: new Refusal(403) });
-  await pass(10 * minute);
-  expect(result.current).toBeNull();
-  expect(asked).toHaveLength(1);
-});
-
 test('a tournament that the list does not hold is none', async () => {
   const { asked, result } = tournamentOf({ tournaments: [{ _id: 'league' }] });
   await until(() => asked.length === 1);
