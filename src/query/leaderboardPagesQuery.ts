@@ -41,7 +41,7 @@ export function leaderboardPagesQuery(
     queryFn: ({ signal, pageParam }) =>
       client.getLeaderboard({ ...asked, skip: pageParam }, { signal, session }),
     initialPageParam: 0,
-    getNextPageParam: (lastPage, allPages, lastSkip) => nextSkip(lastPage, allPages, lastSkip, asked.limit),
+    getNextPageParam: (_, pages, lastSkip) => nextSkip(pages, lastSkip, asked.limit),
     enabled: true,
     staleTime: 30_000,
     structuralSharing: shareLeaderboard,
@@ -53,16 +53,12 @@ export function leaderboardPagesQuery(
   };
 }
 
-function nextSkip(
-  lastPage: Leaderboard,
-  allPages: readonly Leaderboard[],
-  lastSkip: number,
-  limit: number,
-): number | undefined {
-  const loaded = lastPage.entries.length;
-  if (loaded === 0 || bringsNobodyNew(allPages)) return undefined;
+function nextSkip(pages: readonly Leaderboard[], lastSkip: number, limit: number): number | undefined {
+  const loaded = pages.at(-1)?.entries.length ?? 0;
+  if (loaded === 0 || bringsNobodyNew(pages)) return undefined;
   const next = lastSkip + loaded;
-  const total = lastPage.totalEntries ?? 0;
+  // The first page is the newest where it is polled, and the last is where it is not.
+  const total = Math.max(pages[0]?.totalEntries ?? 0, pages.at(-1)?.totalEntries ?? 0);
   // A total that is not smaller than what came is believed: a service may cap `limit` and go on.
   if (total >= next) return total === next ? undefined : next;
   // Without one, a page that is not full is the last, unless it is as long as those of a service that ignores `limit`.

@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { Leaderboard } from '../../domain/model.ts';
 import {
@@ -59,6 +59,15 @@ export function useLeaderboardPages(
     ...options,
     select,
     ...(query.enabled ? {} : { enabled: false }),
+  });
+  // Pages that ended go on where the polled one tells of more players: behind it, in the place of the first.
+  const { hasNextPage } = pages;
+  useEffect(() => {
+    if (hasNextPage || newest === undefined || loaded?.data === undefined) return;
+    const { pages, pageParams } = loaded.data;
+    const grown = [newest, ...pages.slice(1)];
+    if (query.getNextPageParam(newest, grown, pageParams.at(-1) ?? 0, pageParams) !== undefined)
+      cache.setQueryData(query.queryKey, { pages: grown, pageParams }, { updatedAt: loaded.dataUpdatedAt });
   });
   const { error, refetch } = head;
   if (!polls || error === null || pages.status !== 'success') return pages;

@@ -71,3 +71,35 @@ test('a poll that fails is told, beside the pages that are there, until one come
   await until(() => result.current.data?.entries[0]?.id === 'champion');
   expect(result.current).toMatchObject({ isRefetchError: false, isError: false, status: 'success' });
 });
+
+test.each([
+  ['from nobody', 0, 0],
+  ['from less than a page', 3, 0],
+  ['from a page and less', 8, 1],
+])('a board that grows while one looks on, %s, has more to load', async (_name, players, more) => {
+  const sandbox = cup(players);
+  const { result } = renderHook(
+    () => useLeaderboardPages({ tournamentId: cupId, limit: 5 }, { live: 10_000 }),
+    { wrapper: providerOf(clientOf(sandbox, null), null) },
+  );
+  await until(() => result.current.isSuccess);
+  for (let loaded = 1; loaded <= more; loaded += 1) {
+    act(() => void result.current.fetchNextPage());
+    await until(() => result.current.data?.entries.length === Math.min(players, 5 * (loaded + 1)));
+  }
+  expect(result.current.hasNextPage).toBe(false);
+  for (let index = 0; index < 20; index += 1)
+    sandbox.board(cupId)?.add({ player: `late-${index}`, scores: { kills: 1_000 - index }, at: Date.now() });
+  await pass(20_000);
+  while (result.current.hasNextPage) {
+    const before = result.current.data?.entries.length ?? 0;
+    act(() => void result.current.fetchNextPage());
+    await until(() => (result.current.data?.entries.length ?? 0) > before && !result.current.isFetching);
+  }
+  const names = result.current.data?.entries.map(({ id }) => id) ?? [];
+  expect(names).toEqual([
+    ...Array.from({ length: players }, (_, index) => `player-${index}`),
+    ...Array.from({ length: 20 }, (_, index) => `late-${index}`),
+  ]);
+  expect(result.current.data).toMatchObject({ totalEntries: players + 20, pagingIgnored: false });
+});
