@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRun } from '../../src/domain/runs/createRun.ts';
-import type { SubmitContext } from '../../src/domain/runs/run.ts';
+import type { RunAnswer, SubmitContext } from '../../src/domain/runs/run.ts';
 import { createScoreQueue, type ScoreQueueOptions } from '../../src/queue/createScoreQueue.ts';
 import { createSafeStorage } from '../../src/base/page/safeStorage.ts';
 import type { DurableRuns } from '../../src/queue/keeping/durableRuns.ts';
@@ -371,6 +371,22 @@ describe.each([...(hasLocks ? ['Web Locks'] : []), 'no Web Locks', 'Web Locks th
       server.weather = 'fine';
       await pass(60_000);
       expect(statuses(tab)).toEqual(['accepted']);
+    });
+
+    it('go on within two minutes beside a tab that is frozen while it sends, and count its run once', async () => {
+      // As browsers do it: neither its timers nor its answers come, and what it holds it keeps.
+      const { promise: frozen, resolve: thaw } = Promise.withResolvers<RunAnswer>();
+      const { queue, again, server } = openQueue({ submitScore: () => frozen, attemptTimeout: 86_400_000 });
+      const { id } = queue.submit(kills(1));
+      await pass(10);
+      const tab = again({ submitScore: server.submitScore, attemptTimeout: 30_000 });
+      tab.submit(kills(2));
+      await pass(120_000);
+      expect(statuses(tab)).toEqual(['accepted', 'accepted']);
+      thaw({ id, status: 'unknown' });
+      await pass(60_000);
+      for (const one of [queue, tab]) expect(statuses(one)).toEqual(['accepted', 'accepted']);
+      expect([...server.counted.values()]).toEqual([1, 1]);
     });
   },
 );

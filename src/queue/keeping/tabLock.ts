@@ -1,27 +1,36 @@
+import { longestTimer } from '../../base/async/longestTimer.ts';
 import { pageLocks } from '../../base/page/pageLocks.ts';
 
 /** Lets one tab at a time do something. Resolves when the work is done; rejects as the work does, or on abort. */
 export type TabLock = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 
 /**
- * A lock by name across the tabs of an origin (Web Locks), which a closed tab gives back by itself. Where there are
- * none, on pages without https and in sandboxed frames, the work is just done: the lock saves requests, and the run's
- * id is what makes a run count once.
+ * A lock by name across the tabs of an origin (Web Locks), which a closed tab gives back by itself. A tab that is frozen keeps
+ * it, so whoever has waited for longer than that many milliseconds takes it. Where there are no locks, on pages without https and
+ * in sandboxed frames, the work is just done: the lock saves requests, and the run's id is what makes a run count once.
  */
-export function createTabLock(name: string): TabLock {
+export function createTabLock(name: string, patience: number): TabLock {
   const locks = pageLocks();
   return async (work, signal) => {
     if (locks === undefined) return work();
-    let granted = false;
+    let working: Promise<void> | undefined;
+    const begin = (): Promise<void> => (working = work());
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), Math.min(patience, longestTimer));
     try {
-      await locks.request(name, { signal }, async () => {
-        granted = true;
-        await work();
-      });
-    } catch (error) {
-      // Documents without an origin (sandboxed frames) have the interface, but may not use it.
-      if (granted || signal.aborted) throw error;
-      await work();
+      await locks.request(name, { signal: AbortSignal.any([signal, waiting.signal]) }, begin);
+    } catch {
+      if (working === undefined && !signal.aborted && waiting.signal.aborted)
+        await locks.request(name, { steal: true }, begin).catch(() => {});
+      if (working === undefined) {
+        signal.throwIfAborted();
+        // Documents without an origin (sandboxed frames) have the interface, but may not use it.
+        return begin();
+      }
+    } finally {
+      clearTimeout(timer);
     }
+    // Also where the lock was taken away meanwhile.
+    return working;
   };
 }
