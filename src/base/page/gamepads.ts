@@ -6,10 +6,10 @@ let quieting = 0;
 const stillDown = new Set<string>();
 const up: GamepadButton = { pressed: false, touched: false, value: 0 };
 
-/** What is connected, pressed or not: nothing where the host of a frame forbids gamepads, which browsers tell by throwing. */
+/** What is connected, pressed or not: nothing where the host of a frame forbids gamepads, which browsers tell by throwing, or has no list of them. */
 export function readPads(): readonly Gamepad[] {
   try {
-    return (replaced?.original() ?? navigator.getGamepads()).filter((pad) => pad !== null);
+    return (replaced === null ? navigator.getGamepads() : replaced.original()).filter((pad) => !!pad);
   } catch {
     return [];
   }
@@ -39,7 +39,9 @@ function replace(): void {
   if (replaced !== null) return;
   const original = navigator.getGamepads.bind(navigator);
   const by = (): (Gamepad | null)[] => {
-    const pads = original().map((pad) => (pad === null ? null : asSeen(pad)));
+    // Some hosts give nothing where there are none, and gaps for those that have gone.
+    const list = original() as ReturnType<typeof original> | null | undefined;
+    const pads = (list ?? []).map((pad) => (pad ? asSeen(pad) : null));
     putBack();
     return pads;
   };

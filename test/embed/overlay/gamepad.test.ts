@@ -12,13 +12,13 @@ const pad = `
   window.game = [];
   const down = new Set();
   requestAnimationFrame(function frame() {
-    for (const gamepad of navigator.getGamepads()) {
+    for (const gamepad of navigator.getGamepads() ?? []) {
       for (const [index, { pressed }] of (gamepad?.buttons ?? []).entries()) {
         if (pressed === down.has(index)) continue;
         if (pressed) down.add(index); else down.delete(index);
         game.push((pressed ? 'down ' : 'up ') + index);
       }
-      if (gamepad !== null && gamepad.axes[0] > 0.5) game.push('stick');
+      if (gamepad?.axes[0] > 0.5) game.push('stick');
     }
     requestAnimationFrame(frame);
   });`;
@@ -91,6 +91,32 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
       expect(await told(page)).toEqual(['down 1', 'up 1']);
       // Nothing of it is left behind.
       expect(await page.evaluate(() => Object.hasOwn(navigator, 'getGamepads'))).toBe(false);
+      expect(opened.errors).toEqual([]);
+    },
+  );
+
+  it.each(['null', 'undefined', '[undefined, null]'])(
+    'where a host gives %s for them, neither the game nor an overlay fails, and a pad that comes is the game’s again',
+    async (none) => {
+      await using opened = await game.open(
+        `<!doctype html><script src="/embed.js"></script><laurel-provider ${game.at}>
+         <laurel-overlay heading="Ranks"><laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard></laurel-overlay>
+       </laurel-provider>`,
+        {
+          before: `window.none = ${none}; ${pad.replace('() => [window.pad, null, null, null]', '() => window.none')}`,
+        },
+      );
+      const { page } = opened;
+      const overlay = page.locator('laurel-overlay');
+      await overlay.evaluate((element) => element.toggleAttribute('open', true));
+      await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      await page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
+      await frames(page);
+      await overlay.evaluate((element) => element.toggleAttribute('open', false));
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.evaluate('none = [pad]');
+      await press(page, 2);
+      expect(await told(page)).toEqual(['down 2', 'up 2']);
       expect(opened.errors).toEqual([]);
     },
   );
