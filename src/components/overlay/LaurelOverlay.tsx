@@ -6,6 +6,7 @@ import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
+import { isComposing } from '../elements/behaviour/isComposing.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { classNames } from '../elements/classNames.ts';
@@ -86,7 +87,7 @@ export function LaurelOverlay({
       onKeyDown={(event) => {
         keys.onKeyDown(event);
         // The browser closes a modal dialog itself, by way of `cancel`.
-        if (event.key === 'Escape' && !modal && !event.defaultPrevented) onClose();
+        if (event.key === 'Escape' && !modal && !event.defaultPrevented && !isComposing(event)) onClose();
       }}
       onKeyUp={keys.onKeyUp}
       className={classNames('laurel-Part laurel-Overlay', className)}

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '../elements/behaviour/isComposing.ts';
 
 /** What the keys of a combobox act upon. */
 export interface ListNavigationOptions {
@@ -77,8 +78,7 @@ export function useListNavigation({
     setActive,
     onKeyDown(event) {
       const { key, nativeEvent, altKey, ctrlKey, metaKey, shiftKey } = event;
-      // While a word is put together from several keys, they are the input method's.
-      if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey || !handled(key)) return;
+      if (isComposing(event) || altKey || ctrlKey || metaKey || shiftKey || !handled(key)) return;
       event.preventDefault();
       // Escape is the page's elsewhere: here it has done its work, and closes no menu of the game's.
       event.stopPropagation();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createClient } from '../../../src/client/createClient.ts';
 import { useGamepadNavigation } from '../../../src/components/gamepad/useGamepadNavigation.ts';
@@ -104,4 +104,41 @@ test('by gamepad, a player is found and left again, and only then the overlay', 
   await tap(b);
   await expect.element(field).toHaveFocus();
   await expect.element(dialog).toBeVisible();
+});
+
+test.each([
+  ['Enter', 13],
+  ['Escape', 27],
+] as const)('%s that ends a word of an input method does nothing else', async (key, keyCode) => {
+  await page.viewport(640, 360);
+  await render(<Paused modal={false} />);
+  await userEvent.type(field, 'name 12');
+  await expect.element(options.nth(0)).toBeInTheDocument();
+  const heard: string[] = [];
+  const hear = ({ type, key }: KeyboardEvent): number => heard.push(`${type} ${key}`);
+  const types = ['keydown', 'keypress', 'keyup'] as const;
+  for (const type of types) addEventListener(type, hear);
+  try {
+    const press = async (windowsVirtualKeyCode: number): Promise<void> => {
+      for (const type of ['rawKeyDown', 'keyUp'] as const)
+        await cdp().send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode });
+    };
+    const compose = (text: string): Promise<unknown> =>
+      cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await compose('に');
+    await compose('にほ');
+    await expect.element(field).toHaveValue('name 12にほ');
+    // Most browsers say that a word is being put together; some take it for ended by then, and the number alone tells.
+    await press(keyCode);
+    await compose('');
+    await expect.element(field).toHaveValue('name 12');
+    await expect.element(options.nth(0)).toBeInTheDocument();
+    await press(229);
+  } finally {
+    for (const type of types) removeEventListener(type, hear);
+  }
+  expect(heard).toEqual([]);
+  await expect.element(dialog).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('name 12');
 });
