@@ -41,7 +41,7 @@ export function createKeptKeys(storage: SafeStorage, durable: DurableRuns | null
       const isKept = await durable.set(key, text);
       // A run is what it is from the first time that it is written: later texts only tell of its fate.
       if (isKept && !removed.has(key)) onDisk.add(key);
-      works = isKept || onDisk.has(key);
+      works = isKept;
       const after = keepingOf(key);
       return after.keptIn !== before.keptIn || after.saved !== before.saved;
     },

@@ -65,7 +65,7 @@ export function createRunStore(options: RunStoreOptions): RunStore {
     return runs;
   }
 
-  /** After a change of our own that `runs` already has. */
+  /** After a change of our own. */
   function changed(): void {
     runs = load();
     onChange();
@@ -87,7 +87,6 @@ export function createRunStore(options: RunStoreOptions): RunStore {
     refresh,
 
     put(run) {
-      runs = [...(runs ?? load()).filter(({ id }) => id !== run.id), run];
       const text = formatRun(run);
       storage.set(prefix + run.id, text);
       changed();

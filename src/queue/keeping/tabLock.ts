@@ -12,25 +12,21 @@ export type TabLock = (work: () => Promise<void>, signal: AbortSignal) => Promis
 export function createTabLock(name: string, patience: number): TabLock {
   const locks = pageLocks();
   return async (work, signal) => {
-    if (locks === undefined) return work();
     let working: Promise<void> | undefined;
     const begin = (): Promise<void> => (working = work());
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), Math.min(patience, longestTimer));
     try {
-      await locks.request(name, { signal: AbortSignal.any([signal, waiting.signal]) }, begin);
+      await locks?.request(name, { signal: AbortSignal.any([signal, waiting.signal]) }, begin);
     } catch {
-      if (working === undefined && !signal.aborted && waiting.signal.aborted)
-        await locks.request(name, { steal: true }, begin).catch(() => {});
-      if (working === undefined) {
-        signal.throwIfAborted();
-        // Documents without an origin (sandboxed frames) have the interface, but may not use it.
-        return begin();
-      }
-    } finally {
-      clearTimeout(timer);
+      if (working === undefined && waiting.signal.aborted)
+        await locks?.request(name, { steal: true }, begin).catch(() => {});
     }
+    clearTimeout(timer);
     // Also where the lock was taken away meanwhile.
-    return working;
+    if (working !== undefined) return working;
+    signal.throwIfAborted();
+    // Documents without an origin (sandboxed frames) have the interface, but may not use it.
+    return begin();
   };
 }
