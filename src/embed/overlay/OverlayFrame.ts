@@ -1,5 +1,5 @@
 import { focusedElement } from '../../base/page/focusedIn.ts';
-import { releasedOutside } from './guard.ts';
+import { membersOf, releasedOutside } from './guard.ts';
 import { type Look, showLook } from '../looks/look.ts';
 import { adoptSheets } from '../looks/sheets.ts';
 
@@ -56,17 +56,7 @@ export class OverlayFrame {
     inner.defaultView?.addEventListener('keyup', (event) => {
       // A key that went down in the game comes up there, or it would take it for held.
       if (!releasedOutside(event)) return;
-      const { key, code, keyCode, which } = event;
-      const copy = new KeyboardEvent('keyup', {
-        key,
-        code,
-        keyCode,
-        which,
-        bubbles: true,
-        cancelable: true,
-        composed: true,
-      });
-      (before ?? document.body).dispatchEvent(copy);
+      (before ?? document.body).dispatchEvent(new KeyboardEvent('keyup', membersOf(event)));
     });
   }
 

@@ -82,7 +82,7 @@ export function isLauncherEvent(event: Event): boolean {
 
 /** Whether a key is down that the game knows of, and takes for held until it hears otherwise. */
 export function releasedOutside(event: KeyboardEvent): boolean {
-  return downOutside.delete(nameOf(event));
+  return downOutside.delete(namesOf(event)[0] ?? '');
 }
 
 /** What a page may look at that only measures, and takes no key and no press from anybody. */
@@ -134,23 +134,27 @@ function onEvent(event: Event): void {
     if (event.type === 'click') event.preventDefault();
     return;
   }
-  const name = nameOf(event);
+  const names = namesOf(event);
+  const begun = begins.has(event.type);
+  const ended = ends.has(event.type);
+  /** Whether one of them went down there; what has come up is no longer down. */
+  const was = (down: Set<string>): boolean =>
+    names.filter((name) => (ended ? down.delete(name) : down.has(name))).length > 0;
   const path = event.composedPath();
-  if (ends.has(event.type) && downOutside.delete(name)) return;
+  if (ended && was(downOutside)) return;
   const overlay = open.findLast(({ host, modal }) => path.includes(host) || (modal && !path.some(isModal)));
   const inside =
     (overlay !== undefined && path.includes(overlay.host)) ||
     path.some((element) => resident.get(element)?.(event) === true);
   if (overlay === undefined && !inside) {
     // The end of what began inside: Enter on the button that closed it is still down.
-    const isOld = downInside.has(name) && (ends.has(event.type) || (event as KeyboardEvent).repeat);
-    if (ends.has(event.type)) downInside.delete(name);
-    if (isOld) event.stopImmediatePropagation();
-    else if (begins.has(event.type)) {
-      downOutside.add(name);
-      // That it came up was never told: macOS does not, of a key beside Command.
-      downInside.delete(name);
-    }
+    if (was(downInside) && (ended || (event as KeyboardEvent).repeat)) event.stopImmediatePropagation();
+    else if (begun)
+      for (const name of names) {
+        downOutside.add(name);
+        // That it came up was never told: macOS does not, of a key beside Command.
+        downInside.delete(name);
+      }
     return;
   }
   const target = path[0];
@@ -158,8 +162,8 @@ function onEvent(event: Event): void {
   const isLaurels = root instanceof ShadowRoot && root.host.localName.startsWith('laurel-');
   // The page's own elements inside the overlay hear for themselves.
   if (inside && !isLaurels) return;
-  if (begins.has(event.type)) downInside.add(name);
-  if (ends.has(event.type)) downInside.delete(name);
+  if (begun) for (const name of names) downInside.add(name);
+  was(downInside);
   event.stopImmediatePropagation();
   if (isQuiet.has(event.type)) return;
   const dialog = overlay?.dialog();
@@ -173,32 +177,36 @@ function isModal(node: EventTarget): boolean {
   return node instanceof HTMLDialogElement && node.matches(':modal');
 }
 
+/** What an event says, for a copy of it: all of its members are getters of its prototypes. */
+export function membersOf(event: Event): EventInit {
+  const members: Record<string, unknown> = {};
+  for (const name in event) members[name] = event[name as keyof Event];
+  return members;
+}
+
 /** Dispatches a copy where only the shadow root hears it, and takes over whether its default was prevented. */
 function tellInside(event: Event, target: Element): void {
-  const members: Record<string, unknown> = {};
-  // All of an event's members are getters of its prototypes.
-  for (const name in event) members[name] = event[name as keyof Event];
-  members['composed'] = false;
   // A copied click does what clicks do; where the browser has more in store (pickers, menus), the click itself does.
   const acts = event.type === 'click' && target.closest('input, select, textarea, label, summary') === null;
   const isPlain = event.type === 'click' && !acts;
   const Constructor = isPlain ? Event : (event.constructor as typeof Event);
-  const copy = new Constructor(event.type, members);
+  const copy = new Constructor(event.type, { ...membersOf(event), composed: false });
   target.dispatchEvent(copy);
   if (copy.defaultPrevented || acts) event.preventDefault();
 }
 
-/** Names a key, a button or a finger, from when it goes down until it comes up. */
-function nameOf(event: Event): string {
+/** Names a key, a button or fingers, of which one event may tell several, from when they go down until they come up. */
+function namesOf(event: Event): readonly string[] {
   const { code, key, pointerId, button, changedTouches } = event as unknown as {
     readonly code?: string;
     readonly key?: string;
     readonly pointerId?: number;
     readonly button?: number;
-    readonly changedTouches?: TouchList;
+    readonly changedTouches?: Iterable<Touch>;
   };
-  if (keys.has(event.type)) return `key ${code === '' ? key : code}`;
-  if (pointerId !== undefined && event.type.startsWith('pointer')) return `pointer ${pointerId}`;
-  if (changedTouches !== undefined) return `touch ${changedTouches[0]?.identifier}`;
-  return `button ${button}`;
+  if (keys.has(event.type)) return [`key ${code === '' ? key : code}`];
+  if (pointerId !== undefined && event.type.startsWith('pointer')) return [`pointer ${pointerId}`];
+  return changedTouches === undefined
+    ? [`button ${button}`]
+    : Array.from(changedTouches, ({ identifier }) => `touch ${identifier}`);
 }

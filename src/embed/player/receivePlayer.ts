@@ -1,3 +1,4 @@
+import { toHex } from '../../base/text/hex.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { asks, checkOrigins, type PlayerAnswer, type PlayerRequest, readAnswer } from './playerMessages.ts';
 
@@ -82,9 +83,7 @@ function ask(
   forceRefresh: boolean,
   send: (request: PlayerRequest) => void,
 ): Promise<PlayerAnswer> {
-  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const nonce = toHex(crypto.getRandomValues(new Uint8Array(16)));
   return new Promise((resolve, reject) => {
     const end = new AbortController();
     const timer = setTimeout(() => {

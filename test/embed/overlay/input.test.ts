@@ -337,6 +337,59 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     expect(await gameOf(page)).toEqual([]);
   });
 
+  it('fingers that went down in the game at once come up there each, whichever does first', async () => {
+    await using opened = await game.open(`<!doctype html>${script}${canvas}${overlay()}`, { hasTouch: true });
+    const { page } = opened;
+    // Some browsers tell of all that went down in one event, others of each alone: Chromium's own are of the second kind.
+    await page.evaluate(() => {
+      const place = document.querySelector('canvas') as HTMLCanvasElement;
+      const heard: string[] = [];
+      for (const type of ['touchstart', 'touchend', 'touchcancel'])
+        addEventListener(type, (event) =>
+          heard.push(
+            `${type} ${Array.from((event as TouchEvent).changedTouches, ({ identifier }) => identifier).join()}`,
+          ),
+        );
+      const tell = (type: string, element: Element, ...fingers: number[]): void => {
+        const changedTouches = fingers.map((identifier) => new Touch({ identifier, target: element }));
+        element.dispatchEvent(new TouchEvent(type, { changedTouches, bubbles: true, composed: true }));
+      };
+      Object.assign(window, {
+        heard,
+        touch: (type: string, ...fingers: number[]) => tell(type, place, ...fingers),
+      });
+      Object.assign(window, {
+        touchInside: (type: string, ...fingers: number[]) =>
+          tell(
+            type,
+            document.querySelector('laurel-leaderboard')?.shadowRoot?.firstElementChild as Element,
+            ...fingers,
+          ),
+      });
+    });
+    const heard = (): Promise<string[]> => page.evaluate('heard.splice(0)');
+    const show = (open: boolean) =>
+      page.locator('laurel-overlay').evaluate((element, open) => element.toggleAttribute('open', open), open);
+
+    await page.evaluate("touch('touchstart', 0, 1)");
+    await show(true);
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await page.evaluate("touch('touchend', 1); touch('touchend', 0)");
+    expect(await heard()).toEqual(['touchstart 0,1', 'touchend 1', 'touchend 0']);
+
+    // What is inside is no business of the game's, whatever was told of the same fingers before.
+    await show(false);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.evaluate("touch('touchstart', 0, 1); touch('touchcancel', 0, 1)");
+    expect(await heard()).toEqual(['touchstart 0,1', 'touchcancel 0,1']);
+    await show(true);
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await page.evaluate(
+      "touchInside('touchstart', 0, 1); touchInside('touchend', 1); touchInside('touchend', 0)",
+    );
+    expect(await heard()).toEqual([]);
+  });
+
   it('a key that never came up inside is repeated for the game as any other', async () => {
     await using opened = await game.open(
       `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}${overlay('open')}`,
