@@ -82,7 +82,7 @@ export function isLauncherEvent(event: Event): boolean {
 
 /** Whether a key is down that the game knows of, and takes for held until it hears otherwise. */
 export function releasedOutside(event: KeyboardEvent): boolean {
-  return downOutside.delete(namesOf(event)[0] ?? '');
+  return namesOf(event).some((name) => downOutside.delete(name));
 }
 
 /** What a page may look at that only measures, and takes no key and no press from anybody. */

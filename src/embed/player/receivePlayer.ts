@@ -85,21 +85,15 @@ function ask(
 ): Promise<PlayerAnswer> {
   const nonce = toHex(crypto.getRandomValues(new Uint8Array(16)));
   return new Promise((resolve, reject) => {
-    const end = new AbortController();
-    const timer = setTimeout(() => {
-      end.abort();
-      reject(new Error('no answer'));
-    }, timeout);
+    const signal = AbortSignal.timeout(timeout);
+    signal.addEventListener('abort', () => reject(new Error('no answer')));
     port.addEventListener(
       'message',
       ({ data }) => {
         const answer = readAnswer(data, nonce);
-        if (answer === null) return;
-        clearTimeout(timer);
-        end.abort();
-        resolve(answer);
+        if (answer !== null) resolve(answer);
       },
-      { signal: end.signal },
+      { signal },
     );
     port.start();
     send({ type: asks, nonce, forceRefresh });

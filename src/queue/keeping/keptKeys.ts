@@ -7,8 +7,8 @@ export interface KeptKeys {
   readonly keepingOf: (key: string) => Keeping;
   /** What is on disk under keys that begin so, but for what is being removed. */
   readonly read: (prefix: string) => Promise<ReadonlyMap<string, string>>;
-  /** Resolves when it is known where the text is kept: with `true` when that is news. */
-  readonly write: (key: string, text: string) => Promise<boolean>;
+  /** Resolves when it is known where the text is kept. */
+  readonly write: (key: string, text: string) => Promise<void>;
   readonly remove: (key: string) => void;
 }
 
@@ -35,15 +35,11 @@ export function createKeptKeys(storage: SafeStorage, durable: DurableRuns | null
       return found;
     },
     async write(key, text) {
-      if (durable === null) return false;
-      const before = keepingOf(key);
+      if (durable === null) return;
       removed.delete(key);
-      const isKept = await durable.set(key, text);
+      works = await durable.set(key, text);
       // A run is what it is from the first time that it is written: later texts only tell of its fate.
-      if (isKept && !removed.has(key)) onDisk.add(key);
-      works = isKept;
-      const after = keepingOf(key);
-      return after.keptIn !== before.keptIn || after.saved !== before.saved;
+      if (works && !removed.has(key)) onDisk.add(key);
     },
     remove(key) {
       removed.add(key);

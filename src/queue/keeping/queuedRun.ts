@@ -69,16 +69,9 @@ export function isWaiting({ status }: QueuedRun): boolean {
   return status === 'queued' || status === 'sending';
 }
 
-/** Whether two runs say the same, apart from their ids. */
+/** Whether two runs, as `createRun` makes them, say the same, apart from their ids. */
 export function hasSameContent(a: Run, b: Run): boolean {
-  return (
-    a.tournamentId === b.tournamentId &&
-    a.scores.length === b.scores.length &&
-    a.scores.every(
-      ({ scoreType, value }, index) =>
-        scoreType === b.scores[index]?.scoreType && value === b.scores[index]?.value,
-    )
-  );
+  return a.tournamentId === b.tournamentId && JSON.stringify(a.scores) === JSON.stringify(b.scores);
 }
 
 /** The run after the game server's verdict; `retryAt` is when to ask again, should that not be final. */

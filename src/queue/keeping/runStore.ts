@@ -65,21 +65,14 @@ export function createRunStore(options: RunStoreOptions): RunStore {
     return runs;
   }
 
-  /** After a change of our own. */
-  function changed(): void {
-    runs = load();
-    onChange();
-    listeners.tell();
-  }
-
   function remove(ids: readonly string[]): void {
     if (ids.length === 0) return;
-    runs = runs?.filter(({ id }) => !ids.includes(id));
     for (const id of ids) {
       storage.remove(prefix + id);
       kept.remove(prefix + id);
     }
-    changed();
+    refresh();
+    onChange();
   }
 
   return {
@@ -89,10 +82,11 @@ export function createRunStore(options: RunStoreOptions): RunStore {
     put(run) {
       const text = formatRun(run);
       storage.set(prefix + run.id, text);
-      changed();
-      void kept.write(prefix + run.id, text).then((isNews) => {
-        refresh();
-        if (isNews) onChange();
+      refresh();
+      onChange();
+      void kept.write(prefix + run.id, text).then(() => {
+        const before = runs;
+        if (refresh() !== before) onChange();
       });
     },
 
