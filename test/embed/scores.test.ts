@@ -81,6 +81,33 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
     expect(await opened.page.evaluate('told')).toEqual([]);
   });
 
+  it.each([
+    ['is on disk', '', { saved: true, keptIn: 'IndexedDB' }],
+    [
+      'cannot be, as the disk is full',
+      `IDBObjectStore.prototype.put = () => { throw new DOMException('Full.', 'QuotaExceededError'); };`,
+      { saved: true, keptIn: 'localStorage' },
+    ],
+    [
+      'should have been, as the disk never answers',
+      `IDBFactory.prototype.open = () =>
+        Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value() {} }, removeEventListener: { value() {} } });`,
+      { saved: false, keptIn: 'localStorage' },
+    ],
+  ])('handing in ends when a game %s', async (_name, before, keeping) => {
+    await using opened = await game.open(page(`session="player-3" submit-url="${server.url}/api/scores"`), {
+      before,
+    });
+    const run = await opened.page
+      .locator('laurel-provider')
+      .evaluate(
+        async (element, tournamentId) =>
+          (element as Provider).submit({ tournamentId, scores: [{ scoreType: 'kills', value: 3 }] }),
+        cupId,
+      );
+    expect(run).toMatchObject(keeping);
+  });
+
   it('a board that is being fetched for the first time as a score is accepted shows it, too', async () => {
     const html = page(`session="player-3" submit-url="${server.url}/api/scores"`);
     await using opened = await game.open(html.replace(/<laurel-leaderboard.*?<\/laurel-leaderboard>/, ''));

@@ -10,6 +10,9 @@ import { LaurelElement, lookAgain, lookAttributes } from './LaurelElement.ts';
 import { providerAttributes, ProviderOptions, providerProperties } from '../attributes/providerOptions.ts';
 import { ProviderScores, type ProviderTurn } from './ProviderScores.tsx';
 
+/** Milliseconds for a disk to say that it has a run: some never answer. */
+const longestWrite = 1000;
+
 /** `<laurel-provider>`: the service and the player of all elements inside. Draws nothing but its live regions. */
 export class ProviderElement extends LaurelElement {
   static override readonly attributes = {
@@ -38,13 +41,13 @@ export class ProviderElement extends LaurelElement {
 
   /**
    * Takes a finished game: it is kept, and sent until the game server has given its verdict, also after a reload or offline.
-   * Resolves when it is kept; `laurel:score` tells of its fate. Rejects with `LaurelError`, as `submit` of `useSubmitScore`
+   * Resolves when it is kept, `saved`, or a second later where the browser has not said so; `laurel:score` tells of its fate. Rejects with `LaurelError`, as `submit` of `useSubmitScore`
    * throws it: `config` without `submit-url` or for a game that cannot be right, `unauthorized` when nobody is signed in.
    */
   async submit(run: NewRun): Promise<QueuedRun> {
     const session = this.option('session');
     const drawn = this.#scores;
-    return this.#withScores((scores) => {
+    const taken = await this.#withScores((scores) => {
       if (this.option('session') === session) return scores.submit(run);
       // Somebody else has signed in since, before anything was drawn anew: it is not theirs.
       if (drawn !== null && drawn.turn.session === session) return drawn.queue.submit(run);
@@ -54,6 +57,13 @@ export class ProviderElement extends LaurelElement {
         message: 'Somebody else has signed in meanwhile: the score is not theirs.',
       });
     });
+    const find = (): QueuedRun | undefined => this.#scores?.queue.runs.find(({ id }) => id === taken.id);
+    const saving = async (): Promise<void> => {
+      while (find()?.saved === false) await this.#change();
+    };
+    await Promise.race([saving(), new Promise((resolve) => setTimeout(resolve, longestWrite))]);
+    const { saved, keptIn } = find() ?? taken;
+    return { ...taken, saved, keptIn };
   }
 
   /**
@@ -109,12 +119,16 @@ export class ProviderElement extends LaurelElement {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
+  async #change(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+
   /** With the queue of who is signed in by now, which a change just made may be yet to be drawn for. */
   async #withScores<T>(work: (scores: SubmitScoreResult) => T | Promise<T>): Promise<T> {
     while (this.isUpdating || (this.#noScores === null && this.#scores?.turn !== this.#turn))
-      await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve);
-      });
+      await this.#change();
     if (this.#noScores !== null || this.#scores === null)
       throw new LaurelError({ kind: 'config', operation: 'submitScore', message: this.#noScores ?? '' });
     return work(this.#scores.queue);
