@@ -18,6 +18,7 @@ import { createSendLoop } from './sending/sendLoop.ts';
 import { createSendSchedule } from './sending/sendSchedule.ts';
 import { createSubmissionTurns } from './sending/submissionTurns.ts';
 import { createTabLock } from './keeping/tabLock.ts';
+import { tellStranded } from './keeping/tellStranded.ts';
 import { takeRun } from './takeRun.ts';
 
 /** What a queue is made from. */
@@ -104,6 +105,9 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
   return createQueueWithTiming(options, {});
 }
 
+/** What bundlers put in; React itself needs it of them. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** What a queue decides by the clock, and how much it remembers. */
 export interface QueueTiming {
   /** Back-off between tries in milliseconds, with full jitter: the first step, and the longest. */
@@ -128,9 +132,10 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
   // Everything of one player has this name: keys in the storage, the lock, the channel between tabs.
   const name = nameOf(options);
   const prefix = `${name}/`;
+  const storage = toSafeStorage(options.storage);
   const store = createRunStore({
     prefix,
-    storage: toSafeStorage(options.storage),
+    storage,
     durable:
       options.durable ??
       (options.durable === undefined && options.storage === undefined ? createDurableRuns() : null),
@@ -169,6 +174,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     events = listenToBrowser(name, prefix, handlers);
     const endTurns = turns.follow();
     store.refresh();
+    if (process.env.NODE_ENV !== 'production') tellStranded(storage, name);
     loop.start();
     // A killed browser may have forgotten what it shared between tabs.
     void store.restore().then(loop.wake);

@@ -1,0 +1,24 @@
+import type { SafeStorage } from '../../base/page/safeStorage.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
+import { isWaiting, parseRun } from './queuedRun.ts';
+
+const keeping = { saved: false, keptIn: 'localStorage' } as const;
+
+/**
+ * Tells whoever develops of a player's runs that wait under another address or key: the key alone tells games and
+ * environments of one origin apart, so nobody but the developer can know whether they would be the same game's.
+ */
+export function tellStranded(storage: SafeStorage, name: string): void {
+  const [root, , player] = name.split('/');
+  const stranded = storage.keys(`${root}/`).filter((key) => {
+    if (key.startsWith(`${name}/`) || key.split('/')[2] !== player) return false;
+    const run = parseRun(storage.get(key) ?? '', keeping);
+    return run !== null && isWaiting(run);
+  });
+  if (stranded.length === 0) return;
+  tellDeveloper(
+    `Finished games of this player wait in this browser under another baseUrl or apiKey (${stranded.length}). They are not ` +
+      'sent with these, since they may be of another game or environment: a page with the former ones sends them.',
+    { about: name, level: 'warn' },
+  );
+}
