@@ -147,6 +147,11 @@ export type Outcome =
   /** Nothing was sent. `proof`: what came along, for whoever reviews it. */
   | { readonly status: 'held'; readonly reason: RefusalReason; readonly proof?: string | undefined };
 
+/** Whether whoever was sending a run is gone: its lease has ended, or begins so far ahead that the clock was ahead then. */
+export function hasExpired({ leaseUntil, updatedAt }: LedgerEntry, now: number): boolean {
+  return leaseUntil !== null && (leaseUntil < now || 2 * updatedAt - leaseUntil > now);
+}
+
 /** The outcome that a hand's verdict is. */
 export function outcomeOfHand({ verdict, why }: Hand): Outcome {
   if (verdict === 'counted') return { status: 'accepted' };

@@ -1,6 +1,7 @@
 import type { Scores } from '../../domain/model.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import {
+  hasExpired,
   outcomeOfHand,
   sendsOf,
   statusBefore,
@@ -52,7 +53,10 @@ export function memoryLedger(): Ledger {
     more: Partial<LedgerEntry> = {},
   ): number | null {
     const isRecent = (entry: LedgerEntry): boolean =>
-      entry.player === player && limit !== undefined && entry.createdAt >= limit.since;
+      entry.player === player &&
+      limit !== undefined &&
+      entry.createdAt >= limit.since &&
+      entry.createdAt <= 2 * now - limit.since;
     if (limit !== undefined && all(isRecent).length >= limit.runs) return null;
     const none = { attempt: 0, sends: 0, hand: null, proof: null, folded: false };
     const run = { id, player, tournamentId, scores, ticket, ...none, createdAt: now, updatedAt: now };
@@ -141,13 +145,15 @@ export function memoryLedger(): Ledger {
 
     async takeLease(lease) {
       const held = leases.get(lease.name);
-      if (held !== undefined && held.holder !== lease.holder && held.until > lease.now) return false;
+      const { holder, now, until } = lease;
+      const isHeld = held !== undefined && held.until > now && held.until <= 2 * until - now;
+      if (isHeld && held.holder !== holder) return false;
       leases.set(lease.name, lease);
       return true;
     },
 
     async expire(now) {
-      for (const entry of all(({ leaseUntil }) => leaseUntil !== null && leaseUntil < now)) {
+      for (const entry of all((entry) => hasExpired(entry, now))) {
         change(entry, now, stateOf({ status: 'unknown' }), { sends: entry.sends + 1 });
       }
     },

@@ -1,7 +1,7 @@
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RefusalReason, RunAnswer } from '../../domain/runs/run.ts';
-import type { Claim, LedgerEntry } from '../ledger/Ledger.ts';
+import { hasExpired, type Claim, type LedgerEntry } from '../ledger/Ledger.ts';
 import { anothers } from './anothers.ts';
 import { judgeRun, type JudgeContext } from './judgeRun.ts';
 import { toScores, type CheckedRun } from './readRun.ts';
@@ -88,7 +88,7 @@ async function fateOf(
     case 'waiting':
       return undefined;
     case 'sending':
-      if (entry.leaseUntil >= now) return { id, status: 'sending' };
+      if (!hasExpired(entry, now)) return { id, status: 'sending' };
       await ledger.expire(now);
       return { id, status: 'unknown' };
     case 'refused':

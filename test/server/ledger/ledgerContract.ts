@@ -248,6 +248,48 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       expect(await one.claim(run({ player, limit: { runs: 1, since: now + 1 } }))).toBe(1);
     });
 
+    describe('whose clock was a year ahead, and was set right', () => {
+      const ahead = now + 365 * 86_400_000;
+
+      it('counts no run of that year for one of the last minute', async () => {
+        const player = playerKey({ userId: 'of another year' });
+        const limit = { runs: 1, since: now - 60_000 };
+        await one.claim(run({ player, now: ahead, leaseUntil: ahead + 60_000 }));
+        expect(await two.claim(run({ player, limit }))).toBe(1);
+        // A little later than now is a neighbour whose look at the clock was a moment later.
+        expect(
+          await two.claim(run({ player, limit: { ...limit, since: now - 10 }, now: now - 5 })),
+        ).toBeNull();
+        const aside = {
+          ...run({ player, limit }),
+          outcome: { status: 'held', reason: { code: 'a', message: 'b' } },
+        } as const;
+        expect(await one.setAside(aside)).toBe(false);
+        expect(await one.setAside({ ...aside, limit: { ...limit, runs: 2 } })).toBe(true);
+      });
+
+      it('makes a run unknown that was being sent then, for a lease that would last for a year', async () => {
+        const claim = run({ now: ahead, leaseUntil: ahead + 60_000 });
+        await one.claim(claim);
+        await two.expire(ahead + 60_000);
+        expect(await one.find(claim)).toMatchObject({ status: 'sending' });
+        await two.expire(ahead - 60_000);
+        expect(await one.find(claim)).toMatchObject({ status: 'sending' });
+        await two.expire(now + 1);
+        expect(await one.find(claim)).toMatchObject({ status: 'unknown', updatedAt: now + 1 });
+        // Whoever was sending it after all may say what came of it.
+        expect(await one.settle(claim, 1, { status: 'accepted' }, now + 2)).toBe(true);
+      });
+
+      it('gives the lease of whoever had it then to another', async () => {
+        const take = (holder: string, at: number) =>
+          one.takeLease({ name: 'of another year', holder, now: at, until: at + 60_000 });
+        expect(await take('a', ahead)).toBe(true);
+        expect(await take('b', now)).toBe(true);
+        expect(await take('a', now + 1)).toBe(false);
+      });
+    });
+
     it('sums up what was accepted of a player in a tournament, and lists what is open', async () => {
       const [first, second] = ['guest 2', 'guest 1'].map((externalUserId) =>
         playerKey({ externalUserId }),

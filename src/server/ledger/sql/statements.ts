@@ -11,6 +11,13 @@ export const findRun = 'select * from laurel_runs where id = $1 and player = $2'
 export const runHolders = 'select player from laurel_runs where id = $1';
 
 /**
+ * How many runs the player ($2) has brought since $7, which is as long ago from $6 as the limit says. What is later than now by
+ * more than that was written when the clock was ahead; by less, by a neighbour that looked at it a moment later.
+ */
+const recentRuns = `select count(*) from laurel_runs
+    where player = $2 and folded = 0 and created_at >= $7 and created_at <= 2 * cast($6 as bigint) - $7`;
+
+/**
  * Writes a new run down, unless the player has reached the limit, or takes over a waiting one; no row when neither.
  * $1 id, $2 player, $3 tournament, $4 scores, $5 lease, $6 now, $7 since when runs count, $8 how many there may be,
  * $9 start, $10 seed.
@@ -21,7 +28,7 @@ export const claimRun = `
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), 'sending', 1,
     cast($5 as bigint), cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text)
   where exists (select 1 from laurel_runs where id = $1 and player = $2)
-    or (select count(*) from laurel_runs where player = $2 and folded = 0 and created_at >= $7) < $8
+    or (${recentRuns}) < $8
   on conflict (id, player) do update set
     status = 'sending', attempt = laurel_runs.attempt + 1,
     lease_until = excluded.lease_until, updated_at = excluded.updated_at
@@ -38,7 +45,7 @@ export const setRunAside = `
     (id, player, tournament_id, scores, status, attempt, created_at, updated_at, started_at, seed, reason, proof)
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), cast($5 as text), 0,
     cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text), cast($11 as text), cast($12 as text)
-  where (select count(*) from laurel_runs where player = $2 and folded = 0 and created_at >= $7) < $8
+  where (${recentRuns}) < $8
   on conflict (id, player) do nothing
   returning attempt`;
 
@@ -62,18 +69,23 @@ export const settleRunByHand = `
   where id = $1 and player = $2 and status = $7
   returning attempt`;
 
-/** $1 name, $2 holder, $3 until, $4 now. */
+/** $1 name, $2 holder, $3 until, $4 now. One that ends twice as far ahead as it should is of a clock that was. */
 export const takeLease = `
   insert into laurel_leases (name, holder, held_until)
   values (cast($1 as text), cast($2 as text), cast($3 as bigint))
   on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
   where laurel_leases.holder = excluded.holder or laurel_leases.held_until <= $4
+    or laurel_leases.held_until > 2 * cast($3 as bigint) - $4
   returning name`;
 
-/** $1 now. All open statuses are named, so that the index of these is used. */
+/**
+ * $1 now. All open statuses are named, so that the index of these is used. A run that was claimed more than its whole lease later
+ * than now was claimed when the clock was ahead.
+ */
 export const expireRuns = `
   update laurel_runs set status = 'unknown', lease_until = null, updated_at = $1, sends = sends + 1
-  where status in ('waiting', 'sending', 'unknown') and status = 'sending' and lease_until < $1`;
+  where status in ('waiting', 'sending', 'unknown') and status = 'sending'
+    and (lease_until < $1 or 2 * updated_at - lease_until > $1)`;
 
 /** All that are not settled, oldest first. */
 export const openRuns = `
