@@ -51,7 +51,9 @@ export async function callWitnesses(
   since: number,
 ): Promise<Witnesses | null> {
   const latest = await ledger.acceptedSince({ tournamentId, player: null, since, most: mostWitnesses });
-  const recent = latest.filter((run) => !isAdopted(run));
+  const now = await ledger.now();
+  // What is later than now was written when the clock was ahead, and may have been before.
+  const recent = latest.filter((run) => run.createdAt <= now && !isAdopted(run));
   if (recent.length === 0) return null;
   const before = new ShardedMap<PlayerKey, number>();
   for await (const page of eachTotals(ledger.totalsAfter, tournamentId)) {

@@ -134,6 +134,29 @@ const shapes: readonly (readonly [string, (row: TotalsRow) => unknown])[] = [
 ];
 
 describe('a counted run whose answer was lost is never sent again', () => {
+  it.each([ben, ana])(
+    'when the totals are of before, and %o played before it by a clock that was a day ahead then',
+    async (player) => {
+      await game.submit(ana, newRun(5));
+      pass(86_400_000);
+      await game.submit(player, newRun(6));
+      pass(-86_400_000);
+      const before = service.rows();
+      service.fates.push(lostAfter);
+      expect(await game.submit(ana, newRun(77))).toMatchObject({ status: 'unknown' });
+      service.totalsBody = () => envelopeOf(before);
+      const lost = count;
+      for (let minute = 0; minute < 120; minute += 1) {
+        pass(60_000);
+        await game.reconcile();
+      }
+      expect(timesCounted(77)).toBe(1);
+      service.totalsBody = () => envelopeOf(service.rows());
+      expect(await game.reconcile()).toMatchObject({ accepted: [`run-${lost}`] });
+      expect(timesCounted(77)).toBe(1);
+    },
+  );
+
   it.each<readonly [string, Bend]>([
     ...shapes.map(([name, change]) => [`every row: ${name}`, each(change)] as const),
     ...shapes.map(([name, change]) => [`the player’s row: ${name}`, onlyAna(change)] as const),
