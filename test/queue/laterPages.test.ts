@@ -323,6 +323,16 @@ describe('the storage', () => {
     expect(server.counted.size).toBe(1);
   });
 
+  it('a clock set back by a year shows no verdict for that long', async () => {
+    const { queue } = openQueue();
+    queue.submit(kills(1));
+    await pass(1_000);
+    expect(statuses(queue)).toEqual(['accepted']);
+    vi.setSystemTime(Date.now() - 365 * 86_400_000);
+    await pass(3_600_000);
+    expect(queue.getSnapshot()).toEqual([]);
+  });
+
   it('a clock set back leaves what the player tries now', async () => {
     const { queue, server } = openQueue();
     server.weather = 'request lost';

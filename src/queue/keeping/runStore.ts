@@ -111,7 +111,8 @@ export function createRunStore(options: RunStoreOptions): RunStore {
       }));
       // A run is unknown or held because the game server said so: its ledger has it, so the page may forget it.
       const known = newestFirst.filter((run) => !isSettled(run) && !isWaiting(run)).slice(keepUnknown);
-      const due = expiries.filter(({ at }) => at <= now);
+      // Of a clock that was ahead and has been set back is what would stay for much longer than it may.
+      const due = expiries.filter(({ at }) => at <= now || at > now + 2 * keepSettledFor);
       remove([...known, ...due].map(({ id }) => id));
       return Math.min(Infinity, ...expiries.filter(({ at }) => at > now).map(({ at }) => at));
     },
