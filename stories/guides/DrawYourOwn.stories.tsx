@@ -8,13 +8,11 @@ import { shownCode } from '../support/shownCode.ts';
 import { Lobby } from './Lobby.tsx';
 import { TinyBoard } from './TinyBoard.tsx';
 
-/** What a component does is in its model, a hook. What it looks like can be yours, to the last line. */
-const meta = { title: 'Guides/Draw your own' } satisfies Meta;
+/** The drawings of the guide to a UI of one's own, which has a page for both. */
+const meta = { title: 'Guides/Custom UI/Drawings', tags: ['!dev', '!autodocs'] } satisfies Meta;
 export default meta;
 
-/** "Show code" has all of it; the rest is fifty lines of CSS. */
 export const CustomUiIn40Lines: StoryObj = {
-  name: 'Custom UI in 40 lines',
   parameters: shownCode('TinyBoard'),
   loaders: [() => ({ game: createGame() })],
   render: (_, { loaded }) => {

@@ -26,7 +26,7 @@ export const TinyBoard = ({ tournamentId }: { readonly tournamentId: string }) =
       </ol>
       {board.gap !== null && board.own.row !== null && (
         <p>
-          {board.gap} more, then you: {board.own.row.rank}. with {board.own.row.scores['kills']}
+          {board.gap} more, then you: place {board.own.row.rank}, {board.own.row.scores['kills']} kills
         </p>
       )}
       {paging?.hasMore && (
