@@ -18,7 +18,8 @@ const config: StorybookConfig = {
     '@storybook/addon-mcp',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  features: { sidebarOnboardingChecklist: false },
+  // The stage paints its own ground.
+  features: { sidebarOnboardingChecklist: false, backgrounds: false },
   managerHead: (head) =>
     `${head}<title>Laurel</title><link rel="icon" href="data:image/svg+xml,${encodeURIComponent(laurelMark('#2a9a68'))}">`,
   experimental_manifests: ({ components, ...others }) => ({

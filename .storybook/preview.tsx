@@ -10,6 +10,8 @@ import './docs.css';
 import './stage.css';
 import { faultChoices } from '../src/devtools/faultChoices.ts';
 import { setToolbarFault } from '../stories/support/toolbarFault.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { controlsByType } from './controlsByType.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { DocsRoom } from './DocsRoom.tsx';
 import { Stage } from './Stage.tsx';
@@ -19,11 +21,12 @@ configure({ asyncUtilTimeout: 12_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],
+  argTypesEnhancers: [controlsByType],
   parameters: {
     a11y: { test: 'error' },
     layout: 'fullscreen',
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { page: DocsPage, container: DocsRoom },
+    docs: { page: DocsPage, container: DocsRoom, components: { Source: CodeBlock } },
     options: {
       storySort: {
         order: [
@@ -37,7 +40,6 @@ const preview: Preview = {
             'Styling',
             'Words and languages',
             'Custom UI',
-            'Draw your own',
             'Games',
             'Without React',
             'Testing your app',
@@ -100,15 +102,15 @@ const preview: Preview = {
       arcade: 'Arcade',
       glass: 'Glass',
     }),
-    scheme: toolbar('Scheme', 'circlehollow', { light: 'Light', dark: 'Dark', system: "The system's" }),
+    scheme: toolbar('Scheme', 'circlehollow', { light: 'Light', dark: 'Dark', system: 'System' }),
     density: toolbar('Density', 'listunordered', {
-      default: 'Default density',
+      default: 'Default',
       comfortable: 'Comfortable',
       compact: 'Compact',
     }),
-    width: toolbar('Width', 'grow', { full: 'Full width', 240: '240 px', 360: '360 px', 768: '768 px' }),
+    width: toolbar('Width', 'grow', { full: 'Full', 240: '240 px', 360: '360 px', 768: '768 px' }),
     direction: toolbar('Direction', 'transfer', {
-      auto: "The locale's direction",
+      auto: 'Auto',
       ltr: 'Left to right',
       rtl: 'Right to left',
     }),

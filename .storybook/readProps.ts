@@ -1,4 +1,4 @@
-import { API, SymbolFlags, type Type } from 'typescript/unstable/sync';
+import { API, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 
 /** One option of a component, as Storybook's docs take it. */
 export interface DocumentedProp {
@@ -8,6 +8,13 @@ export interface DocumentedProp {
     readonly name: string;
     readonly raw: string;
   };
+  readonly control: PropControl;
+}
+
+/** What a reader can turn in a table of options, as Storybook takes it. */
+export interface PropControl {
+  readonly control: { readonly type: 'text' | 'number' | 'boolean' | 'radio' | 'select' } | typeof untouched;
+  readonly options?: readonly (string | number)[];
 }
 
 /** A component of the library and its options: those that are declared in the library, not those of every element. */
@@ -16,6 +23,8 @@ export interface DocumentedComponent {
   readonly description: string;
   readonly props: Readonly<Record<string, DocumentedProp>>;
 }
+
+const untouched = { disable: true } as const;
 
 /** Every `Name` with a `NameProps` that one of the entries exports, as the compiler sees it. */
 export function readProps(root: string): ReadonlyMap<string, DocumentedComponent> {
@@ -58,6 +67,7 @@ export function readProps(root: string): ReadonlyMap<string, DocumentedComponent
                   required: !optional,
                   description: prop.getDocumentationComment(checker),
                   tsType: type === undefined ? { name: 'unknown', raw: 'unknown' } : describe(type),
+                  control: type === undefined ? { control: untouched } : controlOf(type),
                 },
               ];
             }),
@@ -68,10 +78,30 @@ export function readProps(root: string): ReadonlyMap<string, DocumentedComponent
     return found;
 
     function describe(type: Type): DocumentedProp['tsType'] {
-      const raw = checker.typeToString(type).replace(/ \| undefined$/, '');
+      const written = checker.typeToString(type).replace(/ \| undefined$/, '');
+      // A function that may be left out stands in brackets.
+      const raw = kindsOf(type).length === 1 ? written.replace(/^\((\(.*)\)$/, '$1') : written;
       return { name: raw, raw };
     }
   } finally {
     api.close();
   }
+}
+
+/** Of a type that allows several, what can be typed: its words before all that only code can give. */
+function controlOf(type: Type): PropControl {
+  const kinds = kindsOf(type);
+  const takes = (flag: TypeFlags) => kinds.some(({ flags }) => (flags & flag) !== 0);
+  const options = kinds.flatMap((kind) =>
+    kind.isStringLiteralType() || kind.isNumberLiteralType() ? [kind.value] : [],
+  );
+  if (takes(TypeFlags.String)) return { control: { type: 'text' } };
+  if (takes(TypeFlags.Number)) return { control: { type: 'number' } };
+  if (options.length > 0) return { control: { type: options.length > 3 ? 'select' : 'radio' }, options };
+  return { control: takes(TypeFlags.BooleanLike) ? { type: 'boolean' } : untouched };
+}
+
+function kindsOf(type: Type): readonly Type[] {
+  const all = type.isUnionType() ? type.getTypes() : [type];
+  return all.filter(({ flags }) => (flags & TypeFlags.Undefined) === 0);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TextPage } from './TextPage.tsx';
 import { tokenList } from '../theming/tokenList.ts';
 
 /** The public tokens, for reading. */
@@ -19,7 +20,9 @@ export function TokenTable({ basic }: { readonly basic: boolean }): ReactNode {
               <td>
                 <code>{name}</code>
               </td>
-              <td>{meaning}</td>
+              <td>
+                <TextPage text={meaning} />
+              </td>
             </tr>
           ))}
       </tbody>

@@ -101,6 +101,19 @@ describe('the sidebar', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the toolbar', { timeout: 60_000 }, () => {
+  test('fits beside the sidebar at 1280 px', async () => {
+    const page = await open('?path=/story/components-leaderboard--connected');
+    await page.getByRole('button', { name: 'Fault of the service' }).waitFor();
+    const ends = await page
+      .locator('[role=toolbar] button:visible')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(10);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(1280);
+    await page.close();
+  });
+});
+
 describe('the front page', { timeout: 60_000 }, () => {
   test('is what opens, with its service inside of the page', async () => {
     const page = await open('');
@@ -197,6 +210,21 @@ describe('a component’s page', { timeout: 60_000 }, () => {
     await page.close();
   });
 
+  test('lets a reader turn words, numbers and choices, and nothing that only code can give', async () => {
+    const page = await open('iframe.html?id=components-leaderboard--docs&viewMode=docs');
+    const option = (name: string) =>
+      page.locator('.docblock-argstable-body tr', {
+        has: page.locator(`td:first-child :text-is("${name}")`),
+      });
+    await option('headingLevel').getByRole('combobox').waitFor();
+    await option('period').getByRole('combobox').selectOption('today');
+    await option('live').getByRole('button', { name: 'Set number' }).waitFor();
+    for (const name of ['onPeriodChange', 'renderScore', 'messages', 'rootRef'])
+      expect(await option(name).locator('td').last().textContent(), name).toBe('-');
+    expect(await page.getByRole('button', { name: 'Set object' }).count()).toBe(0);
+    await page.close();
+  });
+
   test('shows the panel of an overlay whole', async () => {
     const page = await open('iframe.html?id=components-overlay--docs&viewMode=docs');
     const panel = page.frameLocator('.sbdocs-preview iframe').first().getByRole('dialog');
@@ -254,7 +282,7 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
         if (!known.has(target)) said.push(`${id} leads to ${link}`);
       }
       // Those of stories are like a component's, and their stories are checked elsewhere.
-      if (!/^guides-(draw-your-own|devtools|live-service)/.test(id)) {
+      if (!/^guides-(devtools|live-service)/.test(id)) {
         await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
         const violations = await page.evaluate(async () => {
           const { axe } = globalThis as unknown as { readonly axe: typeof axeCore };
@@ -267,6 +295,33 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
         if (width > 360) said.push(`${id} is ${width} px wide`);
         said.push(...(await brokenWords(page)).map((word) => `${id} breaks ${word}`));
       }
+      await page.close();
+    }
+    expect(said).toEqual([]);
+  });
+
+  test('are dark where the reader’s system is, code and tables too', async () => {
+    const said: string[] = [];
+    for (const id of ['guides-styling', 'guides-server-and-going-live', 'reference-components']) {
+      const page = await browser.newPage({ colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
+      await page.goto(`${site.url}iframe.html?id=${id}--docs&viewMode=docs`);
+      await page.locator('.sbdocs-content td').first().waitFor();
+      if (id !== 'reference-components') await page.locator('.docblock-source').first().waitFor();
+      const grounds = await page
+        .locator('.sbdocs-content :not(.stage, .stage *)')
+        .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).backgroundColor))]);
+      const bright = grounds.filter((ground) => {
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (ground.match(/[\d.]+/g) ?? []).map(Number);
+        return ground.startsWith('rgb') && alpha > 0.2 && red + green + blue > 150;
+      });
+      said.push(...bright.map((ground) => `${id} has a ground of ${ground}`));
+      await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
+      const poor = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { readonly axe: typeof axeCore };
+        const { violations } = await axe.run('.sbdocs-content', { runOnly: ['color-contrast'] });
+        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)));
+      });
+      said.push(...poor.map((html) => `${id}: ${html}`));
       await page.close();
     }
     expect(said).toEqual([]);
