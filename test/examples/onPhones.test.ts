@@ -59,3 +59,33 @@ it('the gateway’s page takes nothing from a widget, as the package’s sheets 
   const hint = await boxOf(played, '.laurel-PlayerSearch-hint');
   expect(hint.y - input.y - input.height).toBe(8);
 }, 60_000);
+
+it('Tunnel Run is flown by a finger on a phone, and says so', async () => {
+  await using played = await openPlayed('unity-like');
+  const context = await played.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(played.example.url);
+  await page.getByText('drag a finger').waitFor();
+  expect(await page.getByText('W A S D').isVisible()).toBe(false);
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+
+  await touch('touchStart', { x: 120, y: 600 });
+  await page.getByText('drag a finger').waitFor({ state: 'hidden' });
+  await touch('touchMove', { x: 200, y: 520 });
+  await expect
+    .poll(() => page.evaluate('unity.aim'))
+    .toEqual({ x: expect.closeTo(0.51, 1), y: expect.closeTo(-0.51, 1) });
+  await touch('touchEnd');
+  // From where it is: the finger may be anywhere.
+  await touch('touchStart', { x: 300, y: 300 });
+  await touch('touchMove', { x: 60, y: 300 });
+  await expect.poll(() => page.evaluate('unity.aim.x')).toBeLessThan(0);
+  await touch('touchEnd');
+  await context.close();
+}, 60_000);
