@@ -30,6 +30,21 @@ it.each([
   expect(readFileSync(join(folder, given, '.gitignore'), 'utf8')).toContain('.env*.local');
 });
 
+it.each([
+  ['vite', 'src/page.css', 'src/main.tsx'],
+  ['next', 'app/page.css', 'app/layout.tsx'],
+])(
+  'the page of the template %s has a font, a ground as dark as the system, and room',
+  async (template, sheet, page) => {
+    const made = join(folder, template);
+    await createCommand([made, '--template', template]);
+    const css = readFileSync(join(made, sheet), 'utf8');
+    for (const said of ['color-scheme: light dark', 'font-family', 'prefers-color-scheme: dark', 'gap'])
+      expect(css).toContain(said);
+    expect(readFileSync(join(made, page), 'utf8')).toContain("import './page.css';");
+  },
+);
+
 it('touches no folder that holds something', async () => {
   writeFileSync(join(folder, 'mine.txt'), 'mine');
   expect(await createCommand([folder])).toBe(1);

@@ -19,12 +19,20 @@ it('`npm run example:next` comes from a clone to a board that bots move, drawn b
     );
     const url = running.found[1] ?? '';
     expect(await (await fetch(url)).text()).toMatch(/<tr[^]*<\/tr>/);
-    const page = await browser.newPage();
+    const page = await browser.newPage({ colorScheme: 'dark' });
     const said: string[] = [];
     page.on('pageerror', (error) => said.push(String(error)));
+    page.on(
+      'response',
+      (response) => response.status() === 404 && said.push(`There is no ${response.url()}`),
+    );
     await page.goto(url, { timeout: 120_000 });
     const board = page.getByRole('table').first();
     await board.getByRole('row').nth(5).waitFor({ timeout: 60_000 });
+    expect(await page.title()).toBe('My game');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(12, 15, 14)',
+    );
     const before = await board.textContent();
     await expect.poll(async () => board.textContent(), { timeout: 60_000 }).not.toBe(before);
     expect(said).toEqual([]);
