@@ -8,13 +8,21 @@ import { troubleWithText } from './troubleWithText.ts';
 const widgets = everyStory.filter(({ id }) => !/^(theming|guides|support|devtools|picture)/.test(id));
 
 const rooms = {
-  'text of twice the size at 1024 px': { width: 1024, height: 768, text: '200%' },
-  'text of twice the size at 360 px': { width: 360, height: 640, text: '200%' },
-  'a page at 400 %, 320 × 256 px': { width: 320, height: 256, text: '100%' },
-  'a game’s corner of 240 px': { width: 240, height: 400, text: '100%' },
+  'text of twice the size at 1024 px': { width: 1024, height: 768, text: '200%', globals: {} },
+  'text of twice the size at 360 px': { width: 360, height: 640, text: '200%', globals: {} },
+  'a page at 400 %, 320 × 256 px': { width: 320, height: 256, text: '100%', globals: {} },
+  'a game’s corner of 240 px': { width: 240, height: 400, text: '100%', globals: {} },
+  // Long words, in capitals as wide as each other.
+  'that corner in German, in the look of an arcade': {
+    width: 240,
+    height: 400,
+    text: '100%',
+    globals: { locale: 'de', theme: 'arcade' },
+  },
+  'that corner in Arabic': { width: 240, height: 400, text: '100%', globals: { locale: 'ar' } },
 } as const;
 
-describe.each(Object.entries(rooms))('%s', (_, { width, height, text }) => {
+describe.each(Object.entries(rooms))('%s', (_, { width, height, text, globals }) => {
   beforeAll(async () => {
     await page.viewport(width, height);
     document.documentElement.style.fontSize = text;
@@ -25,7 +33,7 @@ describe.each(Object.entries(rooms))('%s', (_, { width, height, text }) => {
   });
 
   test.each(widgets.map((story) => [story.id, story] as const))('%s', async (_id, story) => {
-    await render(await story.draw({}));
+    await render(await story.draw(globals));
     await new Promise(requestAnimationFrame);
     expect(troubleWithText()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
