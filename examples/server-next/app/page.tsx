@@ -12,6 +12,15 @@ import { Suspense } from 'react';
 import { player, service, tournamentId } from './settings.ts';
 
 export default function Page() {
+  if (tournamentId === '')
+    return (
+      <main>
+        <p>
+          There is no service yet: start one in another terminal with <code>npm run sandbox</code>, and
+          reload.
+        </p>
+      </main>
+    );
   return (
     <main>
       {/* Until the service has answered the server, the page stands here without what is inside. */}

@@ -92,9 +92,31 @@ it.each(['vite', 'next'])('`laurel create` makes an app that shows a board, with
   // Until it is in the registry.
   run(`npm pkg set dependencies.laurel=file:${tarball}`, game);
   run('npm install', game);
+  await using served = await startCommand('npm run dev', game, localAddress);
+  const url = served.found[1] ?? '';
+  // Who begins with the page is told what it lacks, and how it comes.
+  const page = await browser.newPage();
+  await page.goto(url, { timeout: 120_000 });
+  await page.getByText('npm run sandbox').waitFor();
   await using service = await startCommand('npm run sandbox', game, /Written to \.env\.local/);
   expect(service.found).toBeTruthy();
-  await using served = await startCommand('npm run dev', game, localAddress);
-  expect((await visit(served.found[1] ?? '')).said).toEqual([]);
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return page
+          .getByRole('table')
+          .first()
+          .waitFor({ timeout: 5000 })
+          .then(
+            () => 'a board',
+            () => 'none',
+          );
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('a board');
+  await page.close();
+  expect((await visit(url)).said).toEqual([]);
   run('env -u NODE_ENV npm run build', game);
 });
