@@ -12,7 +12,8 @@ import { shownCode } from '../support/shownCode.ts';
 const meta: Meta<typeof LaurelDevtools> = {
   title: 'Guides/Devtools',
   component: LaurelDevtools,
-  parameters: shownCode('Devtools'),
+  // In the docs a page each: the panel is as wide as its page at most.
+  parameters: { docs: { ...shownCode('Devtools').docs, story: { inline: false, height: '720px' } } },
   loaders: [() => ({ game: createGame() })],
   args: { open: true },
   argTypes: { faults: { control: false } },
