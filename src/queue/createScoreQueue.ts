@@ -148,8 +148,8 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
   const loop = createSendLoop({
     store,
     schedule,
-    // Whoever is not frozen gives it back in time; of several who wait, one takes it.
-    lock: createTabLock(name, timeout * (1.5 + Math.random() / 2)),
+    // Whoever is not frozen gives it back in time.
+    lock: createTabLock(name, timeout * 1.5),
     ask: (run, signal) =>
       askVerdict(run, { submitScore, getToken, expectedPlayer: session, timeout, signal }),
   });

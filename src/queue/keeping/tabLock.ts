@@ -6,8 +6,9 @@ export type TabLock = (work: () => Promise<void>, signal: AbortSignal) => Promis
 
 /**
  * A lock by name across the tabs of an origin (Web Locks), which a closed tab gives back by itself. A tab that is frozen keeps
- * it, so whoever has waited for longer than that many milliseconds takes it. Where there are no locks, on pages without https and
- * in sandboxed frames, the work is just done: the lock saves requests, and the run's id is what makes a run count once.
+ * it, so whoever has waited for so many milliseconds, and up to a third more, takes it: of several, one. Where there are no
+ * locks, on pages without https and in sandboxed frames, the work is just done: the lock saves requests, and the run's id is
+ * what makes a run count once.
  */
 export function createTabLock(name: string, patience: number): TabLock {
   const locks = pageLocks();
@@ -15,7 +16,10 @@ export function createTabLock(name: string, patience: number): TabLock {
     let working: Promise<void> | undefined;
     const begin = (): Promise<void> => (working = work());
     const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), Math.min(patience, longestTimer));
+    const timer = setTimeout(
+      () => waiting.abort(),
+      Math.min(patience * (1 + Math.random() / 3), longestTimer),
+    );
     try {
       await locks?.request(name, { signal: AbortSignal.any([signal, waiting.signal]) }, begin);
     } catch {
