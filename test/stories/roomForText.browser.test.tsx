@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { everyStory } from './everyStory.tsx';
@@ -25,9 +25,12 @@ const rooms = {
 describe.each(Object.entries(rooms))('%s', (_, { width, height, text, globals }) => {
   beforeAll(async () => {
     await page.viewport(width, height);
+    // A little after the stories were made, what is left until a moment takes two words: a day and hours.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     document.documentElement.style.fontSize = text;
   });
   afterAll(async () => {
+    vi.useRealTimers();
     document.documentElement.style.fontSize = '';
     await page.viewport(768, 900);
   });
