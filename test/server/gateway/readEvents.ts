@@ -53,3 +53,8 @@ async function* parse({ body }: Response): AsyncGenerator<SentEvent, undefined> 
   }
   return undefined;
 }
+
+/** What the id of an event says was seen, without when that was so. */
+export function marksOf(id: string | undefined): string | undefined {
+  return id?.split('-')[0];
+}

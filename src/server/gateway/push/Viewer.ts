@@ -11,14 +11,21 @@ export interface Watched extends Sent {
   leave(viewer: Viewer): void;
 }
 
+/** What somebody had seen when they came. */
+export interface SeenBefore {
+  /** Of pages, each with what it said. */
+  readonly marks: readonly string[];
+  /** When the newest of them was the platform's, in Unix milliseconds; 0 where that is not known. */
+  readonly asOf: number;
+}
+
 /** Who opens a stream, and for what. */
 export interface ViewerOptions {
   /** Who it is, where somebody knows. */
   readonly name: string | undefined;
   /** The pages that are watched, in the order in which they were asked for. */
   readonly channels: readonly Watched[];
-  /** Marks of what had been seen before. */
-  readonly before: readonly string[];
+  readonly before: SeenBefore;
   readonly onEnd: (viewer: Viewer) => void;
 }
 
@@ -31,7 +38,9 @@ const nothing: readonly Sent[] = [];
 export class Viewer implements Source {
   readonly name: string | undefined;
   readonly channels: readonly Watched[];
-  readonly before: readonly string[];
+  readonly before: SeenBefore;
+  /** When they came, by the clock that only goes on. */
+  readonly since = performance.now();
   /** Mark of what has gone out last of each page. */
   readonly seen: (string | undefined)[];
   readonly #onEnd: (viewer: Viewer) => void;

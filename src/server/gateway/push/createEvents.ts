@@ -6,7 +6,7 @@ import type { GatewayRead } from '../readOperation.ts';
 import { refuse, tooMany } from '../refuse.ts';
 import { Channel, type Told } from './Channel.ts';
 import { pagesOf, type WatchedPage } from './pagesOf.ts';
-import { type Sent, Viewer } from './Viewer.ts';
+import { type SeenBefore, type Sent, Viewer } from './Viewer.ts';
 
 /** Streams of events: each tells whoever watches a page that it has changed. */
 export interface Events {
@@ -99,9 +99,11 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
     const mark = page && (await markOf(`${key} ${page.etag} ${how === 'stale'}`));
     if (channels.get(key) !== channel) return;
     // A look that took long may bring what is no longer so.
-    const isNew = page !== undefined && page.at >= (channel.told?.at ?? 0) && mark !== channel.told?.mark;
-    if (isNew && mark !== undefined)
-      channel.tell({ mark, at: page.at, event: eventOf(key, page, how === 'stale') });
+    if (page !== undefined && mark !== undefined && page.at >= (channel.told?.at ?? 0)) {
+      const isStale = how === 'stale';
+      const event = mark === channel.told?.mark ? channel.told.event : eventOf(key, page, isStale);
+      channel.tell({ mark, asOf: page.asOf, at: page.at, isStale, event });
+    }
     if (channel.round === round) channel.timer = setTimeout(() => void watch(channel), interval);
   }
 
@@ -110,11 +112,12 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
     // The platform's own text, whose lines are lines of the event; JSON has none inside of a string.
     const data = `{"page":${JSON.stringify(key)},${isStale ? `"asOf":${asOf},` : ''}"answer":${text}}`;
     const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
+    const since = Math.round(asOf).toString(36);
     // Most who watch a page have seen the same.
     let last: { readonly marks: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined;
     return (marks) => {
       if (last?.marks !== marks)
-        last = { marks, bytes: encoder.encode(`event: page\nid: ${marks}\n${lines.join('')}\n`) };
+        last = { marks, bytes: encoder.encode(`event: page\nid: ${marks}-${since}\n${lines.join('')}\n`) };
       return last.bytes;
     };
   }
@@ -146,7 +149,7 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
       const viewer = new Viewer({
         name,
         channels: pages.map(channelOf),
-        before: marksOf(request.headers.get('last-event-id') ?? query.get('last')),
+        before: seenBefore(request.headers.get('last-event-id') ?? query.get('last')),
         onEnd: leave,
       });
       if (viewers.size === 0) beating = setInterval(beat, heartbeat);
@@ -176,9 +179,11 @@ async function markOf(said: string): Promise<string> {
   return toHex(new Uint8Array(bytes.slice(0, 6)));
 }
 
-const none: readonly string[] = [];
+const nothing: SeenBefore = { marks: [], asOf: 0 };
 
-/** The marks in the id of an event; none where it is no id. */
-function marksOf(id: string | null): readonly string[] {
-  return id !== null && /^[\da-f]{12}(?:\.[\da-f]{12}){0,19}$/.test(id) ? id.split('.') : none;
+/** What the id of an event says; nothing where it is none. */
+function seenBefore(id: string | null): SeenBefore {
+  const [, marks, asOf] = /^([\da-f]{12}(?:\.[\da-f]{12}){0,19})-([\da-z]{1,9})$/.exec(id ?? '') ?? [];
+  if (marks === undefined || asOf === undefined) return nothing;
+  return { marks: marks.split('.'), asOf: Number.parseInt(asOf, 36) };
 }

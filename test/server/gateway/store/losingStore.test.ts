@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readEvents } from '../readEvents.ts';
+import { marksOf, readEvents } from '../readEvents.ts';
 import { serveGateways, type ServedGateways } from './serveGateways.ts';
 import { hasRedis, type Redis, startRedis } from './startRedis.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -236,7 +236,7 @@ describe.skipIf(!hasRedis)('when the store is', () => {
       await redis.tell('PUBLISH', `${space}:news`, message);
     const now = served.score(1_000_000);
     const next = await reader.next('page');
-    expect(next.id).not.toBe(first.id);
+    expect(marksOf(next.id)).not.toBe(marksOf(first.id));
     expect(next.data).toContain(`"value":${now}`);
     expect(served.problems).toEqual([]);
   });
