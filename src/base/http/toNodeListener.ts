@@ -82,8 +82,15 @@ export function toNodeListener(
   }
 
   async function respond(incoming: NodeRequest, gone: AbortSignal): Promise<Response | null> {
+    let request: Request;
     try {
-      return await handler(toRequest(incoming, origin, gone), new NodeCaller(incoming.socket?.remoteAddress));
+      request = toRequest(incoming, origin, gone);
+    } catch {
+      // An address that is none, or a method that no `Request` may have, such as TRACE.
+      return new Response(null, { status: 400 });
+    }
+    try {
+      return await handler(request, new NodeCaller(incoming.socket?.remoteAddress));
     } catch (error) {
       return onFailure(error);
     }

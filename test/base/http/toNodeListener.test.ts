@@ -68,6 +68,20 @@ describe('a request', () => {
     expect(await textOf(await ask(port, path))).toBe(url);
   });
 
+  it.each([
+    ['GET', 'http://['],
+    ['TRACE', '/'],
+  ])('that no handler can be asked, %s %s, is the caller’s mistake', async (method, path) => {
+    let asked = 0;
+    const port = await serve(async () => {
+      asked += 1;
+      return new Response('answered');
+    });
+    expect((await ask(port, path, method)).statusCode).toBe(400);
+    expect(asked).toBe(0);
+    expect((await ask(port, '/')).statusCode).toBe(200);
+  });
+
   it('with a header several times has all of its values', async () => {
     const port = await serve(async ({ headers }) => new Response(headers.get('x-many')));
     const sent = httpRequest({ port, host: '127.0.0.1', headers: { 'x-many': ['a', 'b'] } }).end();
