@@ -85,6 +85,31 @@ describe('a player on two pages', () => {
   });
 });
 
+describe('the own entry', () => {
+  const pages = [page('abc', 1), page('def', 4)];
+  const own = (rank: number | null) => ({ ...entry('e', rank), scores: { kills: 9 } });
+  const shown = (more: readonly Leaderboard[], head?: Leaderboard) => {
+    const { entries, ranksChanged } = mergeLeaderboardPages({ pages: more }, head);
+    return { e: entries.find(({ id }) => id === 'e'), count: entries.length, ranksChanged };
+  };
+
+  it('is what the polled page says of it, on whichever page it stands', () => {
+    const head = page('abc', 1, { userRank: own(5) });
+    expect(shown(pages, head)).toEqual({ e: own(5), count: 6, ranksChanged: false });
+    expect(shown(pages, { ...head, userRank: own(4) })).toEqual({ e: own(4), count: 6, ranksChanged: true });
+    expect(shown(pages, { ...head, userRank: null })).toMatchObject({ e: { rank: 5 }, ranksChanged: false });
+    // What has no rank is not better known than what had one.
+    expect(shown(pages, { ...head, userRank: own(null) })).toMatchObject({ e: { rank: 5 } });
+  });
+
+  it('is what the newest page says of it, and stands as it is in that page itself', () => {
+    const third = page('ghi', 7, { userRank: own(4) });
+    expect(shown([...pages, third])).toEqual({ e: own(4), count: 9, ranksChanged: true });
+    const itself = page('def', 4, { userRank: own(5) });
+    expect(shown([page('abc', 1), itself])).toMatchObject({ e: itself.entries[1], ranksChanged: false });
+  });
+});
+
 describe('a page that brings nobody new', () => {
   it.each<[string, readonly string[], boolean]>([
     ['is none where there is no other', ['ab'], false],

@@ -17,7 +17,10 @@ export interface LeaderboardPages {
    * entries shown are right, but the rest cannot be reached.
    */
   readonly pagingIgnored: boolean;
-  /** True when a player stood on two pages: ranks moved while paging, and a refresh would show the truth of now. */
+  /**
+   * True when a player stood on two pages, or the own rank is another than its page says: ranks moved while paging, and a refresh
+   * would show the truth of now.
+   */
   readonly ranksChanged: boolean;
 }
 
@@ -46,16 +49,20 @@ export function mergeLeaderboardPages(
       if (other === undefined || age(index) > age(other)) newest.set(id, index);
     }
   }
+  const latest = head ?? usable.at(-1);
+  const own = latest?.userRank;
   const shown = new Set<string>();
   const entries: LeaderboardEntry[] = [];
   for (const [index, page] of parts.entries()) {
     for (const entry of page.entries) {
       if (newest.get(entry.id) !== index || shown.has(entry.id)) continue;
       shown.add(entry.id);
-      entries.push(entry);
+      // Of the player every answer tells, also one whose page the player does not stand on.
+      const isTold = own?.id === entry.id && own.rank !== null && page !== latest;
+      entries.push(isTold ? own : entry);
+      if (isTold && own.rank !== entry.rank) ranksChanged = true;
     }
   }
-  const latest = head ?? usable.at(-1);
   return {
     entries,
     totalEntries: latest?.totalEntries ?? null,

@@ -1,10 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import type { LeaderboardParams } from '../../../client/LaurelClient.ts';
 import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
 import { untilRead } from '../../../query/live.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
+import { leaderboardQuery } from '../../../query/leaderboardQuery.ts';
+import { useAfterFetch } from '../../hooks/useAfterFetch.ts';
 import { useLeaderboard } from '../../hooks/useLeaderboard.ts';
 import type { BoardSlice } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
 import {
@@ -25,6 +28,8 @@ export interface AroundMeParams extends Period {
   /** How many places; 0 asks for nothing. */
   readonly size: number;
   readonly total: number | null;
+  /** The page that has the own rank with it: whenever it was polled, so is the slice. */
+  readonly polled: LeaderboardParams;
 }
 
 interface Search {
@@ -39,7 +44,7 @@ interface Shown extends BoardSlice {
 }
 
 /** The slice of the board around the player. It is `null` until an answer really holds the player. */
-export function useAroundMe({ own, place, size, total, ...asked }: AroundMeParams): {
+export function useAroundMe({ own, place, size, total, polled, ...asked }: AroundMeParams): {
   readonly slice: BoardSlice | null;
   readonly loading: boolean;
 } {
@@ -53,11 +58,15 @@ export function useAroundMe({ own, place, size, total, ...asked }: AroundMeParam
   if (search !== latest) setSearch(search);
   const { window, moves } = search;
 
-  const keep = keepSameAudience(useLaurel());
-  const { data, isPlaceholderData, isFetching } = useLeaderboard(
+  const scope = useLaurel();
+  const { data, isPlaceholderData, isFetching, error, refetch } = useLeaderboard(
     { ...asked, ...window },
-    { enabled, placeholderData: keep, refetchInterval: untilRead },
+    { enabled, placeholderData: keepSameAudience(scope), refetchInterval: untilRead },
   );
+  // After it: places that are newer than the rank may not hold the player.
+  useAfterFetch(leaderboardQuery(scope, polled).queryKey, () => {
+    if (enabled && error === null) void refetch({ cancelRefetch: false });
+  });
   const answer = enabled && !isPlaceholderData ? data : undefined;
   const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own.id);
 

@@ -59,15 +59,17 @@ export function useBoardEntries(
 ): BoardEntries {
   const scope = useLaurel();
   const online = useOnline();
+  const board = { tournamentId, ...days };
+  const page = { ...board, limit: pageSize };
   const pages = useLeaderboardPages(
-    { tournamentId, ...days, limit: pageSize },
+    page,
     // Another period of the same board may show the former's rows while it loads; another board may not.
     { placeholderData: keepSameAudience(scope, tournamentId), ...options },
   );
   const { data, isPlaceholderData, isFetchNextPageError, error, fetchNextPage } = pages;
   const top = data?.entries ?? none;
   const told = data?.userRank ?? null;
-  const players = { tournamentId, ...days, own: told, friends };
+  const players = { ...board, own: told, friends };
   const { live } = options;
   const ranked = useLiveQuery<Ranks, PlayersRanksParams, Ranks>(
     index?.board(scope, players) ?? noRanks,
@@ -82,7 +84,7 @@ export function useBoardEntries(
   const [atMe, setAtMe] = useState(false);
   const onTop = own !== null && top.some(({ id }) => id === own.id);
   const size = atMe ? Math.max(pageSize, 2 * around + 1) : around > 0 ? 2 * around + 1 : 0;
-  const aroundMe = useAroundMe({ tournamentId, ...days, own: onTop ? null : own, place, size, total });
+  const aroundMe = useAroundMe({ ...board, own: onTop ? null : own, place, size, total, polled: page });
   const arrangement = useMemo(
     () => arrangeBoard(top, aroundMe.slice, own, place),
     [top, aroundMe.slice, own, place],

@@ -41,8 +41,8 @@ export interface LeaderboardOptions extends PeriodOptions, AudienceOptions {
   /** Places that mean something, such as those that win a prize. */
   readonly zones?: readonly Zone[] | undefined;
   /**
-   * Milliseconds between refreshes of the first page and the own rank, 1,000 or more, or `pushLive('/laurel')`. Default: no
-   * polling.
+   * Milliseconds between refreshes of the first page, the own rank and the places around it, 1,000 or more, or
+   * `pushLive('/laurel')`. Default: no polling.
    */
   readonly live?: number | LiveSource | undefined;
   /**

@@ -66,6 +66,7 @@ function around(service: Service, params: Partial<AroundMeParams>) {
         own: null,
         size: 3,
         total: service.board.order.length,
+        polled: { tournamentId: 'cup', limit: 10 },
         ...params,
         ...props,
       }),
@@ -101,9 +102,10 @@ test.each<[string, Partial<AroundMeParams>]>([
 test('who shows nothing is not loading either, whatever else the page asks for', async () => {
   const service = boardOf(100);
   service.holdBack();
+  const polled = { tournamentId: 'cup', limit: 10 };
   const { result } = renderHook(
     () => ({
-      around: useAroundMe({ tournamentId: 'cup', own: null, size: 0, total: 100 }),
+      around: useAroundMe({ tournamentId: 'cup', own: null, size: 0, total: 100, polled }),
       page: useLeaderboard({ tournamentId: 'cup', limit: 1 }),
     }),
     { wrapper: providerOf(service.client, 'me') },
