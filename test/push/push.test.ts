@@ -57,7 +57,7 @@ it('a gateway that goes away leaves the board polling, and one that is back push
   await eventually(async () => expect(await setting.firstOf(page)).toContain(name), soon);
   // It says what it has, and is told what it missed.
   await eventually(
-    () => expect(setting.openStreams().join()).toMatch(/[?&]last=[\da-f]{12}(?:\.[\da-f]{12})*$/),
+    () => expect(setting.openStreams().join()).toMatch(/[?&]last=[\da-f]{12}(?:\.[\da-f]{12})*-[\da-z]+$/),
     soon,
   );
   await quiet(() => setting.boards().length);

@@ -36,6 +36,12 @@ const controls = (): HTMLElement[] =>
 const nameOf = (element: Element | null): string =>
   `${element?.tagName} ${element?.className} ${element?.textContent?.slice(0, 24)}`;
 
+function hasRing(element: Element): boolean {
+  return [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+  );
+}
+
 const widgets = everyStory.filter(({ id }) =>
   /^states-(?!faults)|^components-(overlay|parts|rank-chip)/.test(id),
 );
@@ -50,6 +56,14 @@ test.each(widgets.map((story) => [story.id, story] as const))(
     const wanted = new Set(controls());
     const reached = new Set<Element>();
     const withoutRing = new Set<string>();
+    // Told by the page: on a busy machine a press may last as long as one that is repeated.
+    const onFocus = ({ target }: FocusEvent): void => {
+      const element = target as Element;
+      reached.add(element);
+      if (element.closest('.laurel-Root, .laurel-Overlay') !== null && !hasRing(element))
+        withoutRing.add(nameOf(element));
+    };
+    document.addEventListener('focusin', onFocus);
     // What is listed is gone through on the way, without taking the focus.
     const steps = 2 * wanted.size + document.querySelectorAll('[role=option]').length;
     const allReached = () => controls().every((control) => reached.has(control));
@@ -57,20 +71,8 @@ test.each(widgets.map((story) => [story.id, story] as const))(
       const turns = press >= steps + 4 && (allReached() || press >= 2 * steps + 4);
       if (turns) back += 1;
       await tap(turns ? up : down);
-      const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body) continue;
-      reached.add(activeElement);
-      if (activeElement.closest('.laurel-Root, .laurel-Overlay') === null) continue;
-      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
-      const after = getComputedStyle(activeElement, '::after');
-      if (
-        ![
-          [outlineStyle, outlineWidth],
-          [after.outlineStyle, after.outlineWidth],
-        ].some(([style, width]) => style !== 'none' && Number.parseFloat(width ?? '') >= 2)
-      )
-        withoutRing.add(nameOf(activeElement));
     }
+    document.removeEventListener('focusin', onFocus);
     const missed = controls().filter((control) => !reached.has(control));
     expect(missed.map(nameOf)).toEqual([]);
     expect([...withoutRing]).toEqual([]);
