@@ -16,11 +16,11 @@ export function plugInGamepad(): MockInstance<typeof navigator.getGamepads> {
   ]);
 }
 
-/** Presses buttons one after the other, each for as long as a page takes to see it. */
+/** Presses buttons one after the other, each for the one frame in which a page sees it: a longer press may be repeated. */
 export async function tap(...buttons: readonly number[]): Promise<void> {
   for (const button of buttons) {
     pressed.add(button);
-    await frames(2);
+    await frames(1);
     pressed.delete(button);
     await frames(2);
   }
