@@ -17,6 +17,7 @@ import type { LaurelKey } from '../../query/keys.ts';
 import type { LaurelPagesHookOptions, Pages } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useLeaderboard } from './useLeaderboard.ts';
+import { useLivePoll } from './useLiveQuery.ts';
 
 /** The second argument of `useLeaderboardPages`. */
 export type LeaderboardPagesHookOptions = LaurelPagesHookOptions<
@@ -46,6 +47,7 @@ export function useLeaderboardPages(
     initialDataUpdatedAt: () => loaded?.dataUpdatedAt,
     staleTime: typeof live === 'number' ? live : 0,
   });
+  const poll = useLivePoll(live, params.tournamentId);
   const newest = polls ? head.data : undefined;
   const select = useCallback((data: Pages<Leaderboard>) => mergeLeaderboardPages(data, newest), [newest]);
   const pages = useInfiniteQuery<
@@ -56,17 +58,22 @@ export function useLeaderboardPages(
     number
   >({
     ...query,
+    // Until there is a first page to be polled.
+    refetchInterval: (asked) => asked.state.data === undefined && (poll?.(asked) ?? false),
     ...options,
     select,
     ...(query.enabled ? {} : { enabled: false }),
   });
-  // Pages that ended go on where the polled one tells of more players: behind it, in the place of the first.
-  const { hasNextPage } = pages;
+  // Pages that ended go on where the polled one tells of more players: behind it, in the place of the first. And a refresh that
+  // has failed is no failure any more once a poll has brought what it asked for.
+  const { hasNextPage, isRefetchError, errorUpdatedAt } = pages;
   useEffect(() => {
-    if (hasNextPage || newest === undefined || loaded?.data === undefined) return;
+    if (newest === undefined || loaded?.data === undefined) return;
     const { pages, pageParams } = loaded.data;
     const grown = [newest, ...pages.slice(1)];
-    if (query.getNextPageParam(newest, grown, pageParams.at(-1) ?? 0, pageParams) !== undefined)
+    const isOver = isRefetchError && head.dataUpdatedAt > errorUpdatedAt;
+    const next = () => query.getNextPageParam(newest, grown, pageParams.at(-1) ?? 0, pageParams);
+    if (isOver || (!hasNextPage && next() !== undefined))
       cache.setQueryData(query.queryKey, { pages: grown, pageParams }, { updatedAt: loaded.dataUpdatedAt });
   });
   const { error, refetch } = head;

@@ -11,7 +11,8 @@ function pages(live: number | undefined, enabled = true) {
   const sandbox = cup(40);
   const { result, rerender } = renderHook(
     (props: { readonly live: number | undefined }) =>
-      useLeaderboardPages({ tournamentId: cupId, limit: 5 }, { live: props.live, enabled }),
+      // All of it is looked at: what nobody reads is not kept up to date.
+      ({ ...useLeaderboardPages({ tournamentId: cupId, limit: 5 }, { live: props.live, enabled }) }),
     { wrapper: providerOf(clientOf(sandbox, null), null), initialProps: { live } },
   );
   return { sandbox, result, rerender };
@@ -70,6 +71,31 @@ test('a poll that fails is told, beside the pages that are there, until one come
   await until(() => result.current.error === null);
   await until(() => result.current.data?.entries[0]?.id === 'champion');
   expect(result.current).toMatchObject({ isRefetchError: false, isError: false, status: 'success' });
+});
+
+test('a refresh of all pages that failed is told until a poll has come', async () => {
+  const { sandbox, result } = pages(10_000);
+  await until(() => result.current.data?.entries.length === 5);
+  await pass(1000);
+  sandbox.faults.add({ type: 'status', status: 400, operations: ['getLeaderboard'], times: 1 });
+  await act(() => result.current.refetch());
+  await until(() => result.current.isRefetchError);
+  expect(result.current).toMatchObject({ status: 'error', data: { entries: { length: 5 } } });
+  await pass(20_000);
+  expect(result.current).toMatchObject({ status: 'success', error: null, isRefetchError: false });
+});
+
+test('a board that could not be read at first comes by itself where it is live, and waits to be asked where it is not', async () => {
+  for (const live of [10_000, undefined]) {
+    const { sandbox, result } = pages(live);
+    sandbox.faults.add({ type: 'status', status: 503, operations: ['getLeaderboard'] });
+    await pass(30_000);
+    expect(result.current.data).toBeUndefined();
+    sandbox.faults.clear();
+    await pass(10 * 60_000);
+    expect(result.current.data?.entries.length).toBe(live === undefined ? undefined : 5);
+    expect(result.current.isError).toBe(live === undefined);
+  }
 });
 
 test.each([
