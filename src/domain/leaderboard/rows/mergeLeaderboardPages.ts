@@ -18,8 +18,8 @@ export interface LeaderboardPages {
    */
   readonly pagingIgnored: boolean;
   /**
-   * True when a player stood on two pages, or the own rank is another than its page says: ranks moved while paging, and a refresh
-   * would show the truth of now.
+   * True when a player stood on two pages or on none any more, or the own rank is another than its page says: ranks moved while
+   * paging, and a refresh would show the truth of now.
    */
   readonly ranksChanged: boolean;
 }
@@ -36,12 +36,15 @@ export function mergeLeaderboardPages(
   const usable = pagingIgnored ? pages.slice(0, -1) : pages;
   const [first, ...later] = usable;
   const top = head ?? first;
+  // Whom others have pushed out of the live page stands on none of the later ones: in between, until they come again.
+  const known = new Set([top, ...later].flatMap((page) => page?.entries ?? []).map(({ id }) => id));
+  const out = later.length > 0 ? (first?.entries ?? []).filter(({ id }) => !known.has(id)) : [];
   // In the order they were fetched, oldest first: the top page is older than the others unless it is the live one.
-  const parts = top === undefined ? [] : [top, ...later];
+  const parts = top === undefined ? [] : [top, { entries: out }, ...later];
   const age = (index: number): number => (index === 0 && head !== undefined ? parts.length : index);
 
   const newest = new Map<string, number>();
-  let ranksChanged = false;
+  let ranksChanged = out.length > 0;
   for (const [index, page] of parts.entries()) {
     for (const { id } of page.entries) {
       const other = newest.get(id);
