@@ -21,16 +21,16 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 38.1,
-    all: 52.3,
+    own: 38.7,
+    all: 52.9,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 47.3,
-    all: 61.5,
+    own: 48,
+    all: 62.2,
   },
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 117_600, 'embed-leaderboard.js': 85_200 } as const;
+export const mostOfScripts = { 'embed.js': 118_100, 'embed-leaderboard.js': 85_700 } as const;

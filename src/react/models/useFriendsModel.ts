@@ -10,6 +10,7 @@ import type { LaurelHookOptions, LiveOption } from '../hooks/LaurelHookOptions.t
 import { useFriends } from '../hooks/useFriends.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useMask } from '../provider/useMask.ts';
+import { useKeptFailure } from './useKeptFailure.ts';
 
 /** What a list of friends is asked for. `live` is a minute by default. */
 export type FriendsOptions = LiveOption;
@@ -32,7 +33,7 @@ export function useFriendsModel(
 ): FriendsModel {
   const { session } = useLaurel();
   const query = useFriends({ live, ...queryOptions });
-  const state = ownLoadState(query, useOnline(), session !== null);
+  const state = ownLoadState(useKeptFailure(query), useOnline(), session !== null);
   const mask = useMask();
   const friends = useMemo(() => mask.friends(arrangeFriends(query.data ?? [])), [query.data, mask]);
   return { ...state, friends: state.status === 'ready' ? friends : [] };

@@ -8,6 +8,7 @@ import type { LaurelHookOptions, LiveOption } from '../hooks/LaurelHookOptions.t
 import { useUserInfo } from '../hooks/useUserInfo.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useMask } from '../provider/useMask.ts';
+import { useKeptFailure } from './useKeptFailure.ts';
 
 /** What a profile is asked for. */
 export type ProfileOptions = LiveOption;
@@ -27,7 +28,7 @@ export function useProfileModel(
   const { session } = useLaurel();
   const query = useUserInfo({ live, ...queryOptions });
   const mask = useMask();
-  const state = ownLoadState(query, useOnline(), session !== null);
+  const state = ownLoadState(useKeptFailure(query), useOnline(), session !== null);
   // Ready says that there is data; the types of the query cannot.
   return state.status === 'ready'
     ? { ...state, user: mask.user(query.data as UserInfo) }

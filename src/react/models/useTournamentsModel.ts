@@ -13,6 +13,7 @@ import { groupTournaments, type TournamentGroup } from '../../domain/tournaments
 import { useNow } from './useNow.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useTournaments } from '../hooks/useTournaments.ts';
+import { useKeptFailure } from './useKeptFailure.ts';
 
 /** What a list of tournaments is asked for. `live` is a minute by default. */
 export interface TournamentsModelParams extends LiveOption {
@@ -78,7 +79,7 @@ export function useTournamentsModel(
   const groups = useMemo(() => groupTournaments(tournaments, now), [tournaments, now]);
 
   return {
-    ...publicLoadState(query, useOnline()),
+    ...publicLoadState(useKeptFailure(query), useOnline()),
     groups,
     filter,
     setFilter: (next) => {

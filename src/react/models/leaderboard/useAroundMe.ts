@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeaderboardParams } from '../../../client/LaurelClient.ts';
 import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
@@ -43,6 +44,12 @@ interface Shown extends BoardSlice {
   readonly own: LeaderboardEntry;
 }
 
+/** An answer without the player, and by which rank it was asked for. */
+interface Missed {
+  readonly own: LeaderboardEntry | null;
+  readonly at: number;
+}
+
 /** The slice of the board around the player. It is `null` until an answer really holds the player. */
 export function useAroundMe({ own, place, size, total, polled, ...asked }: AroundMeParams): {
   readonly slice: BoardSlice | null;
@@ -59,12 +66,14 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
   const { window, moves } = search;
 
   const scope = useLaurel();
-  const { data, isPlaceholderData, isFetching, error, refetch } = useLeaderboard(
+  const query = useLeaderboard(
     { ...asked, ...window },
     { enabled, placeholderData: keepSameAudience(scope), refetchInterval: untilRead },
   );
+  const { data, isPlaceholderData, isFetching, error, refetch } = query;
+  const { queryKey } = leaderboardQuery(scope, polled);
   // After it: places that are newer than the rank may not hold the player.
-  useAfterFetch(leaderboardQuery(scope, polled).queryKey, () => {
+  useAfterFetch(queryKey, () => {
     if (enabled && error === null) void refetch({ cancelRefetch: false });
   });
   const answer = enabled && !isPlaceholderData ? data : undefined;
@@ -75,6 +84,14 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
     if (next !== null) setSearch({ start, window: next, moves: moves + 1 });
   }
 
+  // Who has moved between the two is found once the rank has come, too: what was shown stays for a poll.
+  const isPolled = useQueryClient().getQueryData(queryKey) !== undefined;
+  const [missed, setMissed] = useState<Missed | null>(null);
+  const isMissed = answer !== undefined && !found;
+  const isNew = isMissed && isPolled && missed?.own !== own;
+  if (isNew) setMissed({ own, at: query.dataUpdatedAt });
+  const isMoving = isNew || (isMissed && missed?.at === query.dataUpdatedAt);
+
   // While a window that moved with the player's rank loads, the former one stays; beside another board's ranks it does not.
   const [last, setLast] = useState<Shown | null>(null);
   const isOfOwn = last?.own === own || (last?.board === board && last.own.id === own?.id);
@@ -82,7 +99,7 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
     if (last?.entries !== answer.entries) {
       setLast({ skip: window.skip, entries: answer.entries, board, own });
     }
-  } else if (last !== null && (!enabled || answer !== undefined || !isOfOwn)) {
+  } else if (last !== null && (!enabled || (isMissed && !isMoving) || !isOfOwn)) {
     setLast(null);
   }
   return { slice: last, loading: enabled && isFetching && last === null };

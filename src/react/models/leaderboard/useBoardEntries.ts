@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
+import type { LeaderboardParams } from '../../../client/LaurelClient.ts';
 import type { LeaderboardPaging } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { type PublicLoadState, publicLoadState } from '../../../domain/loadState.ts';
 import type { Friend, LeaderboardEntry, Period } from '../../../domain/model.ts';
@@ -13,6 +14,7 @@ import { type LeaderboardPagesHookOptions, useLeaderboardPages } from '../../hoo
 import { useLiveQuery } from '../../hooks/useLiveQuery.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import { useAroundMe } from './useAroundMe.ts';
+import { useKeptFailure } from '../useKeptFailure.ts';
 
 /** Which entries a board shows. */
 export interface BoardEntriesParams {
@@ -29,6 +31,8 @@ export interface BoardEntriesParams {
 /** The entries of a board, and how to get more of them. */
 export interface BoardEntries {
   readonly state: PublicLoadState;
+  /** The page that is polled on a live board. */
+  readonly polled: LeaderboardParams;
   /** The entries from the top. */
   readonly top: readonly LeaderboardEntry[];
   /** `top` and the entries around the player, each player once. */
@@ -90,14 +94,16 @@ export function useBoardEntries(
     [top, aroundMe.slice, own, place],
   );
 
+  const asked = useKeptFailure({ ...pages, error: isFetchNextPageError ? null : error });
   // The outcome is the next state; there is nobody to tell of a rejection.
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return {
     state: {
-      ...publicLoadState({ ...pages, error: isFetchNextPageError ? null : error }, online),
+      ...publicLoadState(asked, online),
       refreshing: isPlaceholderData || pages.isRefetching,
     },
+    polled: page,
     top,
     arrangement,
     own: data === undefined ? undefined : own,

@@ -25,6 +25,7 @@ import { useBoardEntries } from './useBoardEntries.ts';
 import { useBoardRows } from './useBoardRows.ts';
 import { useBoardTournament } from './useBoardTournament.ts';
 import { useMovement } from './useMovement.ts';
+import { usePagesInTurn } from './usePagesInTurn.ts';
 import { useTellScoreTypes } from './useTellScoreTypes.ts';
 import { type PeriodOptions, usePeriod } from './usePeriod.ts';
 
@@ -42,7 +43,7 @@ export interface LeaderboardOptions extends PeriodOptions, AudienceOptions {
   readonly zones?: readonly Zone[] | undefined;
   /**
    * Milliseconds between refreshes of the first page, the own rank and the places around it, 1,000 or more, or
-   * `pushLive('/laurel')`. Default: no polling.
+   * `pushLive('/laurel')`. Further pages follow once ranks have changed, a page a refresh. Default: no polling.
    */
   readonly live?: number | LiveSource | undefined;
   /**
@@ -99,6 +100,13 @@ export function useLeaderboardModel(
     },
     options,
   );
+  usePagesInTurn(friendsBoard !== null && ranks?.friends === undefined, {
+    ...paging,
+    polled: entries.polled,
+    count: Math.ceil(top.length / pageSize),
+    isFetching: entries.isFetching,
+    refresh: entries.state.retry,
+  });
   const columns = useMemo(() => scoreColumns(scoreTypes, top), [scoreTypes, top]);
   useTellScoreTypes(tournamentId, scoreTypes, top);
   const zones = useZones(options.zones, own ?? null, top, orderingScoreOf(scoreTypes));

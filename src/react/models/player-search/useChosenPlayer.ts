@@ -12,6 +12,7 @@ import { usePlacesAround } from '../../hooks/ranks/usePlacesAround.ts';
 import { useMask } from '../../provider/useMask.ts';
 import { indexWord } from './indexWord.ts';
 import type { ChosenPlayer, IndexWord } from './PlayerSearchModel.ts';
+import { useKeptFailure } from '../useKeptFailure.ts';
 
 /** A player as the search had them, and what the index said of that answer. */
 export interface Choice {
@@ -41,7 +42,7 @@ export function useChosenPlayer(
   const size = Math.min(mostPlaces, 2 * Math.max(0, Math.floor(around)) + 1);
   const query = usePlacesAround(index, { ...board, id, size }, { live });
   const mask = useMask();
-  const state = publicLoadState(query, useOnline());
+  const state = publicLoadState(useKeptFailure(query), useOnline());
   const { data } = query;
   const proven = data?.state === 'proven' ? data : undefined;
   const entries = proven?.entries ?? nobody;

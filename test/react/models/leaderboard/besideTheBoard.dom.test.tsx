@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Leaderboard } from '../../../../src/domain/model.ts';
 import type { Sandbox } from '../../../../src/entries/sandbox.ts';
@@ -85,21 +85,32 @@ describe('the places around a player on a live board', () => {
     expect(result.current.board.own.row?.scores['kills']).toBe(6020);
   });
 
-  test('are asked for once after the board, and never while the player is not found in them', async () => {
-    const { sandbox, places } = await shown();
+  test('are asked for once after each poll of the board', async () => {
+    const { sandbox } = await shown();
     const before = boardRequests(sandbox).length;
     await pass(10 * live);
-    expect(boardRequests(sandbox).length - before).toBe(20);
-    // Past seven others: the own rank comes first, and the places that it is found in are asked for once.
-    kills(sandbox, 'player-40', 750);
-    const seen: number[] = [];
-    for (let second = 0; second <= live / 1000; second += 1) {
-      await pass(1000);
-      seen.push(places().length);
+    const asked = boardRequests(sandbox).slice(before);
+    const polls = asked.filter(({ url }) => url.includes('skip=0')).length;
+    expect(polls).toBeGreaterThan(7);
+    expect(Math.abs(asked.length - 2 * polls)).toBeLessThan(2);
+  });
+
+  test('stay while the player moves, whether the rank or the places come first', async () => {
+    const { sandbox, places } = await shown();
+    let kept = 6000;
+    for (const moment of [0, 1, 900, 4998, 4999]) {
+      await pass(moment);
+      // Past others: the places around, which were asked for after the rank, may not hold the player.
+      kills(sandbox, 'player-40', 251);
+      kept += 251;
+      const seen: number[] = [];
+      for (let turn = 0; turn < 2 * live; turn += 50) {
+        await pass(50);
+        seen.push(places().length);
+      }
+      expect(new Set(seen)).toEqual(new Set([3]));
+      expect(places()[1]).toEqual(['player-40', kept]);
     }
-    expect(new Set(seen)).toEqual(new Set([3]));
-    expect(places()[1]).toEqual(['player-40', 6750]);
-    expect(boardRequests(sandbox).length - before).toBeLessThanOrEqual(24);
   });
 
   test('are not asked for by what is pushed to everybody', async () => {
@@ -115,4 +126,54 @@ describe('the places around a player on a live board', () => {
     await pass(1000);
     expect(boardRequests(sandbox)).toHaveLength(before);
   });
+});
+
+test('a live board of friends is so further down, too, for one more request a poll', async () => {
+  const live = 5000;
+  const friends = ['player-3', 'player-33'];
+  const sandbox = cup(60, friends, (index) => 10_000 - 100 * index);
+  const { result } = renderHook(
+    () => useLeaderboardModel({ tournamentId: cupId, pageSize: 10, friendsOnly: true, live, storage: null }),
+    { wrapper: providerOf(clientOf(sandbox, 'player-0'), 'player-0') },
+  );
+  const places = () => result.current.board.rows.map(({ id, rank }) => [id, rank]);
+  await until(() => places().length === 3);
+  sandbox.board(cupId)?.load([{ player: 'player-33', scores: { kills: 1050 }, at: Date.now() }]);
+  const before = boardRequests(sandbox).length;
+  await pass(12 * live);
+  expect(places()).toEqual([
+    ['player-0', 1],
+    ['player-3', 4],
+    ['player-33', 24],
+  ]);
+  expect(boardRequests(sandbox).length - before).toBeLessThanOrEqual(2 * 12 + 4);
+});
+
+test('a live board of which several pages are loaded gets them right again once ranks have changed', async () => {
+  const live = 5000;
+  const sandbox = cup(60, [], (index) => 10_000 - 100 * index);
+  const { result } = renderHook(
+    () => useLeaderboardModel({ tournamentId: cupId, pageSize: 10, live, movement: false, storage: null }),
+    { wrapper: providerOf(clientOf(sandbox, null), null) },
+  );
+  const places = () => result.current.board.rows.map(({ id, rank }) => `${rank} ${id}`);
+  await until(() => places().length === 10);
+  for (const count of [20, 30]) {
+    await act(async () => result.current.paging?.loadMore());
+    await until(() => places().length === count);
+  }
+  const before = boardRequests(sandbox).length;
+  await pass(6 * live);
+  expect(boardRequests(sandbox).length - before).toBeLessThanOrEqual(7);
+  // From below all that is loaded.
+  sandbox.board(cupId)?.load([{ player: 'player-50', scores: { kills: 9000 }, at: Date.now() }]);
+  await pass(live);
+  expect(places()).toContain('10 player-9');
+  expect(result.current.paging?.ranksChanged).toBe(true);
+  await pass(4 * live);
+  expect(result.current.paging?.ranksChanged).toBe(false);
+  expect(places()).toEqual([
+    '1 player-50',
+    ...Array.from({ length: 29 }, (_, index) => `${index + 2} player-${index}`),
+  ]);
 });

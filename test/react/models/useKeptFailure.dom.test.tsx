@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LoadState } from '../../../src/domain/loadState.ts';
+import { useFriendsModel } from '../../../src/react/models/useFriendsModel.ts';
+import { useLeaderboardModel } from '../../../src/react/models/leaderboard/useLeaderboardModel.ts';
+import { useProfileModel } from '../../../src/react/models/useProfileModel.ts';
+import { useTournamentsModel } from '../../../src/react/models/useTournamentsModel.ts';
+import { cup, cupId } from '../../support/cup.ts';
+import { fakeTime, pass, until } from '../fakeTime.ts';
+import { clientOf, providerOf } from '../game.tsx';
+
+fakeTime();
+
+const live = 5000;
+
+test.each<[string, () => LoadState]>([
+  ['board', () => useLeaderboardModel({ tournamentId: cupId, live, storage: null })],
+  ['list of tournaments', () => useTournamentsModel({ live })],
+  ['list of friends', () => useFriendsModel({ live })],
+  ['profile', () => useProfileModel({ live })],
+])(
+  'a live %s that could not be read says so until it can be, and loads when it is asked',
+  async (_, useModel) => {
+    const sandbox = cup(5);
+    sandbox.faults.add({ type: 'status', status: 503 });
+    const seen: string[] = [];
+    const { result } = renderHook(
+      () => {
+        const model = useModel();
+        seen.push(model.status);
+        return model;
+      },
+      { wrapper: providerOf(clientOf(sandbox, 'player-1'), 'player-1') },
+    );
+    // Three tries.
+    await pass(3000);
+    expect(result.current.status).toBe('error');
+    const asked = sandbox.requests.length;
+    seen.splice(0);
+    await pass(10 * live);
+    expect(sandbox.requests.length).toBeGreaterThan(asked);
+    expect(new Set(seen)).toEqual(new Set(['error']));
+
+    await until(() => !result.current.refreshing);
+    act(() => result.current.retry?.());
+    expect(result.current.status).toBe('loading');
+    await pass(3000);
+    expect(result.current.status).toBe('error');
+
+    sandbox.faults.clear();
+    seen.splice(0);
+    await pass(10 * 60_000);
+    expect(result.current.status).toBe('ready');
+    expect(seen).not.toContain('loading');
+  },
+);
