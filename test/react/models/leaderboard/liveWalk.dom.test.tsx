@@ -1,12 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
+import { type ReactNode, useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
+import { createClient } from '../../../../src/client/createClient.ts';
 import type { LeaderboardModel } from '../../../../src/domain/leaderboard/LeaderboardModel.ts';
 import { useLeaderboardModel } from '../../../../src/react/models/leaderboard/useLeaderboardModel.ts';
 import type { Fault, Sandbox } from '../../../../src/entries/sandbox.ts';
 import { cup, cupId } from '../../../support/cup.ts';
-import { fakeTime, pass, until } from '../../fakeTime.ts';
-import { clientOf, providerOf } from '../../game.tsx';
+import { fakeTime, holdingTime, pass, until } from '../../fakeTime.ts';
+import { LaurelProvider } from '../../../../src/react/provider/LaurelProvider.tsx';
+import { useLaurel } from '../../../../src/react/provider/useLaurel.ts';
 
 fakeTime();
 
@@ -35,19 +39,59 @@ const anyPlayer = fc.integer({ min: 0, max: players - 1 });
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ player: anyPlayer, kills: fc.integer({ min: 1, max: 2000 }) }) },
   { weight: 4, arbitrary: fc.record({ button: fc.constantFrom(...buttons) }) },
+  { weight: 1, arbitrary: fc.record({ signedIn: fc.option(anyPlayer) }) },
   { weight: 2, arbitrary: fc.record({ fault: fc.constantFrom(...faults, null) }) },
   { weight: 3, arbitrary: fc.record({ seconds: fc.integer({ min: 0, max: 12 }) }) },
 );
 
-/** A live board of one player's, with what that player may do on it. */
-function open(sandbox: Sandbox, player: string) {
+const nameOf = (player: number | null): string | null => (player === null ? null : `player-${player}`);
+
+/** A live board, with what whoever is signed in may do on it. */
+function open(sandbox: Sandbox, first: number | null) {
   const options = { tournamentId: cupId, pageSize, around: 2, live, movement: false };
-  const { result } = renderHook(() => useLeaderboardModel({ ...options, storage: null }), {
-    wrapper: providerOf(clientOf(sandbox, player), player),
+  const queryClient = new QueryClient();
+  let signedIn = nameOf(first);
+  const client = createClient({
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKeys.production,
+    fetch: holdingTime(sandbox.fetch),
+    getToken: holdingTime(async () => (signedIn === null ? null : sandbox.token(signedIn))),
   });
+  let follow = (_session: string | null): void => {};
+  function Page({ children }: { readonly children: ReactNode }): ReactNode {
+    const [session, setSession] = useState(signedIn);
+    useEffect(() => {
+      follow = setSession;
+    }, []);
+    return (
+      <QueryClientProvider client={queryClient}>
+        <LaurelProvider client={client} session={session}>
+          {children}
+        </LaurelProvider>
+      </QueryClientProvider>
+    );
+  }
+  const { result } = renderHook(
+    () => {
+      const model = useLeaderboardModel({ ...options, storage: null });
+      const { session } = useLaurel();
+      // At no moment is anybody taken for somebody else.
+      for (const { id, own } of [...model.board.rows, ...model.board.around])
+        if (own) expect(id).toBe(session);
+      if (model.board.own.row !== null) expect(model.board.own.row.id).toBe(session);
+      if (session === null) expect(model.audience).toBeNull();
+      return model;
+    },
+    { wrapper: Page },
+  );
   return {
     model: () => result.current,
     press: async (button: keyof typeof press) => act(async () => press[button](result.current)),
+    signIn: async (player: number | null) =>
+      act(async () => {
+        signedIn = nameOf(player);
+        follow(signedIn);
+      }),
   };
 }
 
@@ -74,10 +118,14 @@ test('a live board shows what one that was opened just now does, whatever was be
   await fc.assert(
     fc.asyncProperty(anyPlayer, fc.array(step, { maxLength: 25 }), async (own, steps) => {
       const sandbox = cup(players, ['player-3', 'player-12', 'player-30'], (index) => 10_000 - 100 * index);
-      const walked = open(sandbox, `player-${own}`);
+      const walked = open(sandbox, own);
+      let player: number | null = own;
       await until(() => walked.model().status === 'ready');
       for (const next of steps) {
-        if ('player' in next)
+        if ('signedIn' in next) {
+          player = next.signedIn;
+          await walked.signIn(player);
+        } else if ('player' in next)
           sandbox
             .board(cupId)
             ?.load([{ player: `player-${next.player}`, scores: { kills: next.kills }, at: Date.now() }]);
@@ -91,7 +139,7 @@ test('a live board shows what one that was opened just now does, whatever was be
       await pass(6 * minute);
       const { board, period, audience, paging } = walked.model();
 
-      const fresh = open(sandbox, `player-${own}`);
+      const fresh = open(sandbox, player);
       await until(() => fresh.model().status === 'ready');
       if (period?.choice === 'today') await fresh.press('today');
       await pass(minute);
@@ -107,6 +155,6 @@ test('a live board shows what one that was opened just now does, whatever was be
       expect(shown(walked.model())).toEqual(shown(fresh.model()));
       cleanup();
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 }, 300_000);
