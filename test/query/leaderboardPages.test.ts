@@ -147,7 +147,7 @@ describe('mergeLeaderboardPages', () => {
     const pages = [page([entry('a', 1), entry('b', 2)], 4), page([entry('c', 3), entry('d', 4)], 4)];
     const head = page([entry('c', 1, 9), entry('a', 2)], 4);
     const merged = mergeLeaderboardPages({ pages }, head);
-    expect(merged.entries.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
+    expect(merged.entries.map(({ id }) => id)).toEqual(['c', 'a', 'd']);
     expect(merged.entries[0]?.scores['kills']).toBe(9);
     expect(merged.ranksChanged).toBe(true);
   });

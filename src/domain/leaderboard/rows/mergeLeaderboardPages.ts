@@ -36,15 +36,12 @@ export function mergeLeaderboardPages(
   const usable = pagingIgnored ? pages.slice(0, -1) : pages;
   const [first, ...later] = usable;
   const top = head ?? first;
-  // Whom others have pushed out of the live page stands on none of the later ones: in between, until they come again.
-  const known = new Set([top, ...later].flatMap((page) => page?.entries ?? []).map(({ id }) => id));
-  const out = later.length > 0 ? (first?.entries ?? []).filter(({ id }) => !known.has(id)) : [];
   // In the order they were fetched, oldest first: the top page is older than the others unless it is the live one.
-  const parts = top === undefined ? [] : [top, { entries: out }, ...later];
+  const parts = top === undefined ? [] : [top, ...later];
   const age = (index: number): number => (index === 0 && head !== undefined ? parts.length : index);
 
   const newest = new Map<string, number>();
-  let ranksChanged = out.length > 0;
+  let ranksChanged = false;
   for (const [index, page] of parts.entries()) {
     for (const { id } of page.entries) {
       const other = newest.get(id);
@@ -52,6 +49,8 @@ export function mergeLeaderboardPages(
       if (other === undefined || age(index) > age(other)) newest.set(id, index);
     }
   }
+  // Whom others have pushed out of the live page stands on none of the later ones.
+  if (later.length > 0 && first?.entries.some(({ id }) => !newest.has(id))) ranksChanged = true;
   const latest = head ?? usable.at(-1);
   const own = latest?.userRank;
   const shown = new Set<string>();

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeaderboardParams } from '../../../client/LaurelClient.ts';
+import type { LeaderboardPagesParams } from '../../../query/leaderboardPagesQuery.ts';
 import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
 import { untilRead } from '../../../query/live.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
@@ -30,7 +30,7 @@ export interface AroundMeParams extends Period {
   readonly size: number;
   readonly total: number | null;
   /** The page that has the own rank with it: whenever it was polled, so is the slice. */
-  readonly polled: LeaderboardParams;
+  readonly polled: LeaderboardPagesParams;
 }
 
 interface Search {

@@ -2,12 +2,12 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
-import type { LeaderboardParams } from '../../../client/LaurelClient.ts';
 import type { LeaderboardPaging } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { type PublicLoadState, publicLoadState } from '../../../domain/loadState.ts';
 import type { Friend, LeaderboardEntry, Period } from '../../../domain/model.ts';
 import type { Ranks } from '../../../domain/ranks.ts';
 import type { BoardRanks, PlayersRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
+import type { LeaderboardPagesParams } from '../../../query/leaderboardPagesQuery.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { type LeaderboardPagesHookOptions, useLeaderboardPages } from '../../hooks/useLeaderboardPages.ts';
@@ -32,7 +32,7 @@ export interface BoardEntriesParams {
 export interface BoardEntries {
   readonly state: PublicLoadState;
   /** The page that is polled on a live board. */
-  readonly polled: LeaderboardParams;
+  readonly polled: LeaderboardPagesParams;
   /** The entries from the top. */
   readonly top: readonly LeaderboardEntry[];
   /** `top` and the entries around the player, each player once. */

@@ -24,8 +24,8 @@ import { type AudienceOptions, useAudience } from './useAudience.ts';
 import { useBoardEntries } from './useBoardEntries.ts';
 import { useBoardRows } from './useBoardRows.ts';
 import { useBoardTournament } from './useBoardTournament.ts';
+import { useFriendsInTurn } from './useFriendsInTurn.ts';
 import { useMovement } from './useMovement.ts';
-import { usePagesInTurn } from './usePagesInTurn.ts';
 import { useTellScoreTypes } from './useTellScoreTypes.ts';
 import { type PeriodOptions, usePeriod } from './usePeriod.ts';
 
@@ -43,7 +43,7 @@ export interface LeaderboardOptions extends PeriodOptions, AudienceOptions {
   readonly zones?: readonly Zone[] | undefined;
   /**
    * Milliseconds between refreshes of the first page, the own rank and the places around it, 1,000 or more, or
-   * `pushLive('/laurel')`. Further pages follow once ranks have changed, a page a refresh. Default: no polling.
+   * `pushLive('/laurel')`. Default: no polling.
    */
   readonly live?: number | LiveSource | undefined;
   /**
@@ -100,7 +100,7 @@ export function useLeaderboardModel(
     },
     options,
   );
-  usePagesInTurn(friendsBoard !== null && ranks?.friends === undefined, {
+  useFriendsInTurn(friendsBoard !== null && ranks?.friends === undefined, {
     ...paging,
     polled: entries.polled,
     count: Math.ceil(top.length / pageSize),

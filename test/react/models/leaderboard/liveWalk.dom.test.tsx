@@ -137,6 +137,11 @@ test('a live board shows what one that was opened just now does, whatever was be
       sandbox.faults.clear();
       // The longest that a poll is put off.
       await pass(6 * minute);
+      // Further pages are not polled: the board says that they have changed, and has a button.
+      if (walked.model().paging?.ranksChanged === true) {
+        await walked.press('retry');
+        await pass(minute);
+      }
       const { board, period, audience, paging } = walked.model();
 
       const fresh = open(sandbox, player);
