@@ -218,6 +218,7 @@ export class OverlayElement extends LaurelElement {
     const comment = document.createComment('laurel-overlay');
     this.before(comment);
     placeholders.set(this, comment);
+    if (comment.parentNode !== null) answerForMoved(comment.parentNode);
     full.append(this);
   }
 
@@ -268,6 +269,21 @@ export class OverlayElement extends LaurelElement {
       </>
     );
   }
+}
+
+/**
+ * The library that made a page goes on to take what was moved for a child of its parent, and breaks where that throws: what it does
+ * there is done at the place that is kept.
+ */
+function answerForMoved(parent: Node): void {
+  const natively = Node.prototype;
+  parent.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
+    natively.insertBefore.call(parent, node, before && (placeholders.get(before) ?? before)) as T;
+  parent.removeChild = <T extends Node>(node: T): T => {
+    const place = placeholders.get(node);
+    if (place?.parentNode === parent) parent.replaceChild(node, place);
+    return natively.removeChild.call(parent, node) as T;
+  };
 }
 
 /** What shows nothing that stands in it. */

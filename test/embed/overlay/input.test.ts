@@ -521,6 +521,31 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       expect(opened.errors).toEqual([]);
     });
 
+    it('leaves its parent as a library knows it, which puts things before it and takes it away', async () => {
+      await using opened = await game.open(followed());
+      const { page } = opened;
+      await page.getByRole('button', { name: 'Ranks' }).waitFor();
+      await page.evaluate('wrapper.requestFullscreen()');
+      await expect.poll(() => inWrapper(page)).toBe(true);
+      // As React, Vue and Svelte do.
+      await page.evaluate("provider.insertBefore(document.createElement('p'), host)");
+      await page.evaluate("provider.insertBefore(document.createElement('q'), null)");
+      await leave(page);
+      expect(await page.evaluate('[...provider.children].map(({ localName }) => localName)')).toEqual([
+        'p',
+        'laurel-overlay',
+        'q',
+      ]);
+      await page.evaluate('wrapper.requestFullscreen()');
+      await expect.poll(() => inWrapper(page)).toBe(true);
+      expect(await page.evaluate('provider.removeChild(host) === host')).toBe(true);
+      expect(await page.evaluate('host.isConnected')).toBe(false);
+      await leave(page);
+      expect(await page.evaluate('[host.isConnected, provider.children.length]')).toEqual([false, 2]);
+      await expect(page.evaluate('provider.removeChild(host)')).rejects.toThrow('NotFoundError');
+      expect(opened.errors).toEqual([]);
+    });
+
     it('of an overlay that comes only then is pressed as any', async () => {
       await using opened = await game.open(followed('provider.remove();'));
       const { page } = opened;
