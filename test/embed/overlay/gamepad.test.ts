@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cupId } from '../../support/cup.ts';
 import { type Game, openGame } from './openGame.ts';
@@ -35,6 +35,12 @@ async function press(page: Page, button: number): Promise<void> {
   await hold(page, button, true);
   await hold(page, button, false);
 }
+/** Has `isClosed` resolve on the page once the game has its pads back, which is after nothing is to be seen any more. */
+const awaitClose = (overlay: Locator): Promise<void> =>
+  overlay.evaluate((element) => {
+    const isClosed = new Promise((resolve) => element.addEventListener('laurel:close', () => resolve(null)));
+    Object.assign(window, { isClosed });
+  });
 const told = (page: Page): Promise<string[]> => page.evaluate('game.splice(0)');
 
 describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
@@ -81,10 +87,10 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
       expect(await told(page)).toEqual([]);
 
       // B closes it, and is the game's again when it has come up.
+      await awaitClose(overlay);
       await hold(page, 1, true);
-      await expect.poll(() => overlay.getAttribute('open')).toBeNull();
+      await page.evaluate('isClosed');
       await inside.getByRole('dialog').waitFor({ state: 'hidden' });
-      await frames(page);
       await hold(page, 1, false);
       expect(await told(page)).toEqual([]);
       await press(page, 1);
@@ -112,8 +118,9 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
       await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
       await page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
       await frames(page);
+      await awaitClose(overlay);
       await overlay.evaluate((element) => element.toggleAttribute('open', false));
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.evaluate('isClosed');
       await page.evaluate('none = [pad]');
       await press(page, 2);
       expect(await told(page)).toEqual(['down 2', 'up 2']);
