@@ -19,6 +19,8 @@ export interface AudienceOptions {
 
 /** Where further rows come from while friends are missing. */
 export interface MoreRows extends Pick<LeaderboardPaging, 'hasMore' | 'loadMore'> {
+  /** Which board they are of. */
+  readonly of: string;
   /** Whether any rows are being asked for. */
   readonly isFetching: boolean;
   /** Whether the last request for rows failed. */
@@ -43,8 +45,8 @@ export function useAudience(
     [shown, rows, friendIds],
   );
 
-  const { hasMore, isFetching, isError, loadMore } = more;
-  // How far it was searched when it is to go on: each page asks for the next, also one that nobody saw on its way.
+  const { of, hasMore, isFetching, isError, loadMore } = more;
+  // How far which board was searched when it is to go on: each page asks for the next, also one that nobody saw on its way.
   const searchOnFrom =
     friends !== null &&
     friends.missing > 0 &&
@@ -52,7 +54,7 @@ export function useAudience(
     hasMore &&
     !isFetching &&
     !isError
-      ? friends.searched
+      ? `${friends.searched} ${of}`
       : null;
   useEffect(() => {
     if (searchOnFrom !== null) loadMore();

@@ -93,6 +93,7 @@ export function useLeaderboardModel(
     shown.listed ?? shown.rows,
     friendIds,
     {
+      of: JSON.stringify(entries.polled),
       hasMore: !ranks?.isWhole && paging.hasMore,
       loadMore: paging.loadMore,
       isFetching: entries.isFetching,

@@ -107,7 +107,7 @@ describe('the rows', () => {
 
 describe('everyone or friends', () => {
   const loadMore = vi.fn();
-  const more: MoreRows = { hasMore: true, loadMore, isFetching: false, isError: false };
+  const more: MoreRows = { of: 'today', hasMore: true, loadMore, isFetching: false, isError: false };
   beforeEach(() => loadMore.mockClear());
 
   function audienceOf(friendIds: ReadonlySet<string>, options: AudienceOptions = {}, first: MoreRows = more) {
@@ -150,6 +150,12 @@ describe('everyone or friends', () => {
     expect(loadMore).toHaveBeenCalledTimes(2);
     // Drawing the same again asks for nothing.
     rerender({ count: 20, from: more });
+    expect(loadMore).toHaveBeenCalledTimes(2);
+  });
+
+  test('loads on for the board of another period, which is as long as the one before', () => {
+    const { rerender } = audienceOf(new Set(['player-1', 'far-away']), { friendsOnly: true });
+    rerender({ count: 10, from: { ...more, of: 'yesterday' } });
     expect(loadMore).toHaveBeenCalledTimes(2);
   });
 
