@@ -51,6 +51,8 @@ const ownWords: Readonly<Record<string, string>> = {
   'attempt-timeout': 'Milliseconds for one attempt.',
   'total-timeout': 'Milliseconds for a whole call.',
   'submit-url': 'Where finished games go: the address of the game server’s score handler.',
+  'former-clients':
+    'What clients the game had before, as JSON: finished games that wait under one of them are sent, too.',
   client: 'A client of `createClient`, in place of `base-url` and `api-key`.',
   getToken: 'Gives the player’s token, or `null`.',
   layout: 'Rows with names, or circles.',
@@ -225,7 +227,7 @@ function typeOfEvent(name: string): string {
   return detail === undefined ? 'CustomEvent' : `CustomEvent<${detail}>`;
 }
 
-const imports = `import type { ClientOptions, LaurelError, NewRun, QueuedRun, StartedRun, ${[
+const imports = `import type { ClientOptions, FormerClient, LaurelError, NewRun, QueuedRun, StartedRun, ${[
   'FriendListProps',
   'LaurelOverlayProps',
   'LaurelProviderProps',

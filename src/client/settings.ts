@@ -43,6 +43,14 @@ export interface GatewayClientOptions extends Omit<ClientOptions, 'baseUrl' | 'a
   readonly apiKey?: string | undefined;
 }
 
+/** A client that the game had in the past: where its service was, and with which key. */
+export interface FormerClient {
+  /** Its `baseUrl`. */
+  readonly baseUrl: string;
+  /** Its `apiKey`; left out for one behind a gateway. */
+  readonly apiKey?: string | undefined;
+}
+
 /** One request and what became of it. It holds no credential: neither headers nor bodies are in it. */
 export interface RequestReport {
   /** Which one of the interface. */

@@ -1,6 +1,6 @@
 export { createRun, type NewRun } from '../domain/runs/createRun.ts';
 export { createClient } from '../client/createClient.ts';
-export type { ClientOptions, GatewayClientOptions, RequestReport } from '../client/settings.ts';
+export type { ClientOptions, FormerClient, GatewayClientOptions, RequestReport } from '../client/settings.ts';
 export type { HttpOptions } from '../client/http.ts';
 export type { GetToken } from '../domain/GetToken.ts';
 export type {

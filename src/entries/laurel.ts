@@ -8,6 +8,7 @@ export {
   type CallOptions,
   type ClientOptions,
   type Drift,
+  type FormerClient,
   type Friend,
   type GetToken,
   type HttpOptions,

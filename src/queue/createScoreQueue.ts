@@ -4,12 +4,16 @@ import {
   type SafeStorage,
   type WebStorage,
 } from '../base/page/safeStorage.ts';
+import { tellDeveloper } from '../base/page/tellDeveloper.ts';
 import type { GetToken } from '../domain/GetToken.ts';
+import { createClient } from '../client/createClient.ts';
+import type { FormerClient } from '../client/settings.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import type { NewRun } from '../domain/runs/createRun.ts';
 import type { StartedRun, StartRun, SubmitScore } from '../domain/runs/run.ts';
 import { askTicket } from './sending/askTicket.ts';
 import { askVerdict } from './sending/askVerdict.ts';
+import { adoptRuns } from './keeping/adoptRuns.ts';
 import { type BrowserEvents, listenToBrowser } from './browserEvents.ts';
 import { createDurableRuns, type DurableRuns } from './keeping/durableRuns.ts';
 import { isWaiting, type QueuedRun } from './keeping/queuedRun.ts';
@@ -36,6 +40,11 @@ export interface ScoreQueueOptions {
   readonly session: string;
   /** Tells games on one origin apart. Pass `client.scope`; default one game. */
   readonly scope?: string | undefined;
+  /**
+   * What clients this very game had before: finished games that wait under one of them become this queue's, and are sent by
+   * it. Name none of another game or environment. Default none.
+   */
+  readonly formerClients?: readonly FormerClient[] | undefined;
   /** Handed on to `submitScore`. Change `session` no later than the player this answers for. */
   readonly getToken?: GetToken | undefined;
   /**
@@ -133,12 +142,13 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
   const name = nameOf(options);
   const prefix = `${name}/`;
   const storage = toSafeStorage(options.storage);
+  const durable =
+    options.durable ??
+    (options.durable === undefined && options.storage === undefined ? createDurableRuns() : null);
   const store = createRunStore({
     prefix,
     storage,
-    durable:
-      options.durable ??
-      (options.durable === undefined && options.storage === undefined ? createDurableRuns() : null),
+    durable,
     keepUnknown: limit,
     keepSettled,
     keepSettledFor,
@@ -174,10 +184,12 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     events = listenToBrowser(name, prefix, handlers);
     const endTurns = turns.follow();
     store.refresh();
-    if (process.env.NODE_ENV !== 'production') tellStranded(storage, name);
+    const formerNames = namesBefore(options);
+    if (process.env.NODE_ENV !== 'production') tellStranded(storage, name, formerNames);
     loop.start();
+    const from = formerNames.map((former) => `${former}/`);
     // A killed browser may have forgotten what it shared between tabs.
-    void store.restore().then(loop.wake);
+    void adoptRuns({ storage, durable, from, to: prefix }).then(store.restore).then(loop.wake);
     return () => {
       store.refresh();
       loop.stop();
@@ -243,7 +255,7 @@ function nesting(open: () => () => void): () => () => void {
 }
 
 /** Throws `LaurelError` of kind `config` when there is no player. */
-function nameOf({ scope = '', session }: ScoreQueueOptions): string {
+function nameOf({ scope = '', session }: Pick<ScoreQueueOptions, 'scope' | 'session'>): string {
   if (typeof session === 'string' && session !== '') {
     return `laurel.runs/${keyPart(scope)}/${keyPart(session)}`;
   }
@@ -251,6 +263,18 @@ function nameOf({ scope = '', session }: ScoreQueueOptions): string {
     kind: 'config',
     operation: 'submitScore',
     message: 'A score queue needs session: any stable, non-empty string for the signed-in player.',
+  });
+}
+
+/** The names that this player had with former clients. */
+function namesBefore({ formerClients = [], session, scope }: ScoreQueueOptions): readonly string[] {
+  return formerClients.flatMap(({ baseUrl, apiKey = '' }) => {
+    const former = createClient({ baseUrl, apiKey }).scope;
+    if (process.env.NODE_ENV !== 'production' && former.startsWith('misconfigured:'))
+      tellDeveloper(
+        `formerClients names one that cannot have been: no client works with ${JSON.stringify({ baseUrl, apiKey })}.`,
+      );
+    return former === scope ? [] : nameOf({ session, scope: former });
   });
 }
 

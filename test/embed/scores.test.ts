@@ -149,6 +149,32 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
     await expect.poll(async () => tab.getByRole('row').nth(1).textContent()).toContain('Name 3');
   });
 
+  it('a finished game that waits under an address or key of before is sent where that is named', async () => {
+    const former = { baseUrl: game.service, apiKey: 'a-former-key' };
+    const providers = {
+      before: `base-url="${former.baseUrl}" api-key="${former.apiKey}" submit-url="/no-score-handler"`,
+      unnamed: `${game.at} submit-url="${server.url}/api/scores"`,
+      named: `${game.at} submit-url="${server.url}/api/scores" former-clients='${JSON.stringify([former])}'`,
+    };
+    const [start = '', end = ''] = page('{}').split(`<laurel-provider ${game.at} {}>`);
+    await using opened = await game.open(`${start}<script>
+        const { [location.hash.slice(1) || 'before']: attributes } = ${JSON.stringify(providers)};
+        document.write('<laurel-provider session="player-4" ' + attributes + '>');
+      </script>${end}`);
+    const told = () => opened.page.evaluate<string[]>('told');
+    const reloadAs = async (name: string): Promise<void> => {
+      await opened.page.evaluate((hash) => void (location.hash = hash), name);
+      await opened.page.reload();
+      await opened.page.getByRole('row', { name: /Name 4 You/ }).waitFor();
+    };
+    expect(await submit(opened, 6)).toBe('queued');
+    await reloadAs('unnamed');
+    expect(await told()).toEqual([]);
+    await reloadAs('named');
+    // It began without a ticket.
+    await expect.poll(told).toContain('held');
+  });
+
   it('belongs to whoever is signed in when it is handed in', async () => {
     await using opened = await game.open(page(`session="player-3" submit-url="${server.url}/api/scores"`));
     await opened.page.getByRole('row', { name: /Name 3/ }).waitFor();

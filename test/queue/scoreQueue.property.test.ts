@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createClient } from '../../src/client/createClient.ts';
 import { createScoreQueue, type ScoreQueue } from '../../src/queue/createScoreQueue.ts';
 import { createFakeGameServer, type Weather } from './sending/fakeGameServer.ts';
 import { createFakeStorage, type FakeStorage, type StorageMood } from './keeping/fakeStorage.ts';
 
 const players = ['ann', 'bob'] as const;
+/** The game moves: its pages from the fifth on have another client. */
+const firstMoved = 4;
+const former = { baseUrl: 'https://platform.example', apiKey: 'public-key' };
+const scopes = [createClient(former).scope, 'https://game.example/laurel'];
 
 /** Something that happens; tabs are numbered, and one that is not open is opened. */
 type Event =
@@ -16,7 +21,7 @@ type Event =
   | { readonly do: 'empty the storage' }
   | { readonly do: 'retry now'; readonly tab: number };
 
-const tab = fc.nat(3);
+const tab = fc.nat(5);
 const events: fc.Arbitrary<Event[]> = fc.array(
   fc.oneof<fc.WeightedArbitrary<Event>[]>(
     {
@@ -98,6 +103,7 @@ it('whatever happens in whatever order, every saved run arrives under one id, as
           },
           session,
           storage,
+          ...(number < firstMoved ? { scope: scopes[0] } : { scope: scopes[1], formerClients: [former] }),
         });
         const opened = { queue, storage, stop: queue.start() };
         tabs.set(number, opened);
@@ -168,11 +174,12 @@ it('whatever happens in whatever order, every saved run arrives under one id, as
       mood = 'fine';
       for (const { storage } of tabs.values()) storage.mood = mood;
       server.weather = 'fine';
-      const last = [at(0), at(1)];
+      // Whoever comes last has the new client, and finds what was left with the former one.
+      for (const number of [firstMoved + 2, firstMoved + 3]) open(number);
       // Coming back to a tab; a browser would have told it of the other tabs' runs at once.
-      for (const { queue } of last) queue.retryNow();
+      for (const { queue } of tabs.values()) queue.retryNow();
       await vi.advanceTimersByTimeAsync(1_000_000);
-      for (const { queue } of last)
+      for (const { queue } of tabs.values())
         expect(queue.getSnapshot().filter(({ settledAt }) => !settledAt)).toEqual([]);
       for (const { stop } of tabs.values()) stop();
       await vi.advanceTimersByTimeAsync(1);

@@ -1,5 +1,6 @@
 import { createClient } from '../../client/createClient.ts';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
+import type { FormerClient } from '../../client/settings.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
@@ -29,18 +30,24 @@ export const providerProperties = [
   'hiddenPlayers',
 ] as const;
 
+/** Makes what sends scores to an address. */
+export type SubmitTo = (
+  url: string,
+  options: { readonly formerClients: readonly FormerClient[] | undefined },
+) => QueuedSubmitter;
+
 /** Makes `LaurelProvider`'s options of an element's; the client stays the same while what it is made of does. */
 export class ProviderOptions {
   #madeOf = '';
   #client: LaurelClient | null = null;
   #getToken: GetToken | undefined;
-  #submitsTo: string | undefined;
+  #submitterOf = '';
   #submitter: QueuedSubmitter | undefined;
   readonly #onError: (error: LaurelError) => void;
-  readonly #submitTo: ((url: string) => QueuedSubmitter) | undefined;
+  readonly #submitTo: SubmitTo | undefined;
 
   /** `submitTo` makes what sends scores to an address; a widget that stands alone takes none, and carries no queue. */
-  constructor(onError: (error: LaurelError) => void, submitTo?: (url: string) => QueuedSubmitter) {
+  constructor(onError: (error: LaurelError) => void, submitTo?: SubmitTo) {
     this.#onError = onError;
     this.#submitTo = submitTo;
   }
@@ -53,7 +60,7 @@ export class ProviderOptions {
       // A page may say who is signed in before its script has come to how: until then nobody is.
       session: client === undefined && options['getToken'] === undefined ? null : (session ?? null),
       locale,
-      submitScore: submitScore ?? this.#makeSubmitter(options['submitUrl'] as string | undefined),
+      submitScore: submitScore ?? this.#makeSubmitter(options),
       messages,
       images,
       maskName,
@@ -61,9 +68,16 @@ export class ProviderOptions {
     };
   }
 
-  #makeSubmitter(url: string | undefined): QueuedSubmitter | undefined {
-    if (this.#submitsTo !== url) this.#submitter = url === undefined ? undefined : this.#submitTo?.(url);
-    this.#submitsTo = url;
+  #makeSubmitter({ submitUrl, formerClients }: WidgetOptions): QueuedSubmitter | undefined {
+    const madeOf = JSON.stringify([submitUrl, formerClients]);
+    if (this.#submitterOf !== madeOf)
+      this.#submitter =
+        submitUrl === undefined
+          ? undefined
+          : this.#submitTo?.(submitUrl as string, {
+              formerClients: formerClients as readonly FormerClient[] | undefined,
+            });
+    this.#submitterOf = madeOf;
     return this.#submitter;
   }
 

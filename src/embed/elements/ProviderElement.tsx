@@ -1,10 +1,11 @@
+import type { FormerClient } from '../../client/settings.ts';
 import type { NewRun } from '../../domain/runs/createRun.ts';
 import type { StartedRun } from '../../domain/runs/run.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
 import { httpSubmitter } from '../../queue/sending/httpSubmitter.ts';
 import type { SubmitScoreResult } from '../../react/hooks/useSubmitScore.ts';
-import { webAddress } from '../attributes/attributes.ts';
+import { list, webAddress } from '../attributes/attributes.ts';
 import { EmbedRoot } from './EmbedRoot.tsx';
 import { LaurelElement, lookAgain, lookAttributes } from './LaurelElement.ts';
 import { providerAttributes, ProviderOptions, providerProperties } from '../attributes/providerOptions.ts';
@@ -19,6 +20,13 @@ export class ProviderElement extends LaurelElement {
     ...lookAttributes,
     ...providerAttributes,
     'submit-url': webAddress,
+    'former-clients': list<FormerClient>(
+      'FormerClient',
+      '[{"baseUrl": "https://platform.example", "apiKey": "…"}]',
+      {
+        baseUrl: 'string',
+      },
+    ),
   };
   static override readonly properties = providerProperties;
 

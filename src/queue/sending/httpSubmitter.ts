@@ -3,6 +3,7 @@ import { withDeadline } from '../../base/async/withDeadline.ts';
 import { askToken } from '../../client/session/askToken.ts';
 import { createServiceClock } from '../../client/clock.ts';
 import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../../client/http.ts';
+import type { FormerClient } from '../../client/settings.ts';
 import { retryAfter } from '../../client/retryAfter.ts';
 import { decodeRunAnswer } from '../../client/decoding/decodeRunAnswer.ts';
 import { isLaurelError, LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
@@ -16,7 +17,7 @@ import {
   type SubmitScore,
   type Verdict,
 } from '../../domain/runs/run.ts';
-import { createPageQueue, type QueuedSubmitter } from '../createPageQueue.ts';
+import { type CreateQueue, createPageQueue, type QueuedSubmitter } from '../createPageQueue.ts';
 
 /** How `httpSubmitter` talks to the game server. */
 export interface HttpSubmitterOptions extends HttpOptions {
@@ -24,6 +25,11 @@ export interface HttpSubmitterOptions extends HttpOptions {
   readonly credentials?: RequestCredentials | undefined;
   /** Further headers, such as a CSRF token; a function is called for each request. */
   readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>) | undefined;
+  /**
+   * What clients this very game had before its address or key changed, as when it went behind a gateway: finished games that
+   * wait in browsers under one of them are sent, too. Name none of another game or environment. Default none.
+   */
+  readonly formerClients?: readonly FormerClient[] | undefined;
   /** Milliseconds for the whole of it: token, request, answer, and once more with a renewed token. Default 15,000. */
   readonly timeout?: number | undefined;
 }
@@ -51,7 +57,7 @@ export function httpSubmitter(
   options: HttpSubmitterOptions = {},
 ): QueuedSubmitter & RunStarter {
   const address = checkAddress(url);
-  const { credentials, headers, timeout = 15_000 } = options;
+  const { credentials, headers, formerClients, timeout = 15_000 } = options;
   const clock = createServiceClock();
   const send = createHttp(options, clock.note);
 
@@ -130,7 +136,8 @@ export function httpSubmitter(
         clock.offset(),
       ),
     );
-  return Object.assign(submitter, { startRun, createQueue: createPageQueue });
+  const createQueue: CreateQueue = (queue) => createPageQueue({ formerClients, ...queue });
+  return Object.assign(submitter, { startRun, createQueue });
 }
 
 function readTicket(tournamentId: string, answer: HttpAnswer, clockOffset: number): StartedRun {

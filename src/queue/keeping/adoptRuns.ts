@@ -1,0 +1,33 @@
+import type { SafeStorage } from '../../base/page/safeStorage.ts';
+import type { DurableRuns } from './durableRuns.ts';
+import { isSettled, parseRun } from './queuedRun.ts';
+
+/** What is taken over, and from where. */
+export interface AdoptOptions {
+  readonly storage: SafeStorage;
+  readonly durable: DurableRuns | null;
+  /** What the keys begin with under which runs are kept. */
+  readonly from: readonly string[];
+  /** What the keys begin with that they are to have. */
+  readonly to: string;
+}
+
+const keeping = { saved: false, keptIn: 'localStorage' } as const;
+
+/** Takes over runs that have no verdict. Each stays where it was until it is as safe where it goes, under the id that it has. */
+export async function adoptRuns({ storage, durable, from, to }: AdoptOptions): Promise<void> {
+  for (const prefix of from) {
+    const texts = new Map(await durable?.load(prefix));
+    for (const key of storage.keys(prefix)) texts.set(key, storage.get(key) ?? '');
+    for (const [key, text] of texts) {
+      const run = parseRun(text, keeping);
+      if (run === null || isSettled(run)) continue;
+      const own = to + run.id;
+      const isThere = storage.get(own) !== null;
+      if (!isThere) storage.set(own, text);
+      if (!isThere && !(await durable?.set(own, text)) && !storage.isSaved(own)) continue;
+      storage.remove(key);
+      void durable?.remove(key);
+    }
+  }
+}

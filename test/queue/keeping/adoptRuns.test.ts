@@ -1,0 +1,122 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createClient } from '../../../src/client/createClient.ts';
+import type { ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
+import type { DurableRuns } from '../../../src/queue/keeping/durableRuns.ts';
+import { kills, openQueue, pass, queuesOfThisFile, statuses } from '../openQueue.ts';
+
+queuesOfThisFile();
+afterEach(() => vi.restoreAllMocks());
+
+const direct = { baseUrl: 'https://platform.example/', apiKey: 'public-key' };
+const gateway = { baseUrl: 'https://game.example/laurel', apiKey: 'none' };
+const scopes = { before: createClient(direct).scope, now: createClient(gateway).scope };
+const moved = { scope: scopes.now, formerClients: [direct] };
+
+/** A disk on a map. */
+function diskOn(map: Map<string, string>): DurableRuns {
+  return {
+    load: async (prefix) => new Map([...map].filter(([key]) => key.startsWith(prefix))),
+    set: async (key, text) => map.set(key, text).has(key),
+    remove: async (key) => void map.delete(key),
+  };
+}
+
+/** A player who has finished a game that could not be sent, with a page that was before the game moved. */
+async function finishedBefore(options: Partial<ScoreQueueOptions> = {}) {
+  const opened = openQueue({ scope: scopes.before, ...options });
+  opened.server.weather = 'request lost';
+  const { id } = opened.queue.submit(kills(7));
+  await pass(10);
+  opened.stop();
+  opened.server.weather = 'fine';
+  return { ...opened, id };
+}
+
+it('finished games that wait under a former address or key are sent, once, under the ids that they have', async () => {
+  const { again, server, storage, id } = await finishedBefore();
+  const now = again(moved);
+  await pass(60_000);
+  expect(statuses(now)).toEqual(['accepted']);
+  expect([...server.counted]).toEqual([[id, 1]]);
+  expect([...storage.map.keys()].filter((key) => key.endsWith(id))).toHaveLength(1);
+  // The next page of the player does not begin anew.
+  const calls = server.calls.length;
+  again(moved);
+  await pass(60_000);
+  expect(server.calls).toHaveLength(calls);
+});
+
+it('also where only the disk has them, and they are on disk before they go from where they were', async () => {
+  const map = new Map<string, string>();
+  const { again, server, storage, id } = await finishedBefore({ durable: diskOn(map) });
+  storage.map.clear();
+  const order: string[] = [];
+  const disk = diskOn(map);
+  const now = again({
+    ...moved,
+    durable: {
+      ...disk,
+      set: async (key, text) => (order.push('set'), disk.set(key, text)),
+      remove: async (key) => (order.push('remove'), disk.remove(key)),
+    },
+  });
+  await pass(60_000);
+  expect(statuses(now)).toEqual(['accepted']);
+  expect(server.counted.get(id)).toBe(1);
+  expect(order.slice(0, 2)).toEqual(['set', 'remove']);
+  expect([...map.keys()].filter((key) => key.endsWith(id))).toHaveLength(1);
+});
+
+it('one that is kept nowhere else stays where it is', async () => {
+  const { again, storage, id } = await finishedBefore();
+  storage.mood = 'full';
+  const now = again({ ...moved, submitScore: async () => new Promise(() => {}) });
+  await pass(1000);
+  expect(now.getSnapshot()).toMatchObject([{ id, saved: false }]);
+  expect([...storage.map.keys()].filter((key) => key.endsWith(id))).toHaveLength(1);
+});
+
+it('nobody else’s games are taken over, nor those of a client that is not named', async () => {
+  const { again, server } = await finishedBefore();
+  const others = [
+    again({ ...moved, session: 'bob' }),
+    again({ scope: scopes.now, formerClients: [{ ...direct, apiKey: 'of-another-game' }] }),
+  ];
+  const calls = server.calls.length;
+  await pass(60_000);
+  expect(others.map(statuses)).toEqual([[], []]);
+  expect(server.calls).toHaveLength(calls);
+});
+
+it('what is known of already keeps its verdict, and a settled one stays where it is', async () => {
+  const { again, server, storage, id } = await finishedBefore();
+  const former = [...storage.map].filter(([key]) => key.endsWith(id));
+  const first = again(moved);
+  await pass(60_000);
+  // As a tab that is still open with the former client has written it anew.
+  for (const [key, text] of former) storage.map.set(key, text);
+  const second = again(moved);
+  await pass(60_000);
+  expect([statuses(first), statuses(second)]).toEqual([['accepted'], ['accepted']]);
+  expect(server.counted.get(id)).toBe(1);
+  expect([...storage.map.keys()].filter((key) => key.endsWith(id))).toHaveLength(1);
+});
+
+it('a former client that cannot have been is told of, and the page goes on', async () => {
+  const say = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { again, id } = await finishedBefore();
+  const now = again({ scope: scopes.now, formerClients: [{ baseUrl: 'platform', apiKey: 'x' }, direct] });
+  await pass(60_000);
+  expect(now.getSnapshot()).toMatchObject([{ id, status: 'accepted' }]);
+  expect(say.mock.calls).toEqual([
+    [expect.stringMatching(/^Laurel: formerClients names one that cannot have been: .*"baseUrl":"platform"/)],
+  ]);
+});
+
+it('the client of now among the former ones changes nothing', async () => {
+  const { server, again, id } = await finishedBefore();
+  const now = again({ scope: scopes.before, formerClients: [direct] });
+  await pass(60_000);
+  expect(now.getSnapshot()).toMatchObject([{ id, status: 'accepted' }]);
+  expect(server.counted.get(id)).toBe(1);
+});
