@@ -141,14 +141,14 @@ test('a thrown-away answer does not come back when its player returns', async ()
 });
 
 test.each([
-  ['is keyed by the player', (session: string) => ({ key: session, session })],
-  ['is given another player', (session: string) => ({ session })],
-])('a provider that %s leaves nothing of the former one in the host’s cache', async (_, propsOf) => {
+  ['is keyed by the player', (session: string) => session],
+  ['is given another player', () => 'the same'],
+])('a provider that %s leaves nothing of the former one in the host’s cache', async (_, keyOf) => {
   const queryClient = new QueryClient();
   const app = (session: string) => (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <LaurelProvider client={client} {...propsOf(session)}>
+        <LaurelProvider key={keyOf(session)} client={client} session={session}>
           <Who />
         </LaurelProvider>
       </QueryClientProvider>
