@@ -1,5 +1,5 @@
 import { LaurelError, type LaurelErrorKind, type Operation } from '../domain/LaurelError.ts';
-import { withConnectionCode } from '../domain/connectionCode.ts';
+import { withConnectionCause } from '../domain/connectionCode.ts';
 import type { HttpAnswer, HttpFailure } from './http.ts';
 import { retryAfter } from './retryAfter.ts';
 import type { Envelope } from './decoding/schema.ts';
@@ -174,7 +174,7 @@ export function noAnswer(
         message: `The answer is larger than ${limits.maxBodyBytes} bytes and was not read. Ask for less, or raise maxBodyBytes.`,
       });
     default:
-      return withConnectionCode(
+      return withConnectionCause(
         new LaurelError({
           kind: 'network',
           operation,
@@ -182,7 +182,7 @@ export function noAnswer(
             `No answer from ${limits.url}: the service is unreachable, the connection was lost, or the browser blocked ` +
             'the request (CORS, or http from an https page). Check the connection and baseUrl.',
         }),
-        failure.code,
+        failure.cause,
       );
   }
 }

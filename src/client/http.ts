@@ -62,8 +62,8 @@ export type HttpFailure =
   | { readonly kind: 'redirected'; readonly status: number | undefined }
   | { readonly kind: 'too-large'; readonly status: number }
   | { readonly kind: 'timeout' }
-  /** `code` is the system's for a connection that failed, such as `ECONNREFUSED`, where the platform tells. */
-  | { readonly kind: 'network'; readonly code: string | undefined };
+  /** `cause` is what `fetch` rejected with, where it did. */
+  | { readonly kind: 'network'; readonly cause?: unknown };
 
 /** Sends a request once. Rejects only when the request's signal aborts, with its reason. */
 export type Http = (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
@@ -85,7 +85,7 @@ export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (head
       request.signal.throwIfAborted();
       if (isTimeoutError(error)) return { kind: 'timeout' };
       // Whatever else failed, a hook of the instance for one, is no proof of where the request got to.
-      return carrier.failure() ?? { kind: 'network', code: undefined };
+      return carrier.failure() ?? { kind: 'network' };
     }
   };
 }
@@ -127,7 +127,7 @@ function createCarrier(
         try {
           response = await fetch(...args);
         } catch (error) {
-          failure = { kind: 'network', code: codeOf(error) };
+          failure = { kind: 'network', cause: error };
           throw error;
         }
         return check(response);
@@ -198,17 +198,4 @@ function plainFetch(fetch: typeof globalThis.fetch): Fetch {
       ...(request.method !== 'GET' && { body: await request.text() }),
     });
   };
-}
-
-/**
- * The system's code in what `fetch` rejected with, where platforms put it: in its cause, or in itself. Deeper wrapping is
- * the work of a function that may have sent more than once, so it tells nothing.
- */
-function codeOf(error: unknown): string | undefined {
-  return ownCode(error) ?? (error instanceof Error ? ownCode(error.cause) : undefined);
-}
-
-function ownCode(value: unknown): string | undefined {
-  const code = (value as { readonly code?: unknown } | null | undefined)?.code;
-  return typeof code === 'string' ? code : undefined;
 }

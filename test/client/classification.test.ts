@@ -131,14 +131,19 @@ describe('a request without an answer', () => {
     [{ kind: 'redirected', status: 307 }, { kind: 'network', status: 307 }, /redirected/],
     [{ kind: 'redirected', status: undefined }, { kind: 'network', status: undefined }, /redirected/],
     [{ kind: 'too-large', status: 200 }, { kind: 'malformed', status: 200, path: 'body' }, /77 bytes/],
-    [{ kind: 'network', code: undefined }, { kind: 'network', status: undefined }, /unreachable/],
-    [{ kind: 'network', code: 'ECONNREFUSED' }, { kind: 'network', status: undefined }, /unreachable/],
+    [{ kind: 'network' }, { kind: 'network', status: undefined }, /unreachable/],
+    [
+      { kind: 'network', cause: { code: 'ECONNREFUSED' } },
+      { kind: 'network', status: undefined },
+      /unreachable/,
+    ],
   ])('tells of %o what to do', (failure, expected, message) => {
     const url = 'https://platform.example/sdk/v2/scores';
     const error = noAnswer('getScores', failure, { url, ...limits });
     expect(error).toMatchObject({ operation: 'getScores', ...expected });
     expect(error.message).toMatch(message);
-    expect(connectionCodeOf(error)).toBe(failure.kind === 'network' ? failure.code : undefined);
+    const isRefused = failure.kind === 'network' && failure.cause !== undefined;
+    expect(connectionCodeOf(error)).toBe(isRefused ? 'ECONNREFUSED' : undefined);
   });
 });
 

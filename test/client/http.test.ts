@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
 import { createHttp, type HttpRequest } from '../../src/client/http.ts';
 import type { ClientOptions } from '../../src/client/settings.ts';
+import { connectionCodeOf, withConnectionCause } from '../../src/domain/connectionCode.ts';
 import { LaurelError } from '../../src/domain/LaurelError.ts';
 import { httpSubmitter } from '../../src/queue/sending/httpSubmitter.ts';
 import * as bodies from '../support/payloads.ts';
@@ -314,6 +315,12 @@ describe('a connection that fails', () => {
     ['as a number', coded(7, { code: 8 }), undefined],
     ['in what is no error', { code: 'PLAIN' }, 'PLAIN'],
     ['in the cause of what is no error', { cause: { code: 'PLAIN' } }, undefined],
+    [
+      'of a connection that was there',
+      coded(undefined, { code: 'EHOSTUNREACH', syscall: 'read' }),
+      undefined,
+    ],
+    ['of one that was not', coded(undefined, { code: 'EHOSTUNREACH', syscall: 'connect' }), 'EHOSTUNREACH'],
     ['in nothing at all', null, undefined],
     ['in a text', 'ECONNRESET', undefined],
     ['in the cause, which is nothing', coded(undefined, null), undefined],
@@ -331,7 +338,9 @@ describe('a connection that fails', () => {
       maxBodyBytes: 1000,
       signal: new AbortController().signal,
     });
-    expect(answer).toEqual({ kind: 'network', code });
+    const cause = answer.kind === 'network' ? answer.cause : expect.unreachable(answer.kind);
+    const error = withConnectionCause(new LaurelError({ kind: 'network', message: 'No answer.' }), cause);
+    expect(connectionCodeOf(error)).toBe(code);
   });
 });
 
@@ -354,7 +363,7 @@ describe('a hook that fails', () => {
       maxBodyBytes: 1000,
       signal: new AbortController().signal,
     });
-    expect(answer).toEqual({ kind: 'network', code: undefined });
+    expect(answer).toEqual({ kind: 'network' });
   });
 });
 

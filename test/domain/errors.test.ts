@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionCodeOf, withConnectionCode } from '../../src/domain/connectionCode.ts';
+import { connectionCodeOf, withConnectionCause } from '../../src/domain/connectionCode.ts';
 import { isLaurelError, LaurelError, type LaurelErrorKind } from '../../src/domain/LaurelError.ts';
 import { checkCount, checkId, isHeaderSafe } from '../../src/domain/validate.ts';
 
@@ -48,13 +48,13 @@ describe('a LaurelError', () => {
   });
 });
 
-describe('the code of a failed connection', () => {
+describe('the cause of a failed connection', () => {
   it('is kept beside the error, where nothing that prints the error finds it', () => {
     const error = new LaurelError({ kind: 'network', message: 'No answer.' });
     expect(connectionCodeOf(error)).toBeUndefined();
-    expect(withConnectionCode(error, undefined)).toBe(error);
+    expect(withConnectionCause(error, undefined)).toBe(error);
     expect(connectionCodeOf(error)).toBeUndefined();
-    expect(withConnectionCode(error, 'ECONNREFUSED')).toBe(error);
+    expect(withConnectionCause(error, { code: 'ECONNREFUSED' })).toBe(error);
     expect(connectionCodeOf(error)).toBe('ECONNREFUSED');
     expect(JSON.stringify(error)).not.toContain('ECONN');
   });

@@ -77,6 +77,19 @@ describe('a submission that may have arrived', () => {
     expect((await errorOf({ fetch: failing(caused(code)) })).code).toBeUndefined();
   });
 
+  it.each(['read', 'write'])(
+    'never says so: a connection that was there before the network went (%s)',
+    async (syscall) => {
+      for (const code of ['EHOSTUNREACH', 'ENETUNREACH']) {
+        const lost = Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+        expect((await errorOf({ fetch: failing(new TypeError('fetch failed', { cause: lost })) })).code).toBe(
+          undefined,
+        );
+        expect((await errorOf({ fetch: failing(lost) })).code).toBe(undefined);
+      }
+    },
+  );
+
   it('never says so when a function of the user’s has wrapped the error: it may have sent before', async () => {
     const wrapped = new Error('The last of three tries failed', { cause: caused('ECONNREFUSED') });
     expect((await errorOf({ fetch: failing(wrapped) })).code).toBeUndefined();
