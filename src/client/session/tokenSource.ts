@@ -30,6 +30,11 @@ const refreshWindowMs = 60_000;
 const mostRefreshes = 2;
 const refreshTimeoutMs = 15_000;
 
+/** What is much later than now was noted by a clock that has been set back since, and counts no more. */
+function isRecent(time: number, now: number): boolean {
+  return Math.abs(now - time) < refreshWindowMs;
+}
+
 /** No token is stored here: only how often each session refreshed lately, and the refresh under way. */
 export function createTokenSource(getToken: GetToken): TokenSource {
   /** Who refreshed within the last minute, the longest ago first: one client may serve all players of a server. */
@@ -37,7 +42,7 @@ export function createTokenSource(getToken: GetToken): TokenSource {
 
   function forgetIdle(now: number): void {
     for (const [session, { refreshes, flight }] of sessions) {
-      if (flight !== undefined || now - (refreshes.at(-1) ?? 0) < refreshWindowMs) return;
+      if (flight !== undefined || isRecent(refreshes.at(-1) ?? 0, now)) return;
       sessions.delete(session);
     }
   }
@@ -59,7 +64,7 @@ export function createTokenSource(getToken: GetToken): TokenSource {
           return { token: await askToken(getToken, false, operation, signal), generation: state.generation };
         }
         const now = Date.now();
-        state.refreshes = state.refreshes.filter((time) => now - time < refreshWindowMs);
+        state.refreshes = state.refreshes.filter((time) => isRecent(time, now));
         if (state.refreshes.length >= mostRefreshes) return null;
         state.refreshes.push(now);
         forgetIdle(now);

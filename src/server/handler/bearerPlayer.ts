@@ -27,7 +27,10 @@ interface Asked {
   readonly service: IdentifyService;
   /** One for all tokens, so that they share the outage budget. */
   readonly connection: Connection;
-  readonly known: BoundedMap<string, { readonly player: Promise<Player>; until: number }>;
+  readonly known: BoundedMap<
+    string,
+    { readonly player: Promise<Player>; readonly at: number; until: number }
+  >;
   readonly gate: Gate;
 }
 
@@ -67,11 +70,13 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
     const name = await hash(token);
     const { connection, known, gate } = askedOf(service);
     const remembered = known.get(name);
-    if (remembered !== undefined && remembered.until > Date.now()) return remembered.player;
+    const at = Date.now();
+    // What was noted later than now was noted by a clock that has been set back since.
+    if (remembered !== undefined && remembered.at <= at && remembered.until > at) return remembered.player;
 
     const answer = gate.pass(() => ask(connection, token));
     if (answer === undefined) throw tooMany();
-    const entry = { player: answer.then((user) => playerOf(user, options)), until: Date.now() + cacheFor };
+    const entry = { player: answer.then((user) => playerOf(user, options)), at, until: at + cacheFor };
     known.set(name, entry);
     try {
       await entry.player;

@@ -13,8 +13,10 @@ export function createReconciler(
 ): () => Promise<boolean> {
   let startedAt = -Infinity;
   return async () => {
-    if (every === null || Date.now() - startedAt < every) return false;
-    startedAt = Date.now();
+    const now = Date.now();
+    // A clock that was set back must not make unknown runs wait for it.
+    if (every === null || (now >= startedAt && now - startedAt < every)) return false;
+    startedAt = now;
     try {
       if (!(await mayWork())) return false;
       const { accepted, sent } = await submitter.reconcile();

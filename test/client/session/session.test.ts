@@ -49,6 +49,17 @@ describe('a token that is refused', () => {
     expect(await ask(90_000)).toBe(4);
   });
 
+  it('is renewed though it was twice a moment ago by a clock that has been set back since', async () => {
+    let isWell = false;
+    const { client } = clientTaking(new Set(['a.fresh.c']), ({ forceRefresh }) =>
+      forceRefresh && isWell ? 'a.fresh.c' : 'a.old.c',
+    );
+    for (let time = 0; time < 2; time += 1) await client.getUserInfo().catch(() => {});
+    vi.setSystemTime(start - 86_400_000);
+    isWell = true;
+    expect((await client.getUserInfo()).sub).toBe(bodies.userInfo.sub);
+  });
+
   it('is not renewed again for a request that was sent before the others had it renewed', async () => {
     const forced: boolean[] = [];
     let token = 'a.old.c';

@@ -122,6 +122,21 @@ describe('bearerPlayer', () => {
     },
   );
 
+  it('remembers nothing by a clock that has been set back since', async () => {
+    let isValid = false;
+    const { asked, service } = createService((player) =>
+      isValid ? nameOnly(player) : new Response('', { status: 401 }),
+    );
+    const identify = bearerPlayer();
+    await expect(identify(from('ana.1'), service)).rejects.toMatchObject({ kind: 'unauthorized' });
+    isValid = true;
+    vi.setSystemTime(start - 86_400_000);
+    expect(await identify(from('ana.1'), service)).toEqual({ userId: 'ana' });
+    vi.setSystemTime(start - 2 * 86_400_000);
+    await identify(from('ana.1'), service);
+    expect(asked).toHaveLength(3);
+  });
+
   it('does not remember that the service failed: the same token is good a moment later', async () => {
     let isWell = false;
     const { service } = createService((player) =>

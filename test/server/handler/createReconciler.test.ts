@@ -33,6 +33,16 @@ it('runs at most once in its time, from the beginning of the last one', async ()
   expect(reconcile).toHaveBeenCalledTimes(2);
 });
 
+it.each([0, 100])('runs when the clock was set back, with %i ms in between', async (every) => {
+  vi.setSystemTime(3_600_000);
+  const reconcile = vi.fn(async () => nothing);
+  const now = createReconciler({ reconcile }, every, () => {});
+  await now();
+  vi.setSystemTime(5);
+  await now();
+  expect(reconcile).toHaveBeenCalledTimes(2);
+});
+
 it('never runs when told so', async () => {
   const reconcile = vi.fn(async () => nothing);
   expect(await createReconciler({ reconcile }, null, () => {})()).toBe(false);
