@@ -1,5 +1,7 @@
+import { withDeadline } from '../../base/async/withDeadline.ts';
 import type { Operation } from '../../domain/LaurelError.ts';
 import { askToken } from './askToken.ts';
+import { timedOut } from '../failure.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 
 /** A token as read for one request, and which refresh it came after. */
@@ -70,15 +72,19 @@ export function createTokenSource(getToken: GetToken): TokenSource {
         forgetIdle(now);
         sessions.delete(session);
         sessions.set(session, state);
-        // Its own time limit: the request that happens to start the refresh may be aborted, the others wait on.
-        state.flight = askToken(getToken, true, operation, AbortSignal.timeout(refreshTimeoutMs))
-          .then((token) => {
+        // Its own time limit: the request that happens to start the refresh may be aborted, the others wait on. One that
+        // never ends must not keep later requests from another one.
+        const late = (): Error => timedOut(operation, refreshTimeoutMs);
+        state.flight = withDeadline(
+          { milliseconds: refreshTimeoutMs, signal: undefined, late },
+          async (refreshSignal) => {
+            const token = await askToken(getToken, true, operation, refreshSignal);
             state.generation += 1;
             return { token, generation: state.generation };
-          })
-          .finally(() => {
-            state.flight = undefined;
-          });
+          },
+        ).finally(() => {
+          state.flight = undefined;
+        });
         state.flight.catch(() => {});
       }
       return state.flight;

@@ -60,6 +60,21 @@ describe('a token that is refused', () => {
     expect((await client.getUserInfo()).sub).toBe(bodies.userInfo.sub);
   });
 
+  it('is renewed anew when a refresh never ends, whatever the function does with its signal', async () => {
+    let hangs = true;
+    const { client } = clientTaking(new Set(['a.fresh.c']), ({ forceRefresh }) => {
+      if (!forceRefresh) return 'a.old.c';
+      return hangs ? new Promise(() => {}) : 'a.fresh.c';
+    });
+    const first = client.getUserInfo().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await first).toMatchObject({ kind: 'timeout' });
+    hangs = false;
+    const later = client.getUserInfo().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await later).toMatchObject({ sub: bodies.userInfo.sub });
+  });
+
   it('is not renewed again for a request that was sent before the others had it renewed', async () => {
     const forced: boolean[] = [];
     let token = 'a.old.c';
