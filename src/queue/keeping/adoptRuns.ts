@@ -23,9 +23,10 @@ export async function adoptRuns({ storage, durable, from, to }: AdoptOptions): P
       const run = parseRun(text, keeping);
       if (run === null || isSettled(run)) continue;
       const own = to + run.id;
-      const isThere = storage.get(own) !== null;
-      if (!isThere) storage.set(own, text);
-      if (!isThere && !(await durable?.set(own, text)) && !storage.isSaved(own)) continue;
+      const known = storage.get(own);
+      if (known === null) storage.set(own, text);
+      // What is there already may be there in memory alone, or not on disk yet.
+      if (!(await durable?.set(own, known ?? text)) && !storage.isSaved(own)) continue;
       storage.remove(key);
       void durable?.remove(key);
     }

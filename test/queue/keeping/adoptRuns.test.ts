@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { createSafeStorage } from '../../../src/base/page/safeStorage.ts';
 import { createClient } from '../../../src/client/createClient.ts';
 import type { ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
 import type { DurableRuns } from '../../../src/queue/keeping/durableRuns.ts';
@@ -74,6 +75,31 @@ it('one that is kept nowhere else stays where it is', async () => {
   await pass(1000);
   expect(now.getSnapshot()).toMatchObject([{ id, saved: false }]);
   expect([...storage.map.keys()].filter((key) => key.endsWith(id))).toHaveLength(1);
+});
+
+it('also when it was taken over into memory before, and the queue begins anew', async () => {
+  const { again, storage, id } = await finishedBefore();
+  storage.mood = 'full';
+  // What all queues of a page share.
+  const shared = createSafeStorage(storage);
+  for (let time = 0; time < 2; time += 1) {
+    again({ ...moved, storage: shared, submitScore: async () => new Promise(() => {}) });
+    await pass(1000);
+  }
+  expect([...storage.map.keys()].filter((key) => key.endsWith(id))).toHaveLength(1);
+});
+
+it('one that is known already stays on disk where it was until it is where it goes', async () => {
+  const map = new Map<string, string>();
+  const { again, storage, id } = await finishedBefore({ durable: diskOn(map) });
+  const never = { ...diskOn(map), set: async () => new Promise<boolean>(() => {}) };
+  // The first page is killed before the disk has answered, and the storage has what it was told.
+  again({ ...moved, durable: never, submitScore: async () => new Promise(() => {}) });
+  await pass(1000);
+  again({ ...moved, durable: never, submitScore: async () => new Promise(() => {}) });
+  await pass(1000);
+  expect(storage.map.size).toBeGreaterThan(0);
+  expect([...map.keys()].filter((key) => key.endsWith(id))).toHaveLength(1);
 });
 
 it('nobody else’s games are taken over, nor those of a client that is not named', async () => {
