@@ -1,6 +1,6 @@
 import type { SafeStorage } from '../../base/page/safeStorage.ts';
 import type { DurableRuns } from './durableRuns.ts';
-import { isSettled, parseRun } from './queuedRun.ts';
+import { isDamaged, isSettled, parseRun } from './queuedRun.ts';
 
 /** What is taken over, and from where. */
 export interface AdoptOptions {
@@ -18,12 +18,16 @@ const keeping = { saved: false, keptIn: 'localStorage' } as const;
 export async function adoptRuns({ storage, durable, from, to }: AdoptOptions): Promise<void> {
   for (const prefix of from) {
     const texts = new Map(await durable?.load(prefix));
-    for (const key of storage.keys(prefix)) texts.set(key, storage.get(key) ?? '');
+    for (const key of storage.keys(prefix)) {
+      const text = storage.get(key) ?? '';
+      if (!isDamaged(text)) texts.set(key, text);
+    }
     for (const [key, text] of texts) {
       const run = parseRun(text, keeping);
       if (run === null || isSettled(run)) continue;
       const own = to + run.id;
-      const known = storage.get(own);
+      const stored = storage.get(own);
+      const known = stored === null || isDamaged(stored) ? null : stored;
       if (known === null) storage.set(own, text);
       // What is there already may be there in memory alone, or not on disk yet.
       if (!(await durable?.set(own, known ?? text)) && !storage.isSaved(own)) continue;

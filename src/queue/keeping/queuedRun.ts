@@ -102,12 +102,26 @@ type StoredRun = NewRun & Partial<Readonly<Record<Exclude<keyof QueuedRun, keyof
 export function parseRun(text: string, keeping: Keeping): QueuedRun | null {
   try {
     const stored = JSON.parse(text) as StoredRun;
-    if (typeof stored.v === 'number' && stored.v > formatVersion) return null;
+    if (isOfLaterVersion(stored)) return null;
     const run = createRun(stored);
     return run.id === stored.id ? withFate(run, stored, keeping) : null;
   } catch {
     return null;
   }
+}
+
+/** Whether the text is no run of any version: what a later one wrote is only not for this one to read. */
+export function isDamaged(text: string): boolean {
+  try {
+    const stored = JSON.parse(text) as StoredRun;
+    return !isOfLaterVersion(stored) && createRun(stored).id !== stored.id;
+  } catch {
+    return true;
+  }
+}
+
+function isOfLaterVersion({ v }: StoredRun): boolean {
+  return typeof v === 'number' && v > formatVersion;
 }
 
 function withFate(run: Run, stored: StoredRun, keeping: Keeping): QueuedRun {

@@ -1,7 +1,15 @@
 import { createListeners } from '../../base/createListeners.ts';
 import type { DurableRuns } from './durableRuns.ts';
 import { createKeptKeys } from './keptKeys.ts';
-import { formatRun, isSettled, isWaiting, type Keeping, parseRun, type QueuedRun } from './queuedRun.ts';
+import {
+  formatRun,
+  isDamaged,
+  isSettled,
+  isWaiting,
+  type Keeping,
+  parseRun,
+  type QueuedRun,
+} from './queuedRun.ts';
 import type { SafeStorage } from '../../base/page/safeStorage.ts';
 
 /** What a run store keeps, and for how long. */
@@ -30,7 +38,7 @@ export interface RunStore {
   readonly refresh: () => readonly QueuedRun[];
   readonly put: (run: QueuedRun) => void;
   readonly remove: (ids: readonly string[]) => void;
-  /** Takes back from disk what the storage has lost. */
+  /** Takes back from disk what the storage has lost, or has damaged. */
   readonly restore: () => Promise<void>;
   /** Learns which runs of other tabs are on disk. */
   readonly readKept: () => Promise<void>;
@@ -93,8 +101,10 @@ export function createRunStore(options: RunStoreOptions): RunStore {
     remove,
 
     async restore() {
-      for (const [key, text] of await kept.read(prefix))
-        if (storage.get(key) === null) storage.set(key, text);
+      for (const [key, text] of await kept.read(prefix)) {
+        const stored = storage.get(key);
+        if (stored === null || isDamaged(stored)) storage.set(key, text);
+      }
       refresh();
     },
 

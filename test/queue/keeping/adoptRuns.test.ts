@@ -3,7 +3,7 @@ import { createSafeStorage } from '../../../src/base/page/safeStorage.ts';
 import { createClient } from '../../../src/client/createClient.ts';
 import type { ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
 import type { DurableRuns } from '../../../src/queue/keeping/durableRuns.ts';
-import { kills, openQueue, pass, queuesOfThisFile, statuses } from '../openQueue.ts';
+import { kills, openQueue, pass, queuesOfThisFile, statuses, stops } from '../openQueue.ts';
 
 queuesOfThisFile();
 afterEach(() => vi.restoreAllMocks());
@@ -66,6 +66,22 @@ it('also where only the disk has them, and they are on disk before they go from 
   expect(server.counted.get(id)).toBe(1);
   expect(order.slice(0, 2)).toEqual(['set', 'remove']);
   expect([...map.keys()].filter((key) => key.endsWith(id))).toHaveLength(1);
+});
+
+it('also where the storage has damaged what the disk still has', async () => {
+  const map = new Map<string, string>();
+  const { again, server, storage, id } = await finishedBefore({ durable: diskOn(map) });
+  // Where it was, and where it goes.
+  const silent = { durable: null, submitScore: async () => new Promise<never>(() => {}) };
+  again({ scope: scopes.now, ...silent }).submit({ ...kills(7), id });
+  for (const stop of stops.splice(0)) stop();
+  await pass(10);
+  expect(storage.map.size).toBe(2);
+  for (const key of storage.map.keys()) storage.map.set(key, '{"v":1,');
+  const now = again(moved);
+  await pass(60_000);
+  expect(statuses(now)).toEqual(['accepted']);
+  expect(server.counted.get(id)).toBe(1);
 });
 
 it('one that is kept nowhere else stays where it is', async () => {

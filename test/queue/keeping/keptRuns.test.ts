@@ -156,6 +156,26 @@ it('what the storage forgot comes back from disk, and is sent under its id', asy
   expect(storage.map.size).toBe(1);
 });
 
+it('what is damaged in the storage comes back from disk, but for what a later version wrote', async () => {
+  for (const [text, comesBack] of [
+    ['', true],
+    ['{"v":1,"id":"r', true],
+    ['null', true],
+    ['{"v":2,"of":"later"}', false],
+  ] as const) {
+    const { queue, stop, storage, disk, again } = open();
+    const { id } = queue.submit(kills(1));
+    await disk.flush();
+    stop();
+    await new Promise(setImmediate);
+    for (const key of storage.map.keys()) storage.map.set(key, text);
+    const next = again();
+    await new Promise(setImmediate);
+    expect(next.getSnapshot().map((run) => run.id)).toEqual(comesBack ? [id] : []);
+    if (!comesBack) expect([...storage.map.values()]).toEqual([text]);
+  }
+});
+
 it('what the storage still has is newer than what is on disk', async () => {
   const { queue, stop, storage, disk, again } = open();
   const { id } = queue.submit(kills(1));
