@@ -1,5 +1,12 @@
+import { callSafely } from '../base/callSafely.ts';
+
 /** What `onError` is when nobody gave one. */
 export function report(error: Error): void {
   // oxlint-disable-next-line no-console -- an operator who set no onError must still hear of a refused key
   console.error(`laurel: ${error.message}`);
+}
+
+/** The operator's own `onError`, if there is one, which stops nothing when it throws. */
+export function reportTo(onError: ((error: Error) => void) | undefined = report): (error: Error) => void {
+  return (error) => callSafely(onError, error);
 }

@@ -6,7 +6,7 @@ import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/run.ts';
-import { report } from '../report.ts';
+import { reportTo } from '../report.ts';
 import {
   assembleSubmitter,
   type ScoreSubmitter,
@@ -92,8 +92,9 @@ export interface ScoreHandler {
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
-  const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000, onError = report } = options;
+  const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
   const { reconcileInBackground = 60_000, ledger } = options;
+  const onError = reportTo(options.onError);
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
   const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));

@@ -5,7 +5,7 @@ import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../do
 import type { TotalsReport } from '../../domain/runs/totalsReport.ts';
 import { foldOldRuns } from '../ledger/foldOldRuns.ts';
 import type { Ledger } from '../ledger/Ledger.ts';
-import { report } from '../report.ts';
+import { reportTo } from '../report.ts';
 import {
   createServiceClient,
   type ServiceClient,
@@ -153,8 +153,9 @@ export interface AssembledSubmitter {
 
 /** What `createScoreSubmitter` and `createScoreHandler` stand on. Throws as they do. */
 export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubmitter {
-  const { ledger, rules, validate, lease = 60_000, settleAfter = 300_000, onError = report } = options;
+  const { ledger, rules, validate, lease = 60_000, settleAfter = 300_000 } = options;
   const { maxAttempts = 100, rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
+  const onError = reportTo(options.onError);
   // Its own `onError` hears of every failure, ours of what the operator has to know.
   const client = createServiceClient({ ...options, onError: undefined });
   const foldAfter = checkFoldAfter(options.foldAfter);

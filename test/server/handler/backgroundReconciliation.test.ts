@@ -48,6 +48,24 @@ function newRun(): Run {
 }
 
 describe('a server that nobody asks any more', () => {
+  it('goes on though the operator’s own function throws', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const problems: string[] = [];
+    const { submitter } = handler({
+      onError: ({ message }) => {
+        problems.push(message);
+        throw new Error('The log is full');
+      },
+    });
+    service.faults.push('drop-after');
+    await submitter.submit(ana, newRun());
+    vi.spyOn(ledger, 'takeLease').mockRejectedValueOnce(new Error('The disk is full'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(problems).toEqual(['The disk is full']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await eventually(async () => expect(await ledger.open()).toEqual([]));
+  });
+
   it('settles by itself what it does not know, time and again', async () => {
     const { submitter } = handler();
     for (let time = 0; time < 2; time += 1) {

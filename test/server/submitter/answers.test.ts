@@ -135,6 +135,45 @@ describe('an answer in doubt', () => {
   );
 });
 
+describe('an operator’s own function that throws', () => {
+  const onError = (): never => {
+    throw new Error('The log is full');
+  };
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('changes nothing about a run that was not taken', async () => {
+    const submitter = game({ onError });
+    const run = newRun();
+    service.fates.push({
+      counted: false,
+      answer: { status: 400, body: error(400, 1001, 'Invalid API key') },
+    });
+    expect(await submitter.submit(ana, run)).toEqual({ id: run.id, status: 'sending' });
+    expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
+    expect(timesCounted()).toBe(1);
+  });
+
+  it('keeps no other run from being settled', async () => {
+    const runs = [newRun(), newRun()];
+    for (const run of runs) {
+      service.fates.push({ counted: false, answer: { status: 429, body: '' } });
+      await game().submit(ana, run);
+    }
+    let claims = 0;
+    const claim: Ledger['claim'] = async (wanted) => {
+      claims += 1;
+      return claims === 1 ? Promise.reject(new Error('The disk is full')) : ledger.claim(wanted);
+    };
+    const { sent } = await game({ onError, ledger: { ...ledger, claim } }).reconcile();
+    expect(sent).toMatchObject([{ id: runs[1]?.id, status: 'accepted' }]);
+  });
+});
+
 describe('an answer that proves that nothing was counted', () => {
   it.each(notTaken)('%s leaves the run waiting, and it counts once', async (_, status, body) => {
     const submitter = game();
