@@ -1,3 +1,4 @@
+import { callSafely } from '../../base/callSafely.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
@@ -94,7 +95,10 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   const { signal } = ending;
   const working = new Set<Promise<void>>();
   const fail = (message: string): void =>
-    (onError ?? report)(new LaurelError({ kind: 'unavailable', operation: 'getLeaderboard', message }));
+    callSafely(
+      onError ?? report,
+      new LaurelError({ kind: 'unavailable', operation: 'getLeaderboard', message }),
+    );
 
   const sharing =
     options.store &&

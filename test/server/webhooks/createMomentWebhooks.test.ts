@@ -69,6 +69,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const webhooks of running) await webhooks.close();
   await gateway.close();
   await receiver[Symbol.asyncDispose]();
@@ -226,7 +227,10 @@ describe('a receiver', () => {
 
   it('that takes nothing is given up, which is said; the next change is delivered', async () => {
     answers = [500, 500, 500];
-    const onError = vi.fn();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn<(error: Error) => void>(() => {
+      throw new Error('The log is full');
+    });
     await start({ onError });
     win(4, 35);
     await eventually(() => expect(onError).toHaveBeenCalledOnce(), soon);
