@@ -65,7 +65,7 @@ export function shortestPlay(
 ): number {
   const needed = Object.entries(scores).map(([scoreType, value]) => {
     const { perSecond } = ownValue(scoreTypes, scoreType) ?? {};
-    return perSecond === undefined ? 0 : (value / perSecond) * 1000;
+    return perSecond === undefined || value === 0 ? 0 : (value / perSecond) * 1000;
   });
   return Math.max(shortestRun, ...needed);
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../base/BoundedMap.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 
@@ -15,22 +16,33 @@ export type CheckExpected = (expected: unknown, player: PlayerKey) => Promise<bo
  * where it can be told what it is:
  *
  * - the verified player's platform user id or the game's own id of them, or their key (`user:…`, `external:…`), is that
- *   player;
- * - as soon as one player's session was seen to be that, it is for all players of the same kind, until the process ends:
- *   any other session is another player's;
+ *   player, for whom any other session is from then on another player's;
+ * - so it is for the other players of the same kind, unless more of them have come with something else: what one player sends
+ *   must not speak for all;
  * - before that, and in games whose sessions are something else, any session is taken as it comes.
  */
 export function createExpectedPlayerCheck(sessionOf: SessionOf | undefined): CheckExpected {
-  const haveIds = { user: false, external: false };
+  const seen = { user: createSeen(), external: createSeen() };
   return async (expected, key) => {
     // Older pages, and callers without a queue, expect nobody.
     if (expected === undefined) return true;
     if (typeof expected !== 'string') return false;
     const player = playerOf(key);
     if (sessionOf !== undefined) return expected === (await sessionOf(player));
-    const kind = player.userId === undefined ? 'external' : 'user';
-    if (expected !== key && expected !== (player.userId ?? player.externalUserId)) return !haveIds[kind];
-    haveIds[kind] = true;
-    return true;
+    const isId = expected === key || expected === (player.userId ?? player.externalUserId);
+    const haveIds = seen[player.userId === undefined ? 'external' : 'user'];
+    if (isId) haveIds.set(key, true);
+    else if (haveIds.get(key) === undefined) haveIds.set(key, false);
+    return isId || !(haveIds.get(key) === true || speakForIds(haveIds));
   };
+}
+
+/** Of the players who came last, whether one's session was ever seen to be an id. */
+type Seen = BoundedMap<PlayerKey, boolean>;
+const createSeen = (): Seen => new BoundedMap(1000);
+
+function speakForIds(seen: Seen): boolean {
+  let ids = 0;
+  for (const isId of seen.values()) ids += isId ? 1 : -1;
+  return ids >= 0;
 }

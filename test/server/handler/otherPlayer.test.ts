@@ -83,6 +83,26 @@ describe('whom a run is expected to be counted for', () => {
     expect(new Set(service.counted.map(({ player }) => player))).toEqual(new Set(['user:ana']));
   });
 
+  it('is no matter of one player: who sends an id holds back nobody of a game whose sessions are something else', async () => {
+    const game = handler();
+    signedIn = 'mallory';
+    expect(await post(game, newRun(), 'mallory')).toEqual(taken);
+    // Until a second of them comes it may be as mallory says.
+    signedIn = 'ana';
+    const run = newRun();
+    expect(await post(game, run, 'account of ana')).toEqual(notTheirs);
+    signedIn = 'ben';
+    expect(await post(game, newRun(), 'account of ben')).toEqual(taken);
+    signedIn = 'ana';
+    expect(await post(game, run, 'account of ana')).toEqual(taken);
+    for (let more = 0; more < 5; more += 1) {
+      signedIn = 'mallory';
+      expect(await post(game, newRun(), 'mallory')).toEqual(taken);
+      signedIn = `player-${more}`;
+      expect(await post(game, newRun(), `account of player-${more}`)).toEqual(taken);
+    }
+  });
+
   it('is told for certain by the game', async () => {
     const sessionOf = async ({ userId }: { readonly userId?: string | undefined }) =>
       userId === 'nobody' ? null : `account of ${userId}`;

@@ -275,6 +275,19 @@ describe('an attack', () => {
     expect(game.service.counted.length).toBeLessThanOrEqual(1);
   });
 
+  it('of no points is held to the shortest game, also where the type of score cannot be made at all', async () => {
+    await using own = await startTicketedGame({
+      rules: { scoreTypes: { kills: { perSecond: 0 } }, shortestRun: 60_000 },
+      tickets: { secret, tooFast: 'refuse' },
+    });
+    const short = await own.start('ana');
+    own.time += 10_000;
+    expect(codeOf(await own.post('ana', { ...short, scores: kills(0) }))).toBe('422 too-fast');
+    const long = await own.start('ana');
+    own.time += 60_000;
+    expect(codeOf(await own.post('ana', { ...long, scores: kills(0) }))).toBe('200 accepted');
+  });
+
   it('on a refused run leaves its ticket spent', async () => {
     await using strict = await startTicketedGame({ tickets: { secret, tooFast: 'refuse' } });
     const own = await strict.start('ana');
