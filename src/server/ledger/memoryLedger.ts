@@ -138,8 +138,9 @@ export function memoryLedger(): Ledger {
     async settleByHand(run, hand) {
       const entry = runs.get(keyOf(run));
       if (entry?.status !== statusBefore(hand)) return false;
-      const sends = hand.verdict === 'send-again' ? 0 : entry.sends;
-      change(entry, hand.at, stateOf(outcomeOfHand(hand)), { hand, sends, proof: null });
+      const outcome = outcomeOfHand(hand);
+      const sends = outcome.status === 'waiting' ? 0 : entry.sends;
+      change(entry, hand.at, stateOf(outcome), { hand, sends, proof: null });
       return true;
     },
 

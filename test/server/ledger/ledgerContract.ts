@@ -530,6 +530,17 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       expect(await two.claim(claim)).toBe(status === 'waiting' ? 1 : null);
     });
 
+    it('counts the sendings of an accepted run anew', async () => {
+      const claim = run();
+      await one.claim(claim);
+      await one.settle(claim, 1, { status: 'waiting' }, now);
+      expect(await one.claim(claim)).toBe(2);
+      await one.settle(claim, 2, held, now);
+      expect(await one.find(claim)).toMatchObject({ status: 'held', sends: 1 });
+      await one.settleByHand(claim, { verdict: 'accept', by: 'Zoë', why: 'Why.', at: now });
+      expect(await two.find(claim)).toMatchObject({ status: 'waiting', sends: 0 });
+    });
+
     it('reviews no run that is unknown', async () => {
       const claim = run();
       await one.claim(claim);
