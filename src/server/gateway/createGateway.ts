@@ -1,6 +1,7 @@
 import { callSafely } from '../../base/callSafely.ts';
 import { type Caller, isNodeCaller } from '../../base/http/toNodeListener.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
+import { listedOrigins } from '../listedOrigins.ts';
 import { report } from '../report.ts';
 import { createOperator } from './operator/createOperator.ts';
 import { tellChanges } from './operator/tellChanges.ts';
@@ -67,7 +68,7 @@ export interface Gateway {
 export function createGateway(options: GatewayOptions): Gateway {
   const { interval = 1000, staleFor = 86_400_000, patience = 2000, maxPageBytes = 64 * mebibyte } = options;
   const prefix = checkPrefix(options.prefix ?? '/laurel');
-  const origins = new Set(options.origins);
+  const origins = listedOrigins('origins', options.origins);
   if (!(interval >= 100)) throw wrong('interval is in milliseconds, 100 or more.');
   const asking = {
     ...options,

@@ -6,6 +6,7 @@ import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/run.ts';
+import { listedOrigins } from '../listedOrigins.ts';
 import { reportTo } from '../report.ts';
 import {
   assembleSubmitter,
@@ -88,7 +89,7 @@ export interface ScoreHandler {
  * | 401 | `{ error }`: nobody is signed in, or the session has ended |
  * | 429, 503 | `{ error }`: nothing was sent; try again after `retry-after` |
  *
- * Key, address and API key are checked at once: throws `LaurelError` of kind `config`.
+ * Key, address, API key and origins are checked at once: throws `LaurelError` of kind `config`.
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
@@ -100,7 +101,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));
   repeat(createReconciler(submitter, 0, onError, isTurn), reconcileInBackground);
   const isExpected = createExpectedPlayerCheck(options.sessionOf);
-  const origins = new Set(options.allowedOrigins);
+  const origins = listedOrigins('allowedOrigins', options.allowedOrigins);
 
   /** The answer when the run is another player's than the one who was verified. */
   async function heldBack(expected: unknown, player: PlayerKey): Promise<Response | null> {

@@ -229,6 +229,7 @@ describe('what is asked for wrongly', () => {
     ['no key', { apiKey: '' }, /apiKey/],
     ['a prefix that ends in a slash', { prefix: '/laurel/' }, /prefix/],
     ['a prefix without its slash', { prefix: 'laurel' }, /prefix/],
+    ['an origin with a slash at its end', { origins: ['https://game.example/'] }, /origins: "https/],
     ['an interval of nothing', { interval: 0 }, /interval/],
     ['an interval that is none', { interval: Number.NaN }, /interval/],
   ])('is told at start-up: %s', (_, options, message) => {

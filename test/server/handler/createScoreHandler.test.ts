@@ -474,6 +474,33 @@ describe('other origins', () => {
   );
 });
 
+describe('an origin that no page has', () => {
+  it.each([
+    'https://play.example/',
+    'https://play.example/game',
+    'https://Play.example',
+    'https://play.example:443',
+    'play.example',
+    ' https://play.example',
+    '*',
+    'https://*.example',
+  ])('is told at start-up: %j', (origin) => {
+    const make = () => handler({ allowedOrigins: ['https://play.example', origin] });
+    expect(make).toThrow(`allowedOrigins: ${JSON.stringify(origin)}`);
+    expect(make).toThrow(expect.objectContaining({ kind: 'config' }));
+  });
+
+  it.each(['http://localhost:5173', 'capacitor://localhost', 'chrome-extension://abc', 'null'])(
+    'is not one such as %s',
+    async (origin) => {
+      // The last one is what an empty variable is, split at its commas.
+      const request = post(newRun(), { headers: { origin } });
+      const { headers } = await handler({ allowedOrigins: [origin, ''] })(request);
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+    },
+  );
+});
+
 describe('bearerPlayer', () => {
   it('asks once for a player who submits again soon', async () => {
     const game = handler();
