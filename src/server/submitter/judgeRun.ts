@@ -23,8 +23,8 @@ export interface Submission {
 }
 
 /**
- * The game's own judgement of a run: `false` or a reason refuses it for good, `'hold'` has somebody review it. An exception
- * leaves it open: the page sends it again.
+ * The game's own judgement of a run: `false` or a reason refuses it for good, `'hold'` has somebody review it. An exception,
+ * or any other answer, leaves it open: the page sends it again.
  */
 export type Validate = (submission: Submission) => Judged | Promise<Judged>;
 type Judged = boolean | 'hold' | RefusalReason;
@@ -90,11 +90,10 @@ export async function judgeRun(
   const rules = await rulesOf(context.rules, run.tournamentId);
   const broken = brokenRule(rules, run);
   if (broken !== undefined) return { verdict: 'refuse', reason: broken, ticket };
-  const judged = (await validate?.({ player: playerOf(player), run, ticket, arrivedAt })) ?? true;
+  const submission = { player: playerOf(player), run, ticket, arrivedAt };
+  const judged = validate === undefined || checkJudged(await validate(submission));
   if (judged === false) return { verdict: 'refuse', reason: notValid, ticket };
-  if (typeof judged === 'object') {
-    return { verdict: 'refuse', reason: { code: judged.code, message: judged.message }, ticket };
-  }
+  if (typeof judged === 'object') return { verdict: 'refuse', reason: judged, ticket };
   if (tickets !== null) {
     const { withoutTicket, tooFast, tolerance } = tickets;
     if (ticket === null && withoutTicket !== 'accept') {
@@ -108,6 +107,14 @@ export async function judgeRun(
     }
   }
   return judged === 'hold' ? { verdict: 'hold', reason: doubtful, ticket } : { verdict: 'send', ticket };
+}
+
+/** Throws at what is no judgement: a `validate` without its `return` would accept everything. */
+function checkJudged(judged: Judged): Judged {
+  if (typeof judged === 'boolean' || judged === 'hold') return judged;
+  const { code, message } = (judged ?? {}) as Partial<RefusalReason>;
+  if (typeof code === 'string' && typeof message === 'string') return { code, message };
+  throw new TypeError("validate has to answer true, false, 'hold', or a reason: { code, message }.");
 }
 
 /**

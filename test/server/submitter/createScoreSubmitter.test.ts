@@ -5,6 +5,7 @@ import {
   createScoreSubmitter,
   type ScoreSubmitterOptions,
 } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { Validate } from '../../../src/server/submitter/judgeRun.ts';
 import type { Claim, Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import {
@@ -358,6 +359,17 @@ describe('the game’s rules', () => {
     await expect(server({ validate }).submit(ana, run)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await server().submit(ana, run)).toMatchObject({ status: 'accepted' });
   });
+
+  it.each([undefined, null, 1, 'held', {}])(
+    'validate that answers %j leaves it open, too',
+    async (answer) => {
+      const run = newRun();
+      const validate = (() => answer) as unknown as Validate;
+      await expect(server({ validate }).submit(ana, run)).rejects.toMatchObject({ kind: 'unavailable' });
+      expect(problems.at(-1)?.message).toMatch(/validate/);
+      expect(service.submissions).toBe(0);
+    },
+  );
 
   it('do not change the fate of a run that was taken', async () => {
     const run = newRun();
