@@ -34,8 +34,9 @@ export interface TicketOptions {
   /**
    * What tickets are signed with: at least 32 random characters that only the game servers know, the same for all of them.
    * Of several the first one signs and all are accepted; leave a former one in for as long as runs may wait in browsers.
+   * `undefined`, an environment variable that is not there, is told at start-up.
    */
-  readonly secret: string | readonly string[];
+  readonly secret: string | readonly string[] | undefined;
   /**
    * What becomes of a run without a ticket, such as one that was begun offline. Default `hold`; `accept` while pages are
    * still open that ask for none.

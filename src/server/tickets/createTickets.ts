@@ -37,7 +37,7 @@ const longestTicket = 4096;
  *
  * Throws `LaurelError` of kind `config` when a secret is shorter than 32 characters, or there is none.
  */
-export function createTickets(secret: string | readonly string[]): Tickets {
+export function createTickets(secret: string | readonly string[] = []): Tickets {
   const secrets = typeof secret === 'string' ? [secret] : secret;
   if (secrets.length === 0 || !secrets.every((text) => text.length >= shortestSecret)) {
     throw new LaurelError({

@@ -338,7 +338,7 @@ describe('a ticket', () => {
     expect(codeOf(await other.post('ana', { start: { tournamentId: 'league' } }))).toBe('422 no-tickets');
   });
 
-  it.each([[''], [[]], ['x'.repeat(31)], [['y'.repeat(32), 'short']]])(
+  it.each([[''], [undefined], [[]], ['x'.repeat(31)], [['y'.repeat(32), 'short']]])(
     'needs a secret that is one: %j',
     (weak) => {
       expect(() => createTickets(weak)).toThrow(expect.objectContaining({ kind: 'config' }));
