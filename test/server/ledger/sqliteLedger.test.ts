@@ -43,6 +43,10 @@ describe('a file that cannot be opened', () => {
       /\/nowhere\/at\/all\/runs\.db cannot be opened/,
     );
   });
+
+  it('is one without a name, too, which SQLite would delete when it is closed', () => {
+    expect(() => sqliteLedger('')).toThrow(expect.objectContaining({ kind: 'config' }));
+  });
 });
 
 describe('a new file that another process is just opening', () => {

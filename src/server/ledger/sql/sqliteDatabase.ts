@@ -183,6 +183,8 @@ function open(file: string): DatabaseSync {
     });
   }
   try {
+    // To SQLite it is a file that goes when it is closed; here it is a variable that is empty.
+    if (file === '') throw new TypeError('it has no name');
     const database = new sqlite.DatabaseSync(file);
     // In WAL mode readers and the writer do not wait for each other; FULL puts each commit on the disk. Another
     // process that writes is waited for, but not inside SQLite, where everything else in this process would wait too.
