@@ -19,14 +19,18 @@ export function presenceOf({ status, playStatus }: Pick<Friend, 'status' | 'play
   return status === 'OFFLINE' ? 'offline' : 'unknown';
 }
 
+/** Whether somebody is a friend by now, and still: a request that is open, refused or blocked makes none. */
+export function isFriend({ friendStatus }: Pick<Friend, 'friendStatus'>): boolean {
+  return friendStatus === null || friendStatus === 'ACCEPTED';
+}
+
 /**
  * Friends who play first, then who is online, then the rest, each group in the service's order. Each friend once;
- * whoever is not a friend yet, or no longer (a `friendStatus` other than `ACCEPTED`), is left out.
+ * whoever is not a friend yet, or no longer, is left out.
  */
 export function arrangeFriends(friends: readonly Friend[]): readonly ShownFriend[] {
   const byId = new Map<string, ShownFriend>();
-  for (const friend of friends) {
-    if (friend.friendStatus !== null && friend.friendStatus !== 'ACCEPTED') continue;
+  for (const friend of friends.filter(isFriend)) {
     if (!byId.has(friend.friendId)) byId.set(friend.friendId, { ...friend, presence: presenceOf(friend) });
   }
   return [...byId.values()].toSorted((one, other) => order[one.presence] - order[other.presence]);

@@ -84,6 +84,11 @@ function asTitle(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
+/** The column that orders the board: which one was said to, or the only one; `undefined` when nobody knows. */
+export function orderingColumn(columns: readonly ScoreColumn[]): ScoreColumn | undefined {
+  return columns.find(({ order }) => order !== undefined) ?? (columns.length === 1 ? columns[0] : undefined);
+}
+
 /** The name of the score that orders the board, hidden or not; `null` when nobody said. */
 export function orderingScoreOf(scoreTypes: readonly ScoreType[] | undefined): string | null {
   return scoreTypes?.find(({ order }) => order !== undefined)?.name ?? null;

@@ -21,6 +21,14 @@ describe('the way to the next place', () => {
     expect(wayUp(rows, kills)).toMatchObject({ above: { id: 'a' }, score: 20, done: 0.6 });
   });
 
+  test('is told without the error of subtraction', () => {
+    const rows = [row('a', { kills: 0.3 }), row('me', { kills: 0.1 }, true)];
+    expect(wayUp(rows, kills)).toMatchObject({ score: 0.2 });
+    expect(wayUp([row('a', { kills: 1.4 }), row('me', { kills: 1.1 }, true)], kills)).toMatchObject({
+      score: 0.3,
+    });
+  });
+
   test('is told the same way where fewer is better', () => {
     const times = scoreColumns([{ name: 'time', order: 'asc' }], []);
     const rows = [row('a', { time: 60 }), row('me', { time: 75 }, true), row('b', { time: 80 })];

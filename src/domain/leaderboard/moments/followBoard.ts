@@ -1,8 +1,9 @@
 import type { LeaderboardModel } from '../LeaderboardModel.ts';
 import type { LeaderboardRowData } from '../rows/LeaderboardRowData.ts';
 import { sortedZones, type Zone } from '../rows/zones.ts';
-import type { ScoreColumn } from '../scoreColumns.ts';
+import { orderingColumn, type ScoreColumn } from '../scoreColumns.ts';
 import type { FriendAhead, Moment } from './Moment.ts';
+import { scoreDistance } from '../scoreDistance.ts';
 
 /** What was seen of a board at one time. */
 export interface BoardLook {
@@ -49,19 +50,13 @@ export function followBoard(
     of: `${board} ${own.row.id}`,
     rows: [...model.board.rows, ...model.board.around].filter(isRanked),
     own: own.row,
-    column: orderingColumn(model.board.columns),
+    column: orderingColumn(model.board.columns) ?? null,
   };
   return { look, moment: before?.of === look.of ? momentBetween(before, look, rules) : null };
 }
 
 function isRanked(row: LeaderboardRowData): row is Ranked {
   return row.rank !== null;
-}
-
-function orderingColumn(columns: readonly ScoreColumn[]): ScoreColumn | null {
-  return (
-    columns.find(({ order }) => order !== undefined) ?? (columns.length === 1 ? columns[0] : null) ?? null
-  );
 }
 
 function momentBetween(
@@ -119,5 +114,5 @@ function friendAhead({ own, rows, column }: BoardLook): FriendAhead | null {
   const mine = column === null ? undefined : own.scores[column.name];
   if (friend === undefined || theirs === undefined || mine === undefined || theirs === mine) return null;
   // The error of floating-point subtraction is not part of the distance.
-  return { friend, score: Number(Math.abs(theirs - mine).toPrecision(15)) };
+  return { friend, score: scoreDistance(theirs, mine) };
 }

@@ -1,5 +1,6 @@
 import type { LeaderboardRowData } from './LeaderboardRowData.ts';
-import type { ScoreColumn } from '../scoreColumns.ts';
+import { orderingColumn, type ScoreColumn } from '../scoreColumns.ts';
+import { scoreDistance } from '../scoreDistance.ts';
 
 /** What a player lacks to pass the one above. */
 export interface WayUp {
@@ -28,15 +29,14 @@ export function sameWay(one: WayUp | null, other: WayUp | null): boolean {
 export function wayUp(rows: readonly LeaderboardRowData[], columns: readonly ScoreColumn[]): WayUp | null {
   const index = rows.findIndex(({ own }) => own === true);
   const [above, own, below] = [rows[index - 1], rows[index], rows[index + 1]];
-  const column =
-    columns.find(({ order }) => order !== undefined) ?? (columns.length === 1 ? columns[0] : undefined);
+  const column = orderingColumn(columns);
   if (index < 1 || above === undefined || own === undefined || column === undefined) return null;
   const [higher, score, lower] = [above, own, below].map((row) => row?.scores[column.name]);
   if (higher === undefined || score === undefined || higher === score) return null;
   const whole = lower === undefined ? 0 : Math.abs(higher - lower);
   return {
     above,
-    score: Math.abs(higher - score),
+    score: scoreDistance(higher, score),
     column,
     done: lower === undefined || whole === 0 ? null : Math.min(1, Math.abs(score - lower) / whole),
   };

@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '../../model.ts';
+import { scoreDistance } from '../scoreDistance.ts';
 
 /** The places from the top down to one of them that mean something: prizes, the next round. */
 export interface Zone {
@@ -47,10 +48,10 @@ export function distanceToNextZone(
   const { rank } = own;
   const zone = sortedZones(zones).findLast(({ to }) => to < rank);
   if (zone === undefined) return null;
-  return { zone, places: rank - zone.to, score: scoreDistance(zone, own, entries, orderingScore) };
+  return { zone, places: rank - zone.to, score: scoreToZone(zone, own, entries, orderingScore) };
 }
 
-function scoreDistance(
+function scoreToZone(
   zone: Zone,
   own: LeaderboardEntry,
   entries: readonly LeaderboardEntry[],
@@ -65,6 +66,5 @@ function scoreDistance(
   const theirs = lastInside.scores[orderingScore];
   const mine = own.scores[orderingScore];
   if (theirs === undefined || mine === undefined) return null;
-  // The error of floating-point subtraction is not part of the distance.
-  return Number(Math.abs(theirs - mine).toPrecision(15));
+  return scoreDistance(theirs, mine);
 }

@@ -11,6 +11,7 @@ import { periodKey } from '../../../domain/leaderboard/periodChoice.ts';
 import { boardDefaults } from '../../../domain/leaderboard/boardDefaults.ts';
 import { orderingScoreOf, scoreColumns, type ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import { distanceToNextZone, type Zone } from '../../../domain/leaderboard/rows/zones.ts';
+import { isFriend } from '../../../domain/friends/arrangeFriends.ts';
 import type { Friend, LeaderboardEntry } from '../../../domain/model.ts';
 import { untilRead } from '../../../query/live.ts';
 import type { LiveSource } from '../../../query/LiveSource.ts';
@@ -133,12 +134,13 @@ export function useLeaderboardModel(
   };
 }
 
-const nobody: ReadonlyMap<string, Friend> = new Map();
-
 function useFriendIds(wanted: boolean): ReadonlyMap<string, Friend> {
   const { data } = useFriends({ enabled: wanted, refetchInterval: untilRead });
   return useMemo(
-    () => (data === undefined || !wanted ? nobody : new Map(data.map((friend) => [friend.friendId, friend]))),
+    () =>
+      new Map(
+        wanted ? data?.filter(isFriend).map((friend) => [friend.friendId, friend] as const) : undefined,
+      ),
     [data, wanted],
   );
 }

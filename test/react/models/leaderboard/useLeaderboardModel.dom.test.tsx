@@ -136,6 +136,26 @@ describe('friends', () => {
     expect(boardRequests(sandbox).filter(({ url }) => url.includes('limit=50'))).toHaveLength(4);
   });
 
+  test('are those who are friends by now, and no request that is open', async () => {
+    const sandbox = cup(20, ['player-1', 'player-3', 'player-5']);
+    const statuses = ['ACCEPTED', 'PENDING', 'BLOCKED'];
+    sandbox.faults.add({
+      type: 'rewrite',
+      operations: ['getFriends'],
+      rewrite: (body) => body.replaceAll('"ACCEPTED"', () => JSON.stringify(statuses.shift())),
+    });
+    const { result } = board(sandbox, 'player-0', { friendsOnly: true });
+    await waitFor(() => expect(result.current.audience).toMatchObject({ shown: 'friends', missing: 0 }));
+    expect(result.current.board.rows.map(({ id, friend }) => [id, friend])).toEqual([
+      ['player-0', false],
+      ['player-1', true],
+    ]);
+    act(() => result.current.audience?.set('everyone'));
+    expect(result.current.board.rows.filter(({ friend }) => friend).map(({ id }) => id)).toEqual([
+      'player-1',
+    ]);
+  });
+
   test('stand without the places around the player, and with them again for everyone', async () => {
     const { result } = board(cup(50, ['player-1']), 'player-30', { around: 2, friendsDepth: 10 });
     await waitFor(() => expect(result.current.board.around).toHaveLength(5));
