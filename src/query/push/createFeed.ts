@@ -21,7 +21,7 @@ export interface Feed {
 /** Who is told. */
 export interface FeedListener {
   readonly onPage: (page: ToldPage) => void;
-  /** Nothing is told for now. */
+  /** Of some or all pages nothing is told for now. */
   readonly onLost: () => void;
 }
 
@@ -62,9 +62,10 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
     onPage(page);
   }
 
-  function lose(): void {
-    if (live.length > 0) onLost();
-    live = [];
+  function setLive(pages: readonly string[]): void {
+    const isLess = live.some((page) => !pages.includes(page));
+    live = pages;
+    if (isLess) onLost();
   }
 
   function forget(pages: readonly string[]): void {
@@ -91,7 +92,7 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
       {
         onLife(milliseconds) {
           silence = milliseconds;
-          live = pages;
+          setLive(pages);
           tabs.post({ pages, silence });
         },
         onPage(data, id) {
@@ -100,7 +101,7 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
           tabs.post({ told: page, last: id });
         },
         onLost() {
-          lose();
+          setLive([]);
           tabs.post({ lost: true });
         },
       },
@@ -161,9 +162,9 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
       if (from !== holder) return;
       if ('asks' in word) tell();
       else if ('told' in word) hear(word.told, word.last);
-      else if ('lost' in word) lose();
+      else if ('lost' in word) setLive([]);
       else {
-        live = word.pages;
+        setLive(word.pages);
         silence = word.silence;
         forget(live);
       }
@@ -183,7 +184,7 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
         stream.close();
         pages = [];
         others.clear();
-        lose();
+        setLive([]);
         tell();
       },
       onMessage(word, from) {

@@ -5,6 +5,7 @@ import type { LaurelKey } from '../keys.ts';
 import type { LeaderboardKeyParams } from '../leaderboardQuery.ts';
 import type { AnyQuery, LiveSource } from '../LiveSource.ts';
 import { createFeed, mostPages, type ToldPage } from './createFeed.ts';
+import { firstWord } from './openStream.ts';
 
 /** How `pushLive` goes about it. */
 export interface PushLiveOptions {
@@ -39,11 +40,17 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   const caches = new Map<QueryClient, () => void>();
   let isAsked = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
-  const feed = createFeed(`${baseUrl.replace(/\/+$/, '')}/events`, { onPage: hear, onLost: lost });
+  const feed = createFeed(`${baseUrl.replace(/\/+$/, '')}/events`, { onPage: hear, onLost: pollSoon });
 
-  /** Not all at once, when a gateway goes that many look at. */
-  function lost(): void {
-    for (const query of watched.keys()) setTimeout(() => pollNow(query), Math.random() * poll);
+  /** Polls what is not told by then; not all at once, when a gateway goes that many look at. */
+  function pollSoon(milliseconds = 0): void {
+    for (const query of watched.keys()) setTimeout(() => pollNow(query), milliseconds + Math.random() * poll);
+  }
+
+  /** A page that comes back may find no stream any more. */
+  function onVisibility(): void {
+    settle();
+    if (!document.hidden) pollSoon(firstWord);
   }
 
   function pollNow(query: AnyQuery): void {
@@ -82,7 +89,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
       caches.get(queryClient)?.();
       caches.delete(queryClient);
     }
-    if (watched.size === 0) document.removeEventListener('visibilitychange', settle);
+    if (watched.size === 0) document.removeEventListener('visibilitychange', onVisibility);
     const wanted = [...new Set([...watched.keys()].map((query) => pageOf(query) ?? ''))];
     const isSeen = typeof EventSource !== 'undefined' && !document.hidden;
     // More than that is polled.
@@ -96,7 +103,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   }
 
   function watch(query: AnyQuery, queryClient: QueryClient): void {
-    if (watched.size === 0) document.addEventListener('visibilitychange', settle);
+    if (watched.size === 0) document.addEventListener('visibilitychange', onVisibility);
     watched.set(query, queryClient);
     settleSoon();
     if (caches.has(queryClient)) return;

@@ -1,11 +1,16 @@
-import { act, cleanup } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { EventSource } from 'eventsource';
 import fc from 'fast-check';
-import { onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from '../../../../src/client/createClient.ts';
 import type { Sandbox } from '../../../../src/entries/sandbox.ts';
 import { pushLive } from '../../../../src/query/push/pushLive.ts';
+import { useLeaderboard } from '../../../../src/react/hooks/useLeaderboard.ts';
 import { createGateway, type Gateway } from '../../../../src/server/gateway/createGateway.ts';
+import { cupId } from '../../../support/cup.ts';
 import { fakeTime, holdingTime, pass } from '../../fakeTime.ts';
+import { providerOf } from '../../game.tsx';
 import {
   anyFault,
   anyPause,
@@ -24,6 +29,16 @@ import {
 
 fakeTime();
 
+// What a gateway hashes it hashes beside the event loop.
+const digest = crypto.subtle.digest.bind(crypto.subtle);
+beforeEach(() => {
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(holdingTime(digest));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 const baseUrl = 'https://game.example/laurel';
 const step = fc.oneof(
   { weight: 4, arbitrary: anyScore },
@@ -31,14 +46,18 @@ const step = fc.oneof(
   { weight: 1, arbitrary: anySignIn },
   { weight: 1, arbitrary: anyFault },
   { weight: 1, arbitrary: fc.record({ hidden: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ gateway: fc.constantFrom('another', 'none') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ gateway: fc.constantFrom<AtAddress>('another', 'no streams', 'none') }),
+  },
   { weight: 3, arbitrary: anyPause },
 );
 
-/** A gateway at the page's address, or none for a while. */
+/** What stands at the page's address: a gateway, one that knows no streams, or none. */
+type AtAddress = 'another' | 'no streams' | 'none';
 interface Changing {
-  readonly service: Service;
-  readonly put: (gateway: 'another' | 'none') => void;
+  readonly service: Required<Pick<Service, 'sandbox' | 'baseUrl' | 'fetch'>>;
+  readonly put: (gateway: AtAddress) => void;
 }
 
 function changingGateway(sandbox: Sandbox): Changing {
@@ -53,14 +72,14 @@ function changingGateway(sandbox: Sandbox): Changing {
       constructor(url: string) {
         super(url, {
           fetch: async (input, init) => {
-            const { body, status, headers } = await fetch(input, init);
+            const { body, status, headers } = await holdingTime(fetch)(input, init);
             return { body, status, headers, url, redirected: false };
           },
         });
       }
     },
   );
-  const put = (next: 'another' | 'none'): void => {
+  const put = (next: AtAddress): void => {
     void gateway?.close();
     gateway =
       next === 'none'
@@ -70,25 +89,59 @@ function changingGateway(sandbox: Sandbox): Changing {
             apiKey: sandbox.apiKeys.production,
             fetch: holdingTime(sandbox.fetch),
             onError: () => {},
+            ...(next === 'no streams' ? { events: null } : {}),
           });
   };
   put('another');
   return { service: { sandbox, baseUrl, fetch }, put };
 }
 
-test('a pushed board shows what one that was opened just now does, whatever was before', async () => {
+/** Lets the page be hidden and shown, until the end of the test. */
+function hiding(): (isHidden: boolean) => Promise<void> {
   let hidden = false;
-  const isHidden = vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
-  onTestFinished(() => {
-    isHidden.mockRestore();
-    vi.unstubAllGlobals();
-  });
-  const hide = async (isIt: boolean): Promise<void> =>
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (hidden ? 'hidden' : 'visible'));
+  return async (isHidden) =>
     act(async () => {
-      hidden = isIt;
+      hidden = isHidden;
       document.dispatchEvent(new Event('visibilitychange'));
     });
+}
 
+test('a pushed board is polled where the page comes back and there is no stream any more', async () => {
+  const hide = hiding();
+  const sandbox = world();
+  const { service, put } = changingGateway(sandbox);
+  // As hosts set it that want no request for a mere look.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } });
+  const client = createClient({ baseUrl, apiKey: 'none', fetch: holdingTime(service.fetch) });
+  const live = pushLive(baseUrl, { poll: 5000 });
+  // Nothing draws it anew but its data.
+  const { result } = renderHook(() => useLeaderboard({ tournamentId: cupId }, { live }), {
+    wrapper: providerOf(client, null, { queryClient }),
+  });
+  const millions = () => Math.floor((result.current.data?.entries[0]?.scores['kills'] ?? 0) / 1_000_000);
+  await pass(10_000);
+  load(sandbox, { player: 7, kills: 1_000_000 });
+  await pass(3000);
+  expect(millions()).toBe(1);
+  await hide(true);
+  put('no streams');
+  load(sandbox, { player: 7, kills: 1_000_000 });
+  await pass(60_000);
+  expect(millions()).toBe(1);
+  await hide(false);
+  await pass(20_000);
+  expect(millions()).toBe(2);
+  load(sandbox, { player: 7, kills: 1_000_000 });
+  await pass(10_000);
+  expect(millions()).toBe(3);
+  cleanup();
+  put('none');
+});
+
+test('a pushed board shows what one that was opened just now does, whatever was before', async () => {
+  const hide = hiding();
   const steps = fc.array(step, { maxLength: 25 });
   const atLast = fc.array(anyScore, { maxLength: 3 });
   await fc.assert(
