@@ -22,7 +22,7 @@ export const sizeBudgets: readonly SizeBudget[] = [
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
     own: 38.7,
-    all: 52.9,
+    all: 53,
   },
   {
     name: 'four components',
@@ -33,4 +33,4 @@ export const sizeBudgets: readonly SizeBudget[] = [
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 118_500, 'embed-leaderboard.js': 85_700 } as const;
+export const mostOfScripts = { 'embed.js': 118_600, 'embed-leaderboard.js': 85_800 } as const;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { faultChoices } from './faultChoices.ts';
 import type { FaultControl } from './FaultControl.ts';
 
@@ -9,8 +9,14 @@ export function FaultSwitches({ faults }: { readonly faults: FaultControl }): Re
   const [on, setOn] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function change(next: ReadonlySet<string>): Promise<void> {
+  // One after the other: of two at once, what is on and what is shown could differ.
+  const work = useRef(Promise.resolve());
+  function change(next: ReadonlySet<string>): void {
     setOn(next);
+    work.current = work.current.then(() => apply(next));
+  }
+
+  async function apply(next: ReadonlySet<string>): Promise<void> {
     try {
       await faults.clear();
       for (const { id, fault } of faultChoices) if (next.has(id)) await faults.add(fault);
@@ -33,7 +39,7 @@ export function FaultSwitches({ faults }: { readonly faults: FaultControl }): Re
                 const next = new Set(on);
                 if (target.checked) next.add(id);
                 else next.delete(id);
-                void change(next);
+                change(next);
               }}
             />
             {label}

@@ -133,6 +133,29 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(opened.requests.length).toBe(before + 1);
   });
 
+  it.each(['laurel-leaderboard', 'laurel-overlay'])(
+    'a %s that stands alone leaves nothing of itself when it goes, however often it comes back',
+    async (name) => {
+      await using opened = await game.open(
+        `${script}<${name} ${game.at} tournament-id="${cupId}"></${name}>`,
+      );
+      const counts = await opened.page.evaluate(async (tag) => {
+        const element = document.querySelector(tag) as HTMLElement;
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        const found: (number | undefined)[] = [];
+        for (let time = 0; time < 3; time += 1) {
+          await frame();
+          found.push(element.shadowRoot?.children.length);
+          element.remove();
+          await frame();
+          document.body.append(element);
+        }
+        return found;
+      }, name);
+      expect(new Set(counts).size).toBe(1);
+    },
+  );
+
   it('a provider that goes while its requests run takes them along, and nothing is said', async () => {
     await using opened = await game.open(`${script}<main></main>`);
     const { page } = opened;

@@ -21,7 +21,7 @@ export function presenceOf({ status, playStatus }: Pick<Friend, 'status' | 'play
 
 /** Whether somebody is a friend by now, and still: a request that is open, refused or blocked makes none. */
 export function isFriend({ friendStatus }: Pick<Friend, 'friendStatus'>): boolean {
-  return friendStatus === null || friendStatus === 'ACCEPTED';
+  return (friendStatus ?? 'ACCEPTED') === 'ACCEPTED';
 }
 
 /**

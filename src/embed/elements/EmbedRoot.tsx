@@ -28,6 +28,19 @@ export class EmbedRoot {
     this.#container = container;
   }
 
+  /** One of its own for an element that stands alone, beside what it draws. */
+  static beside(surface: Element): EmbedRoot {
+    const regions = document.createElement('div');
+    surface.after(regions);
+    return new EmbedRoot(regions);
+  }
+
+  /** Draws nothing from now on, and takes its container along. */
+  end(): void {
+    this.configure(null);
+    this.#container.remove();
+  }
+
   /** Takes the options, or `null` to draw nothing and forget the cache. */
   configure(options: EmbedOptions | null): void {
     this.#options = options;

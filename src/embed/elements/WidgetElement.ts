@@ -68,7 +68,7 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
       const container = around.map((element) => element.containerFor(this)).find((found) => found !== null);
       home?.show(this.key, this.#draw(options, gateway), container ?? this.surface);
       if (this.#own !== null && home !== this.#own) {
-        this.#own.configure(null);
+        this.#own.end();
         this.#own = null;
       }
     }
@@ -78,11 +78,7 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
         for (const element of around) if (element.embedRoot !== null) return element.embedRoot;
         return null;
       }
-      if (this.#own === null) {
-        const regions = document.createElement('div');
-        this.surface.after(regions);
-        this.#own = new EmbedRoot(regions);
-      }
+      this.#own ??= EmbedRoot.beside(this.surface);
       this.#own.configure(this.#ownOptions.from(options));
       return this.#own;
     }

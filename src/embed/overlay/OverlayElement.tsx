@@ -172,7 +172,7 @@ export class OverlayElement extends LaurelElement {
     home?.show(this.key, this.#drawPanel(options, open), this.#drawn.current);
     if (home === null) this.#closed(this.#opening);
     if (this.#own !== null && home !== this.#own) {
-      this.#own.configure(null);
+      this.#own.end();
       this.#own = null;
     }
   }
@@ -226,9 +226,7 @@ export class OverlayElement extends LaurelElement {
   #findHome(): EmbedRoot {
     for (const element of this.enclosing()) if (element.embedRoot !== null) return element.embedRoot;
     if (this.#own === null) {
-      const regions = document.createElement('div');
-      this.surface.after(regions);
-      this.#own = new EmbedRoot(regions);
+      this.#own = EmbedRoot.beside(this.surface);
       this.#own.configure({ client: createClient({ baseUrl: '', apiKey: '' }), session: null });
     }
     return this.#own;

@@ -34,9 +34,9 @@ export interface Standing {
 
 /** A closed period in whole UTC days since 1970; a side that is `undefined` is open. */
 export interface DayRange {
-  /** First moment that counts, in Unix milliseconds; `undefined`: from the beginning. */
+  /** First day that counts, in whole UTC days since 1970; `undefined`: from the beginning. */
   readonly from: number | undefined;
-  /** Last moment that counts; `undefined`: until now. */
+  /** Last day that counts, in whole UTC days since 1970; `undefined`: until now. */
   readonly to: number | undefined;
 }
 

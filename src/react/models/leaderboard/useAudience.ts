@@ -54,7 +54,7 @@ export function useAudience(
     hasMore &&
     !isFetching &&
     !isError
-      ? `${friends.searched} ${of}`
+      ? `${of}${friends.searched}`
       : null;
   useEffect(() => {
     if (searchOnFrom !== null) loadMore();

@@ -1,3 +1,4 @@
+import { callSafely } from '../../../base/callSafely.ts';
 import { BoundedMap } from '../../../base/BoundedMap.ts';
 import type { Caller } from '../../../base/http/toNodeListener.ts';
 import { LaurelError } from '../../../domain/LaurelError.ts';
@@ -44,13 +45,14 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
   }
 
   function nobody(): undefined {
-    if (!isTold)
-      onError(
-        wrong(
-          'limits needs to know who asks: call the gateway with the address, or give viewerOf. Nobody is limited.',
-        ),
-      );
+    if (isTold) return undefined;
     isTold = true;
+    callSafely(
+      onError,
+      wrong(
+        'limits needs to know who asks: call the gateway with the address, or give viewerOf. Nobody is limited.',
+      ),
+    );
     return undefined;
   }
 
