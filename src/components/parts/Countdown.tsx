@@ -7,7 +7,7 @@ import { classNames } from '../elements/classNames.ts';
 import { passedMilestone, shownTime, urgencyOf } from '../../domain/time/countdown.ts';
 import { useTimeLeft } from '../../react/browser/useTimeLeft.ts';
 import { Guard } from '../elements/Guard.tsx';
-import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+import { seenAndSaid } from '../elements/seenAndSaid.tsx';
 
 /** What a `Countdown` takes. */
 export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -64,16 +64,11 @@ function ShownCountdown({
       className={classNames('laurel-Countdown', className)}
       data-urgency={left === null ? undefined : urgencyOf(left)}
     >
-      {left === 0 ? (
-        over
-      ) : digits ? (
-        <>
-          <span aria-hidden="true">{around(time)}</span>
-          <VisuallyHidden>{around(format.duration(inUnits(shown), 'long', 1))}</VisuallyHidden>
-        </>
-      ) : (
-        around(time)
-      )}
+      {left === 0
+        ? over
+        : digits
+          ? seenAndSaid(around(time), around(format.duration(inUnits(shown), 'long', 1)))
+          : around(time)}
     </span>
   );
 }

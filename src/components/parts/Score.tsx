@@ -7,6 +7,7 @@ import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import type { Words } from '../../react/provider/words/WordsContext.ts';
 import { classNames } from '../elements/classNames.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+import { seenAndSaid } from '../elements/seenAndSaid.tsx';
 
 /** What a `Score` takes. */
 export interface ScoreProps extends Omit<ComponentPropsWithoutRef<'data'>, 'value' | 'children'> {
@@ -46,14 +47,7 @@ export function drawScore(
           ≈
         </span>
       )}
-      {spoken === null ? (
-        text
-      ) : (
-        <>
-          <span aria-hidden="true">{text}</span>
-          <VisuallyHidden>{spoken}</VisuallyHidden>
-        </>
-      )}
+      {spoken === null ? text : seenAndSaid(text, spoken)}
       {!exact && <VisuallyHidden> ({messages.common.inexactScore})</VisuallyHidden>}
     </data>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Format } from '../../domain/text/Format.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import type { Words } from '../../react/provider/words/WordsContext.ts';
-import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+import { seenAndSaid } from '../elements/seenAndSaid.tsx';
 
 /** What a `Rank` takes. */
 export interface RankProps {
@@ -37,36 +37,18 @@ export function drawRank(
   { format, messages }: Words<'leaderboard'>,
 ): ReactNode {
   if (rank === null) {
-    return (
-      <span className="laurel-Rank">
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>{messages.leaderboard.noRank}</VisuallyHidden>
-      </span>
-    );
+    return <span className="laurel-Rank">{seenAndSaid('–', messages.leaderboard.noRank)}</span>;
   }
   const n = format.number(rank);
   const short = shortRank(rank, format);
-  const medal = rank === 1 || rank === 2 || rank === 3 ? rank : undefined;
-  if (!tied) {
-    return (
-      <span className="laurel-Rank" data-medal={medal} title={short === n ? undefined : n}>
-        {short === n ? (
-          n
-        ) : (
-          <>
-            <span aria-hidden="true">{short}</span>
-            <VisuallyHidden>{n}</VisuallyHidden>
-          </>
-        )}
-      </span>
-    );
-  }
+  const medal = [1, 2, 3].includes(rank) ? rank : undefined;
+  const seen = tied ? `=${short}` : short;
+  const said = tied
+    ? messages.leaderboard.tied({ place: messages.leaderboard.place({ count: rank, n }) })
+    : n;
   return (
     <span className="laurel-Rank" data-medal={medal} title={short === n ? undefined : n}>
-      <span aria-hidden="true">={short}</span>
-      <VisuallyHidden>
-        {messages.leaderboard.tied({ place: messages.leaderboard.place({ count: rank, n }) })}
-      </VisuallyHidden>
+      {seen === said ? seen : seenAndSaid(seen, said)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Movement } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import type { Words } from '../../react/provider/words/WordsContext.ts';
-import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+import { seenAndSaid } from '../elements/seenAndSaid.tsx';
 
 /**
  * How a rank moved since the last look: an arrow with the number of places, or the word for a new player. Nothing
@@ -33,11 +33,13 @@ export function drawMovement(
   const n = format.number(count);
   return (
     <span className="laurel-RankMovement" data-direction={movement > 0 ? 'up' : 'down'}>
-      <span aria-hidden="true">
-        {movement > 0 ? '▲' : '▼'}
-        <span className="laurel-RankMovement-places">{n}</span>
-      </span>
-      <VisuallyHidden>{messages.leaderboard[movement > 0 ? 'up' : 'down']({ count, n })}</VisuallyHidden>
+      {seenAndSaid(
+        <>
+          {movement > 0 ? '▲' : '▼'}
+          <span className="laurel-RankMovement-places">{n}</span>
+        </>,
+        messages.leaderboard[movement > 0 ? 'up' : 'down']({ count, n }),
+      )}
     </span>
   );
 }

@@ -11,9 +11,9 @@ import { PlayerName } from '../player-name/PlayerName.tsx';
 import { playerName } from '../player-name/playerName.ts';
 import { Score } from '../parts/Score.tsx';
 import { StatePanel } from '../frame/StatePanel.tsx';
-import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
+import { seenAndSaid } from '../elements/seenAndSaid.tsx';
 
 /** What a `TotalsReportView` takes. */
 export interface TotalsReportViewProps extends WidgetRootProps {
@@ -172,12 +172,10 @@ function Total({
   readonly format: ScoreFormat | undefined;
 }): ReactNode {
   const { messages } = useTotalsWords();
-  if (value !== undefined) return <Score value={value} format={format} />;
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>{messages.leaderboard.noValue}</VisuallyHidden>
-    </>
+  return value === undefined ? (
+    seenAndSaid('–', messages.leaderboard.noValue)
+  ) : (
+    <Score value={value} format={format} />
   );
 }
 

@@ -5,7 +5,7 @@ import type { Link, Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 import { ExternalLink } from '../../elements/controls/ExternalLink.tsx';
-import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { seenAndSaid } from '../../elements/seenAndSaid.tsx';
 
 /** What `TournamentLinks` takes. */
 export interface TournamentLinksProps {
@@ -55,10 +55,5 @@ function OneLink({
       </>
     );
   }
-  return (
-    <ExternalLink href={link.href}>
-      <span aria-hidden="true">{text}</span>
-      <VisuallyHidden>{whole}</VisuallyHidden>
-    </ExternalLink>
-  );
+  return <ExternalLink href={link.href}>{seenAndSaid(text, whole)}</ExternalLink>;
 }
