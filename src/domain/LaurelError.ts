@@ -96,21 +96,17 @@ const retryableKinds: readonly LaurelErrorKind[] = [
  */
 export const LaurelError = class LaurelError extends Error {
   override readonly name = 'LaurelError';
-  readonly kind: LaurelErrorKind;
-  readonly operation: Operation | undefined;
-  readonly status: number | undefined;
-  readonly code: number | string | undefined;
-  readonly retryAt: number | undefined;
-  readonly path: string | undefined;
+  declare readonly kind: LaurelErrorKind;
+  declare readonly operation: Operation | undefined;
+  declare readonly status: number | undefined;
+  declare readonly code: number | string | undefined;
+  declare readonly retryAt: number | undefined;
+  declare readonly path: string | undefined;
 
-  constructor(init: LaurelErrorInit) {
-    super(init.message);
-    this.kind = init.kind;
-    this.operation = init.operation;
-    this.status = init.status;
-    this.code = init.code;
-    this.retryAt = init.retryAt;
-    this.path = init.kind === 'malformed' ? (init.path ?? 'body') : undefined;
+  constructor({ message, kind, operation, status, code, retryAt, path }: LaurelErrorInit) {
+    super(message);
+    const where = kind === 'malformed' ? (path ?? 'body') : undefined;
+    Object.assign(this, { kind, operation, status, code, retryAt, path: where });
     Object.defineProperty(this, tag, { value: true });
   }
 
