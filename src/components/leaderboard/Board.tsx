@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { boardStatus } from '../../domain/leaderboard/boardStatus.ts';
+import type { LeaderboardStatus } from '../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel, LeaderboardRows } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { sameWay, wayUp } from '../../domain/leaderboard/rows/wayUp.ts';
 import { periodKey } from '../../domain/leaderboard/periodChoice.ts';
@@ -30,6 +30,7 @@ export interface BoardProps extends Pick<
   'signIn' | 'renderPlayer' | 'renderScore' | 'renderEmpty' | 'renderError'
 > {
   readonly model: LeaderboardModel;
+  readonly status: LeaderboardStatus;
   readonly title: string;
   readonly headingLevel: HeadingLevel;
   readonly podium: boolean;
@@ -37,10 +38,10 @@ export interface BoardProps extends Pick<
 
 /** All of a leaderboard below its heading. It stands inside the widget, whose live regions it speaks through. */
 export function Board(props: BoardProps): ReactNode {
-  const { model } = props;
+  const { model, status } = props;
   const { board, period, audience, tournament } = model;
   const focusRowRef = useRef<FocusRow | null>(null);
-  const shown = board.rows.length > 0;
+  const shown = status === 'ready';
   const ownIndex = indexOfOwn(board);
   const choice = period === null ? '' : periodKey(period.choice);
   const name = `${tournament?.details.id ?? ''} ${choice} ${audience?.shown ?? 'everyone'}`;
@@ -51,19 +52,13 @@ export function Board(props: BoardProps): ReactNode {
     <MoreButton loading={model.paging.loading} quiet={board.around.length > 0} onMore={onMore} />
   );
   const body = useRef<HTMLDivElement>(null);
+  useLeaveHeight(body, shown || status === 'loading');
   return (
     <div ref={body} className="laurel-Leaderboard-board">
       <BoardNotices model={model} />
       {isOnPodium(model, props.podium) && <Podium rows={board.rows} columns={board.columns} />}
       {shown ? (
-        <Places
-          {...props}
-          name={name}
-          more={more}
-          ownIndex={ownIndex}
-          focusRowRef={focusRowRef}
-          bodyRef={body}
-        >
+        <Places {...props} name={name} more={more} ownIndex={ownIndex} focusRowRef={focusRowRef}>
           <BoardFooter
             model={model}
             more={board.around.length === 0 && more}
@@ -75,9 +70,8 @@ export function Board(props: BoardProps): ReactNode {
       ) : (
         <BoardInstead
           model={model}
-          status={boardStatus(model)}
+          status={status}
           podium={props.podium}
-          bodyRef={body}
           renderEmpty={props.renderEmpty}
           renderError={props.renderError}
         />
@@ -92,23 +86,12 @@ interface PlacesProps extends BoardProps {
   readonly more: ReactNode;
   readonly ownIndex: number;
   readonly focusRowRef: RefObject<FocusRow | null>;
-  readonly bodyRef: RefObject<HTMLElement | null>;
   /** Stands between the rows and the player's own. */
   readonly children: ReactNode;
 }
 
 /** The rows, and the player's own where it is not among them. */
-function Places({
-  model,
-  name,
-  more,
-  ownIndex,
-  focusRowRef,
-  bodyRef,
-  children,
-  ...props
-}: PlacesProps): ReactNode {
-  useLeaveHeight(bodyRef);
+function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }: PlacesProps): ReactNode {
   const { board, paging, zones, audience } = model;
   const { rows, around, gap, own, total, columns } = board;
   const { messages } = useLeaderboardWords();

@@ -79,6 +79,7 @@ function ShownLeaderboardView({
     >
       <Board
         model={model}
+        status={status}
         title={title}
         headingLevel={headingLevel}
         podium={podium}

@@ -4,22 +4,23 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../react/browser/useBrowserLayoutEffect.ts';
 
 /**
- * Leaves its height behind where rows give way to a sentence, so that a page does not jump when a player looks at an empty
- * period. Rows that come take the height that they need.
+ * Leaves the height of rows behind where they give way to a sentence, so that a page does not jump when a player looks at an
+ * empty period. Rows that come, and the skeleton of some, take the height that they need.
  */
-export function useLeaveHeight(bodyRef: RefObject<HTMLElement | null>): void {
+export function useLeaveHeight(bodyRef: RefObject<HTMLElement | null>, hasRows: boolean): void {
   // As it was last laid out: to ask as it goes, when half of the page is new, would lay all of that out once more.
   const height = useRef(0);
   useEffect(() => {
     const body = bodyRef.current;
-    if (body === null || typeof ResizeObserver === 'undefined') return undefined;
+    if (!hasRows || body === null || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(
       ([seen]) => (height.current = seen?.borderBoxSize[0]?.blockSize ?? 0),
     );
     observer.observe(body);
     return () => observer.disconnect();
-  }, [bodyRef]);
+  }, [bodyRef, hasRows]);
   useBrowserLayoutEffect(() => {
+    if (!hasRows) return undefined;
     // Asked first: Chromium leaves an empty attribute where one is removed that it has not written yet.
     if (bodyRef.current?.hasAttribute('style')) bodyRef.current.removeAttribute('style');
     return () => {
@@ -27,5 +28,5 @@ export function useLeaveHeight(bodyRef: RefObject<HTMLElement | null>): void {
       const body = bodyRef.current;
       if (body !== null) body.style.minBlockSize = `${height.current || body.offsetHeight}px`;
     };
-  }, [bodyRef]);
+  }, [bodyRef, hasRows]);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { LeaderboardStatus } from '../../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
@@ -9,7 +9,6 @@ import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PodiumSkeleton } from '../../podium/PodiumSkeleton.tsx';
 import { StatePanel } from '../../frame/StatePanel.tsx';
 import type { LeaderboardAppearance } from '../LeaderboardAppearance.ts';
-import { useLeaveHeight } from '../useLeaveHeight.ts';
 
 /** What `BoardInstead` takes. */
 export interface BoardInsteadProps extends Pick<LeaderboardAppearance, 'renderEmpty' | 'renderError'> {
@@ -17,8 +16,6 @@ export interface BoardInsteadProps extends Pick<LeaderboardAppearance, 'renderEm
   readonly status: LeaderboardStatus;
   /** Whether the first three are to stand on a podium. */
   readonly podium: boolean;
-  /** All of the board below its heading. */
-  readonly bodyRef: RefObject<HTMLElement | null>;
 }
 
 /** Rows of the skeleton where pages have no size: the service's own default (interface 8). */
@@ -31,7 +28,6 @@ export function BoardInstead({
   model,
   status,
   podium,
-  bodyRef,
   renderEmpty,
   renderError,
 }: BoardInsteadProps): ReactNode {
@@ -45,7 +41,6 @@ export function BoardInstead({
           rows={Math.min(model.paging?.size ?? usualRows, mostRows)}
           columns={model.board.columns.length}
           podium={podium}
-          bodyRef={bodyRef}
         />
       );
     case 'not-started':
@@ -78,15 +73,12 @@ function BoardSkeleton({
   rows,
   columns,
   podium,
-  bodyRef,
 }: {
   readonly rows: number;
   /** How many there will be, as far as that is known. */
   readonly columns: number;
   readonly podium: boolean;
-  readonly bodyRef: RefObject<HTMLElement | null>;
 }): ReactNode {
-  useLeaveHeight(bodyRef);
   return (
     <>
       {podium && <PodiumSkeleton />}

@@ -16,17 +16,20 @@ export function BoardNotices({ model }: BoardNoticesProps): ReactNode {
   const { messages } = useLeaderboardWords();
   const { board, error, retry, refreshing, paging, audience } = model;
   const words = messages.leaderboard;
-  const shown = board.rows.length > 0;
   return (
     <>
-      {shown && <RefreshNotice error={error} asOf={board.asOf} onRetry={retry} retrying={refreshing} />}
-      {shown && paging?.ranksChanged && (
-        <div className="laurel-Notice">
-          <span>{words.ranksChanged}</span>
-          {retry !== null && <Button onClick={retry}>{messages.common.refresh}</Button>}
-        </div>
+      {board.rows.length > 0 && (
+        <>
+          <RefreshNotice error={error} asOf={board.asOf} onRetry={retry} retrying={refreshing} />
+          {paging?.ranksChanged && (
+            <div className="laurel-Notice">
+              <span>{words.ranksChanged}</span>
+              {retry !== null && <Button onClick={retry}>{messages.common.refresh}</Button>}
+            </div>
+          )}
+          {paging?.ignored && <div className="laurel-Notice">{words.pagingIgnored}</div>}
+        </>
       )}
-      {shown && paging?.ignored && <div className="laurel-Notice">{words.pagingIgnored}</div>}
       {audience?.shown === 'friends' && <Derived audience={audience} />}
     </>
   );
