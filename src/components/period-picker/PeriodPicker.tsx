@@ -106,18 +106,13 @@ function Range({
   const noteId = useId();
   // What is being typed may be no period yet; the board keeps the last one that was.
   const [typed, setTyped] = useState({ startDate: period.startDate ?? '', endDate: period.endDate ?? '' });
-  const reversed = typed.startDate !== '' && typed.endDate !== '' && typed.startDate > typed.endDate;
+  const reversed = isReversed(typed);
 
   const change = (side: 'startDate' | 'endDate', value: string) => {
     const next = { ...typed, [side]: value };
     setTyped(next);
-    const sides = [next.startDate, next.endDate];
-    if (!sides.every((date) => date === '' || isPlainDate(date))) return;
-    if (next.startDate !== '' && next.endDate !== '' && next.startDate > next.endDate) return;
-    onChange({
-      ...(next.startDate === '' ? {} : { startDate: next.startDate }),
-      ...(next.endDate === '' ? {} : { endDate: next.endDate }),
-    });
+    const days = Object.entries(next).filter(([, day]) => day !== '');
+    if (days.every(([, day]) => isPlainDate(day)) && !isReversed(next)) onChange(Object.fromEntries(days));
   };
 
   return (
@@ -139,4 +134,9 @@ function Range({
       </span>
     </div>
   );
+}
+
+/** Whether both days are there, and the wrong way round. */
+function isReversed({ startDate, endDate }: Readonly<Record<'startDate' | 'endDate', string>>): boolean {
+  return endDate !== '' && startDate > endDate;
 }

@@ -112,9 +112,7 @@ export function RadioGroup<Value extends string>({
           aria-checked={option.value === value}
           tabIndex={option === tabStop ? 0 : -1}
           className="laurel-RadioGroup-option"
-          onClick={() => {
-            if (option.value !== value) onChange(option.value);
-          }}
+          onClick={() => choose(option)}
         >
           {option.label}
         </button>
