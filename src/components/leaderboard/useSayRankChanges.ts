@@ -27,7 +27,7 @@ export function useSayRankChanges(ownRow: LeaderboardRowData | null, board: stri
     if (rank === null) return undefined;
     const last = said.current;
     if (last === null || last.board !== board) {
-      said.current = { board, rank, at: Number.NEGATIVE_INFINITY, pause: 0 };
+      said.current = { board, rank, at: 0, pause: 0 };
       return undefined;
     }
     if (last.rank === rank) return undefined;

@@ -5,7 +5,6 @@ import {
   memo,
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -196,33 +195,23 @@ function useFocusRow(
   { rows, focusRowRef }: Pick<LeaderboardTableProps, 'rows' | 'focusRowRef'>,
 ): void {
   const wanted = useRef<number | null>(null);
-  const count = rows.length;
-  const focus = useCallback(
-    (index: number): boolean => {
-      const nth = placeInBody(index, count, start, end);
-      if (nth === null) return false;
-      const element = bodyRef.current?.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row')[nth];
-      if (element === undefined) return false;
-      const place = onScreen(element);
-      place.tabIndex = -1;
-      place.focus({ preventScroll: true });
-      place.scrollIntoView({ block: 'center', behavior: 'instant' });
-      return true;
-    },
-    [bodyRef, count, start, end],
-  );
-  useImperativeHandle(
-    focusRowRef,
-    () => (index) => {
-      if (focus(index)) return;
-      wanted.current = index;
-      reveal(index);
-    },
-    [focus, reveal],
-  );
-  useEffect(() => {
-    if (wanted.current !== null && focus(wanted.current)) wanted.current = null;
-  }, [focus]);
+  const focusWanted = (): void => {
+    if (wanted.current === null) return;
+    const nth = placeInBody(wanted.current, rows.length, start, end);
+    const element = bodyRef.current?.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row')[nth];
+    if (element === undefined) return;
+    const place = onScreen(element);
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: 'center', behavior: 'instant' });
+    wanted.current = null;
+  };
+  useImperativeHandle(focusRowRef, () => (index) => {
+    wanted.current = index;
+    focusWanted();
+    if (wanted.current !== null) reveal(index);
+  });
+  useEffect(focusWanted);
 }
 
 /** The row, or its player's place on the podium where that is what is seen. */
@@ -233,8 +222,8 @@ function onScreen(row: HTMLElement): HTMLElement {
   return places?.[index] ?? row;
 }
 
-/** Which of the rows in the DOM it is; `null` when it is not there. Rows around the player always are. */
-function placeInBody(index: number, count: number, start: number, end: number): number | null {
+/** Which of the rows in the DOM it is; -1 when it is not there. Rows around the player always are. */
+function placeInBody(index: number, count: number, start: number, end: number): number {
   if (index >= count) return end - start + index - count;
-  return index >= start && index < end ? index - start : null;
+  return index < end ? index - start : -1;
 }
