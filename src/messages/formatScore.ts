@@ -35,7 +35,7 @@ export function formatScore(value: number, scoreFormat: ScoreFormat, format: For
 
 function isExact(value: number): boolean {
   if (Number.isInteger(value)) return Number.isSafeInteger(value);
-  const digits = value.toExponential().replace(/e.*$/, '').replace(/\D/g, '');
+  const digits = value.toExponential().replace(/e.*|\D/g, '');
   return digits.length < 17;
 }
 
