@@ -135,6 +135,22 @@ describe('a board', () => {
     );
   });
 
+  it('adds up scores of any name', () => {
+    const board = createBoard({
+      type: 'Highscore',
+      order: 'Desc',
+      scoreTypes: ['constructor', 'toString'],
+      sortBy: 'constructor',
+    });
+    board.add({ player: 'a', scores: { constructor: 1 }, at: 1000 });
+    board.add({ player: 'b', scores: { toString: 9 }, at: 1001 });
+    board.add({ player: 'a', scores: { constructor: 2 }, at: 1002 });
+    expect(board.all().map(({ player, rank, scores }) => [player, rank, Object.entries(scores)])).toEqual([
+      ['a', 1, [['constructor', 3]]],
+      ['b', 2, [['toString', 9]]],
+    ]);
+  });
+
   it('sees a submission that comes after a period was asked for', () => {
     const board = createBoard({ type: 'Highscore', order: 'Desc', scoreTypes: ['points'], sortBy: 'points' });
     const day = { from: 0, to: 0 };

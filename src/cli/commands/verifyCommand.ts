@@ -6,6 +6,7 @@ import type { Scores } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsReport } from '../../domain/runs/totalsReport.ts';
+import { scoreOf } from '../../domain/scores.ts';
 import { compareTotals, type OwnTotals } from '../../server/totals/compareTotals.ts';
 import { createServiceClient } from '../../server/service/createServiceClient.ts';
 import type { Ledger } from '../../server/ledger/Ledger.ts';
@@ -128,8 +129,8 @@ function toText({ players, differences }: TotalsReport): string {
     Object.entries(difference).map(([scoreType, value]) => [
       visible(userId ?? externalUserId ?? ''),
       visible(scoreType),
-      String(own[scoreType] ?? '–'),
-      String(platform?.[scoreType] ?? '–'),
+      String(scoreOf(own, scoreType) ?? '–'),
+      String(scoreOf(platform, scoreType) ?? '–'),
       value > 0 ? `+${value}` : String(value),
       String(openRuns),
     ]),

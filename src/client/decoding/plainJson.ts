@@ -1,7 +1,9 @@
 import type { JsonValue } from '../../domain/model.ts';
-import { unsafeKeys } from './unsafeKeys.ts';
 
 const deepestJson = 32;
+
+/** Names that reach a prototype when an object is copied without care. */
+const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A JSON value of unknown shape, without the names that reach a prototype. */
 export function plainJson(value: unknown, level = 0): JsonValue {

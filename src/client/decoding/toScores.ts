@@ -1,11 +1,13 @@
 import type { Scores } from '../../domain/model.ts';
-import { unsafeKeys } from './unsafeKeys.ts';
 
-/** Scores come as a list of `{ scoreType, value }` or as an object, depending on the operation. */
+/**
+ * Scores come as a list of `{ scoreType, value }` or as an object, depending on the operation. Every name is one, but
+ * `__proto__`: to set that sets a prototype.
+ */
 export function toScores(value: unknown): Scores {
   const result: Record<string, number> = {};
   const add = (scoreType: unknown, score: unknown): void => {
-    if (typeof scoreType !== 'string' || unsafeKeys.has(scoreType)) return;
+    if (typeof scoreType !== 'string' || scoreType === '__proto__') return;
     if (typeof score === 'number' && Number.isFinite(score)) result[scoreType] = score;
   };
   if (Array.isArray(value)) {

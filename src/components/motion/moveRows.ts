@@ -1,4 +1,5 @@
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
+import { scoreOf } from '../../domain/scores.ts';
 import { landing } from './travel.ts';
 
 /** Milliseconds that a row takes to its new place. */
@@ -103,11 +104,12 @@ function scoredRows(
   { start, end }: Pick<RowsMoved, 'start' | 'end'>,
   ordering: string | undefined,
 ): readonly ScoredRow[] {
-  if (ordering === undefined) return [];
   const first = Math.max(0, start - furthest);
-  const scores = new Map(before.slice(first, end + furthest).map(({ id, scores }) => [id, scores[ordering]]));
-  return after.slice(start, end).flatMap(({ id, scores: { [ordering]: score } }, offset) => {
-    const was = scores.get(id);
+  const scores = new Map(
+    before.slice(first, end + furthest).map(({ id, scores }) => [id, scoreOf(scores, ordering)]),
+  );
+  return after.slice(start, end).flatMap(({ id, scores: now }, offset) => {
+    const [was, score] = [scores.get(id), scoreOf(now, ordering)];
     return was === undefined || score === undefined || was === score
       ? []
       : [{ index: start + offset, was, by: score - was }];

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
+import { scoreOf } from '../../domain/scores.ts';
 import type { FoundPlayers } from '../../react/models/player-search/PlayerSearchModel.ts';
 import { useSearchWords } from '../../react/provider/words/useSearchWords.ts';
 import { useSayOutcome } from '../elements/behaviour/useOutcome.ts';
@@ -122,7 +123,7 @@ function Found({
 }): ReactNode {
   const { messages } = useSearchWords();
   const name = playerName(row, messages, 'whole');
-  const value = column === undefined ? undefined : row.scores[column.name];
+  const value = scoreOf(row.scores, column?.name);
   return (
     <>
       <span className="laurel-PlayerSearch-rank">

@@ -3,6 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
+import { scoreOf } from '../../domain/scores.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../player-name/PlayerName.tsx';
@@ -50,7 +51,7 @@ function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
     >
       {rows.slice(0, 3).map((row, index) => {
         const name = playerName(row, messages, 'whole');
-        const value = primary === undefined ? undefined : row.scores[primary.name];
+        const value = scoreOf(row.scores, primary?.name);
         return (
           <li
             key={row.id}

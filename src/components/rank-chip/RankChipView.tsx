@@ -3,7 +3,7 @@
 import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { wayUp } from '../../domain/leaderboard/rows/wayUp.ts';
-import { formatScore } from '../../messages/formatScore.ts';
+import { scoreOf } from '../../domain/scores.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { useMotion } from '../motion/useMotion.ts';
@@ -11,7 +11,7 @@ import { classNames } from '../elements/classNames.ts';
 import { Guard } from '../elements/Guard.tsx';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { Score } from '../parts/Score.tsx';
-import { playerName } from '../player-name/playerName.ts';
+import { wayInWords } from '../leaderboard/table/wayInWords.ts';
 import { RankMovement } from '../rank/RankMovement.tsx';
 
 /** What a `RankChipView` takes. */
@@ -35,7 +35,8 @@ export function RankChipView(props: RankChipViewProps): ReactNode {
 }
 
 function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactNode {
-  const { format, messages, locale, direction } = useLeaderboardWords();
+  const words = useLeaderboardWords();
+  const { format, messages, locale, direction } = words;
   const mask = useMask();
   const { rows, around, own, columns } = model.board;
   const rank = useRef<HTMLSpanElement>(null);
@@ -43,7 +44,7 @@ function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactN
   if (own.row === null || own.row.rank === null) return null;
   const { row } = own;
   const primary = columns.find((column) => column.primary);
-  const value = primary === undefined ? undefined : row.scores[primary.name];
+  const value = scoreOf(row.scores, primary?.name);
   const way = wayUp(around.length > 0 ? around : rows, columns);
   return (
     <p
@@ -65,10 +66,7 @@ function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactN
       )}
       {way !== null && (
         <span className="laurel-RankChip-next">
-          {messages.leaderboard.toPass({
-            score: formatScore(way.score, way.column.format, format).text,
-            name: `\u2068${playerName(mask.row(way.above), messages, 'whole')}\u2069`,
-          })}
+          {wayInWords({ ...way, above: mask.row(way.above) }, words)}
         </span>
       )}
     </p>

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Scores } from '../../domain/model.ts';
+import { scoreOf } from '../../domain/scores.ts';
 import { useScoreRuns } from './useScoreRuns.ts';
 
 /** What the signed-in player has scored that a board does not contain yet. */
@@ -28,7 +29,7 @@ export function usePendingScores(tournamentId: string): PendingScores {
     );
     const scores: Record<string, number> = {};
     for (const { scoreType, value } of pending.flatMap((run) => run.scores)) {
-      scores[scoreType] = (Object.hasOwn(scores, scoreType) ? (scores[scoreType] ?? 0) : 0) + value;
+      scores[scoreType] = (scoreOf(scores, scoreType) ?? 0) + value;
     }
     return { runs: pending.length, scores };
   }, [runs, refreshing, tournamentId]);

@@ -43,16 +43,16 @@ function playerAmong(
 
 function readScores(list: unknown, { scoreTypes }: BoardSettings): Readonly<Record<string, number>> {
   if (!Array.isArray(list) || list.length === 0) throw new Refusal('scores must be a list');
-  const values: Record<string, number> = {};
+  const values = new Map<string, number>();
   for (const item of list as readonly unknown[]) {
     const { scoreType, value } = toObject(item);
     if (typeof scoreType !== 'string' || !scoreTypes.includes(scoreType)) {
       throw new Refusal('scoreType is not one of the tournament settings');
     }
     if (typeof value !== 'number' || !Number.isFinite(value)) throw new Refusal('value must be a number');
-    values[scoreType] = (values[scoreType] ?? 0) + value;
+    values.set(scoreType, (values.get(scoreType) ?? 0) + value);
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 function isId(value: unknown): value is string {

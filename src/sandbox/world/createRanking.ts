@@ -5,7 +5,7 @@ interface Entry {
   readonly player: string;
   /** Order of arrival: who came first stands first among equals. */
   readonly place: number;
-  readonly sums: Record<string, number>;
+  readonly sums: Map<string, number>;
   runs: number;
   value: number;
   updatedAt: number;
@@ -37,7 +37,7 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
 
   function count(entry: Entry, submission: BoardSubmission): void {
     for (const [scoreType, value] of Object.entries(submission.scores)) {
-      entry.sums[scoreType] = (entry.sums[scoreType] ?? 0) + value;
+      entry.sums.set(scoreType, (entry.sums.get(scoreType) ?? 0) + value);
     }
     entry.runs += 1;
     entry.updatedAt = Math.max(entry.updatedAt, submission.at);
@@ -47,7 +47,7 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
   function entryOf(player: string): Entry {
     let entry = entries.get(player);
     if (entry === undefined) {
-      entry = { player, place: entries.size, sums: {}, runs: 0, value: 0, updatedAt: 0 };
+      entry = { player, place: entries.size, sums: new Map(), runs: 0, value: 0, updatedAt: 0 };
       entries.set(player, entry);
     }
     return entry;
@@ -84,13 +84,13 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
 }
 
 function aggregate(type: BoardSettings['type'], entry: Entry, scoreType: string): number {
-  const sum = entry.sums[scoreType] ?? 0;
+  const sum = entry.sums.get(scoreType) ?? 0;
   return type === 'Average' ? sum / entry.runs : sum;
 }
 
 function toStanding(type: BoardSettings['type'], entry: Entry, rank: number): Standing {
   const scores = Object.fromEntries(
-    Object.keys(entry.sums).map((scoreType) => [scoreType, aggregate(type, entry, scoreType)]),
+    [...entry.sums.keys()].map((scoreType) => [scoreType, aggregate(type, entry, scoreType)]),
   );
   return { player: entry.player, rank, scores, updatedAt: entry.updatedAt };
 }

@@ -1,5 +1,6 @@
 import type { Scores } from '../../domain/model.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
+import { addScores } from '../../domain/scores.ts';
 import {
   hasExpired,
   outcomeOfHand,
@@ -83,7 +84,7 @@ export function memoryLedger(): Ledger {
       tournamentId,
       player,
       runs: before + accepted.length,
-      scores: addUp([scores, ...accepted]),
+      scores: addScores([scores, ...accepted]),
       updatedAt: Math.max(last, updatedAt),
     });
     const gone = { tournamentId: '', scores: {}, ticket: null, hand: null, proof: null, folded: true };
@@ -260,7 +261,7 @@ function toAccount(entries: readonly LedgerEntry[], fold: Fold | undefined): Acc
   const settled = entries.filter((entry) => entry.status === 'accepted');
   return {
     acceptedRuns: settled.length + (fold?.runs ?? 0),
-    accepted: addUp([fold?.scores ?? {}, ...settled.map(({ scores }) => scores)]),
+    accepted: addScores([fold?.scores ?? {}, ...settled.map(({ scores }) => scores)]),
     open: entries.filter(isOpen).toSorted(byAge),
     updatedAt: Math.max(fold?.updatedAt ?? 0, ...entries.map((entry) => entry.updatedAt)),
     version: entries
@@ -268,14 +269,6 @@ function toAccount(entries: readonly LedgerEntry[], fold: Fold | undefined): Acc
       .concat(String(fold?.runs ?? 0))
       .join(),
   };
-}
-
-function addUp(all: readonly Scores[]): Scores {
-  const sums: Record<string, number> = {};
-  for (const scores of all) {
-    for (const [scoreType, value] of Object.entries(scores)) sums[scoreType] = (sums[scoreType] ?? 0) + value;
-  }
-  return sums;
 }
 
 function isOpen({ status }: LedgerEntry): boolean {

@@ -2,6 +2,7 @@ import type { PlayerTotals, ScoreRecord, Scores } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
+import { addScores, scoreOf } from '../../domain/scores.ts';
 import { isNear } from './explainTotals.ts';
 
 /** The game's own total of one player: from the ledger, or from wherever the game keeps its scores. */
@@ -67,19 +68,14 @@ function indexRecords<T extends PlayerTotals>(records: readonly T[]): ReadonlyMa
 
 /** The sum of records by score type; `null` for none. */
 export function addUp(records: readonly { readonly scores: Scores }[]): Scores | null {
-  if (records.length === 0) return null;
-  const sums: Record<string, number> = {};
-  for (const { scores } of records) {
-    for (const [scoreType, value] of Object.entries(scores)) sums[scoreType] = (sums[scoreType] ?? 0) + value;
-  }
-  return sums;
+  return records.length === 0 ? null : addScores(records.map(({ scores }) => scores));
 }
 
 /** `a` minus `b`, for the score types in which they differ by more than rounding. */
 export function subtractScores(a: Scores, b: Scores): Scores {
   const difference: Record<string, number> = {};
   for (const scoreType of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const [left, right] = [a[scoreType] ?? 0, b[scoreType] ?? 0];
+    const [left, right] = [scoreOf(a, scoreType) ?? 0, scoreOf(b, scoreType) ?? 0];
     if (!isNear(left, right, Math.abs(left) + Math.abs(right))) difference[scoreType] = left - right;
   }
   return difference;

@@ -1,4 +1,5 @@
 import type { Scores } from '../../domain/model.ts';
+import { scoreOf } from '../../domain/scores.ts';
 import { searchChoices, type Budget, type Goal, type Group } from './searchChoices.ts';
 
 /** What is known about one player in one tournament when the platform's totals are read. */
@@ -75,7 +76,8 @@ function* goalsOf(given: TotalsCase, platform: Scores, sizes: ReadonlyMap<string
   const { accepted, acceptedRuns, unknown, leaderboardType } = given;
   const goal = (divisor: number, runs: number | undefined): Goal => ({
     types: sizes.keys(),
-    needOf: (scoreType) => (platform[scoreType] ?? 0) * divisor - (accepted[scoreType] ?? 0),
+    needOf: (scoreType) =>
+      (scoreOf(platform, scoreType) ?? 0) * divisor - (scoreOf(accepted, scoreType) ?? 0),
     toleranceOf: (scoreType) => roundingOf(sizes.get(scoreType) ?? 0) * divisor,
     runs,
   });
@@ -96,7 +98,7 @@ function boundsOf(
 ): readonly ((goal: Goal) => boolean)[] {
   return types.map((scoreType) => {
     const sums = [0];
-    for (const value of unknown.map((scores) => scores[scoreType] ?? 0).toSorted((a, b) => a - b)) {
+    for (const value of unknown.map((scores) => scoreOf(scores, scoreType) ?? 0).toSorted((a, b) => a - b)) {
       sums.push((sums.at(-1) ?? 0) + value);
     }
     return ({ needOf, toleranceOf, runs = 0 }) => {
@@ -139,7 +141,7 @@ function findingsOf(
 }
 
 function leavesTrace(scores: Scores, sizes: ReadonlyMap<string, number>): boolean {
-  return [...sizes].some(([scoreType, size]) => !isNear(scores[scoreType] ?? 0, 0, size));
+  return [...sizes].some(([scoreType, size]) => !isNear(scoreOf(scores, scoreType) ?? 0, 0, size));
 }
 
 /** How much rounding can matter for each score type: the sum of the values' absolutes. */

@@ -204,7 +204,14 @@ describe('what the interface does not promise', () => {
       { scoreType: '__proto__', value: 5 },
       { scoreType: 'ratio', value: Infinity },
     ];
-    expect(record({ scores: list })?.scores).toEqual({ kills: 3 });
+    const { scores } = record({ scores: list }) ?? { scores: {} };
+    expect(new Map(Object.entries(scores))).toEqual(
+      new Map([
+        ['kills', 3],
+        ['constructor', 5],
+        ['prototype', 5],
+      ]),
+    );
     expect(record({ scores: { kills: 3, deaths: '3', ratio: Number.NaN } })?.scores).toEqual({ kills: 3 });
     for (const scores of [undefined, null, {}, [], 7, 'kills', true])
       expect(record({ scores })?.scores).toEqual({});

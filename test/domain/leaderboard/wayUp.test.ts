@@ -29,6 +29,12 @@ describe('the way to the next place', () => {
     });
   });
 
+  test('is not told of a score that a player has none of, whatever its name', () => {
+    const columns = scoreColumns([{ name: 'toString', order: 'desc' }], []);
+    expect(wayUp([row('a', { toString: 3 }), row('me', {}, true)], columns)).toBeNull();
+    expect(wayUp([row('a', {}), row('me', { toString: 3 }, true)], columns)).toBeNull();
+  });
+
   test('is told the same way where fewer is better', () => {
     const times = scoreColumns([{ name: 'time', order: 'asc' }], []);
     const rows = [row('a', { time: 60 }), row('me', { time: 75 }, true), row('b', { time: 80 })];

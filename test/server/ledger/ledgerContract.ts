@@ -296,8 +296,8 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       ) as [PlayerKey, PlayerKey];
       const same = { player: first, tournamentId: 'cup' };
       const runs = [
-        run({ ...same, scores: { kd: 0.1, kills: 3 } }),
-        run({ ...same, scores: { kd: 0.2 } }),
+        run({ ...same, scores: { kd: 0.1, kills: 3, constructor: 2, toString: 1 } }),
+        run({ ...same, scores: { kd: 0.2, constructor: 5 } }),
         run({ ...same, scores: { kills: -5, time: 1e15 } }),
         run({ ...same, now: now + 2 }),
         run({ ...same, now: now + 1 }),
@@ -323,6 +323,13 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       expect(account.acceptedRuns).toBe(3);
       expect(account.accepted['kd']).toBeCloseTo(0.3, 12);
       expect(account.accepted).toMatchObject({ kills: -2, time: 1e15 });
+      // Names of score types that every object has inherited are names like any other.
+      expect(Object.entries(account.accepted)).toEqual(
+        expect.arrayContaining([
+          ['constructor', 7],
+          ['toString', 1],
+        ]),
+      );
       expect(account.open.map(({ id, status }) => [id, status])).toEqual([
         [runs[4]?.id, 'waiting'],
         [runs[3]?.id, 'unknown'],

@@ -4,10 +4,10 @@ import type { Scores } from '../../../src/domain/model.ts';
 import { explainTotals, isNear, type TotalsCase } from '../../../src/server/totals/explainTotals.ts';
 
 function addUp(runs: readonly Scores[]): Scores {
-  const sums: Record<string, number> = {};
+  const sums = new Map<string, number>();
   for (const run of runs)
-    for (const [type, value] of Object.entries(run)) sums[type] = (sums[type] ?? 0) + value;
-  return sums;
+    for (const [type, value] of Object.entries(run)) sums.set(type, (sums.get(type) ?? 0) + value);
+  return Object.fromEntries(sums);
 }
 
 /** A case as the platform would make it: these runs accepted, and these unknown ones counted or not. */
@@ -36,7 +36,7 @@ const points = fc.oneof(
   fc.integer(),
   fc.double({ min: -1e6, max: 1e6, noNaN: true }),
 );
-const run = fc.dictionary(fc.constantFrom('kills', 'kd', 'time'), points, { minKeys: 1 });
+const run = fc.dictionary(fc.constantFrom('kills', 'kd', 'constructor'), points, { minKeys: 1 });
 const unknownRuns = fc.array(fc.tuple(run, fc.boolean()), { minLength: 1, maxLength: 6 });
 
 describe('what the totals prove', () => {
@@ -63,6 +63,12 @@ describe('what the totals prove', () => {
       { numRuns: 5000 },
     );
     expect(decided).toBeGreaterThan(5000);
+  });
+
+  it('knows score types of any name', () => {
+    const given = caseOf([{ kills: 1 }], [[{ constructor: 2 }, true]]);
+    expect(explainTotals(given)).toEqual(['counted']);
+    expect(explainTotals({ ...given, platform: { kills: 1 } })).toEqual(['missing']);
   });
 
   it('is never wrong when nobody said what the leaderboard does, be it sums or averages', () => {

@@ -6,15 +6,18 @@ import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/Leader
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { Scores } from '../../../domain/model.ts';
 import type { WayUp } from '../../../domain/leaderboard/rows/wayUp.ts';
+import { scoreOf } from '../../../domain/scores.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import type { Words } from '../../../react/provider/words/WordsContext.ts';
 import { Avatar } from '../../parts/avatar/Avatar.tsx';
 import { PlayerName } from '../../player-name/PlayerName.tsx';
 import { playerName } from '../../player-name/playerName.ts';
+import { wayInWords } from './wayInWords.ts';
 import { drawScore } from '../../parts/Score.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { drawRank } from '../../rank/Rank.tsx';
 import { drawMovement } from '../../rank/RankMovement.tsx';
+import { seenAndSaid } from '../../elements/seenAndSaid.tsx';
 
 /** Draws a player in place of avatar and name. Keep it one line high, and the same function between renders. */
 export type RenderPlayer = (shown: { readonly row: LeaderboardRowData }) => ReactNode;
@@ -85,7 +88,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   const value = (column: ScoreColumn): ReactNode =>
     renderScore === undefined
       ? drawValue(scores, column, words)
-      : renderScore({ value: valueOf(scores, column), column, row });
+      : renderScore({ value: scoreOf(scores, column.name), column, row });
   return (
     <tr
       className="laurel-Leaderboard-row"
@@ -160,21 +163,12 @@ function drawPlayer(
 }
 
 /** A second line with a goal in it. */
-function drawWay(
-  { above, score, column, done }: WayUp,
-  { format, messages }: Words<'leaderboard'>,
-): ReactNode {
-  const { text } = formatScore(score, column.format, format);
+function drawWay(way: WayUp, words: Words<'leaderboard'>): ReactNode {
+  const { done } = way;
   return (
     <span className="laurel-Leaderboard-way">
       {done !== null && <progress className="laurel-Leaderboard-done" value={done} aria-hidden="true" />}
-      <span className="laurel-Leaderboard-toPass">
-        {/* Isolated: a name may run the other way. */}
-        {messages.leaderboard.toPass({
-          score: text,
-          name: `\u2068${playerName(above, messages, 'whole')}\u2069`,
-        })}
-      </span>
+      <span className="laurel-Leaderboard-toPass">{wayInWords(way, words)}</span>
     </span>
   );
 }
@@ -186,13 +180,12 @@ function drawPending(
   { format, messages }: Words<'leaderboard'>,
 ): ReactNode {
   const column = columns.find(({ primary }) => primary);
-  const value = column === undefined ? undefined : row.pending?.[column.name];
+  const value = scoreOf(row.pending, column?.name);
   if (column === undefined || value === undefined) return null;
   const score = `${value < 0 ? '' : '+'}${formatScore(value, column.format, format).text}`;
   return (
     <span className="laurel-Leaderboard-pending">
-      <span aria-hidden="true">{score}</span>
-      <VisuallyHidden>{messages.leaderboard.pendingScore({ score })}</VisuallyHidden>
+      {seenAndSaid(score, messages.leaderboard.pendingScore({ score }))}
     </span>
   );
 }
@@ -209,16 +202,8 @@ function drawCells(
 }
 
 function drawValue(scores: Scores, column: ScoreColumn, words: Words<'leaderboard'>): ReactNode {
-  const value = valueOf(scores, column);
-  if (value !== undefined) return drawScore({ value, format: column.format }, words);
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>{words.messages.leaderboard.noValue}</VisuallyHidden>
-    </>
-  );
-}
-
-function valueOf(scores: Scores, { name }: ScoreColumn): number | undefined {
-  return Object.hasOwn(scores, name) ? scores[name] : undefined;
+  const value = scoreOf(scores, column.name);
+  return value === undefined
+    ? seenAndSaid('–', words.messages.leaderboard.noValue)
+    : drawScore({ value, format: column.format }, words);
 }

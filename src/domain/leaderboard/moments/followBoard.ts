@@ -4,6 +4,7 @@ import { sortedZones, type Zone } from '../rows/zones.ts';
 import { orderingColumn, type ScoreColumn } from '../scoreColumns.ts';
 import type { FriendAhead, Moment } from './Moment.ts';
 import { scoreDistance } from '../scoreDistance.ts';
+import { scoreOf } from '../../scores.ts';
 
 /** What was seen of a board at one time. */
 export interface BoardLook {
@@ -89,7 +90,7 @@ function passedBy(before: BoardLook, after: BoardLook): readonly Ranked[] {
 /** The player's score, where it is better than it was by the way the board is ordered. */
 function betterScore(before: BoardLook, { own, rows, column }: BoardLook): number | null {
   if (column === null || before.column?.name !== column.name) return null;
-  const [was, is] = [before.own.scores[column.name], own.scores[column.name]];
+  const [was, is] = [scoreOf(before.own.scores, column.name), scoreOf(own.scores, column.name)];
   if (was === undefined || is === undefined) return null;
   const order = column.order ?? orderOf(rows, column.name);
   return (order === 'desc' && is > was) || (order === 'asc' && is < was) ? is : null;
@@ -99,7 +100,7 @@ function betterScore(before: BoardLook, { own, rows, column }: BoardLook): numbe
 function orderOf(rows: readonly Ranked[], name: string): 'asc' | 'desc' | null {
   const values = rows
     .toSorted((one, other) => one.rank - other.rank)
-    .flatMap(({ scores }) => scores[name] ?? []);
+    .flatMap(({ scores }) => scoreOf(scores, name) ?? []);
   const [first, last] = [values[0], values.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
   return first > last ? 'desc' : 'asc';
@@ -110,9 +111,6 @@ function friendAhead({ own, rows, column }: BoardLook): FriendAhead | null {
     .filter((row) => row.friend === true && row.rank < own.rank)
     .toSorted((one, other) => one.rank - other.rank)
     .at(-1);
-  const theirs = column === null ? undefined : friend?.scores[column.name];
-  const mine = column === null ? undefined : own.scores[column.name];
-  if (friend === undefined || theirs === undefined || mine === undefined || theirs === mine) return null;
-  // The error of floating-point subtraction is not part of the distance.
-  return { friend, score: scoreDistance(theirs, mine) };
+  const score = scoreDistance(friend?.scores, own.scores, column?.name);
+  return friend === undefined || score === null || score === 0 ? null : { friend, score };
 }

@@ -31,13 +31,9 @@ export function wayUp(rows: readonly LeaderboardRowData[], columns: readonly Sco
   const [above, own, below] = [rows[index - 1], rows[index], rows[index + 1]];
   const column = orderingColumn(columns);
   if (index < 1 || above === undefined || own === undefined || column === undefined) return null;
-  const [higher, score, lower] = [above, own, below].map((row) => row?.scores[column.name]);
-  if (higher === undefined || score === undefined || higher === score) return null;
-  const whole = lower === undefined ? 0 : Math.abs(higher - lower);
-  return {
-    above,
-    score: scoreDistance(higher, score),
-    column,
-    done: lower === undefined || whole === 0 ? null : Math.min(1, Math.abs(score - lower) / whole),
-  };
+  const score = scoreDistance(above.scores, own.scores, column.name);
+  if (score === null || score === 0) return null;
+  const whole = scoreDistance(above.scores, below?.scores, column.name);
+  const done = scoreDistance(own.scores, below?.scores, column.name);
+  return { above, score, column, done: whole && done !== null ? Math.min(1, done / whole) : null };
 }

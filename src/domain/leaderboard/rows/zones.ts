@@ -57,14 +57,10 @@ function scoreToZone(
   entries: readonly LeaderboardEntry[],
   orderingScore: string | null,
 ): number | null {
-  if (orderingScore === null) return null;
   const last = entries.findLastIndex(({ rank }) => rank !== null && rank <= zone.to);
   const lastInside = entries[last];
   // Only when the row below is loaded too, or the rank says so, is it sure to be the zone's last.
   if (lastInside === undefined || (entries[last + 1] === undefined && lastInside.rank !== zone.to))
     return null;
-  const theirs = lastInside.scores[orderingScore];
-  const mine = own.scores[orderingScore];
-  if (theirs === undefined || mine === undefined) return null;
-  return scoreDistance(theirs, mine);
+  return scoreDistance(lastInside.scores, own.scores, orderingScore);
 }

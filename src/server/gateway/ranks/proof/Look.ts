@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '../../../../domain/model.ts';
+import { scoreOf } from '../../../../domain/scores.ts';
 
 /** A part of the platform's own board, as it was at one moment. */
 export interface Look {
@@ -29,5 +30,7 @@ export function hasSameScores(
   { scores: other }: LeaderboardEntry,
 ): boolean {
   const types = Object.keys(one);
-  return types.length === Object.keys(other).length && types.every((type) => one[type] === other[type]);
+  return (
+    types.length === Object.keys(other).length && types.every((type) => one[type] === scoreOf(other, type))
+  );
 }

@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '../../../../domain/model.ts';
+import { scoreOf } from '../../../../domain/scores.ts';
 import { orderingValue, type Ranking, type RankRule } from '../table/createRanking.ts';
 import { hasSameScores, isSameLook, type Look } from './Look.ts';
 
@@ -58,7 +59,7 @@ function compare(ranking: Ranking, { skip, entries, total }: Look): Verdict {
     seen.add(row);
     if (!hasTotals(ranking, row, entry)) return no('values');
     for (const type of table.scoreTypes) {
-      if (entry.scores[type] !== undefined) shown.add(type);
+      if (Object.hasOwn(entry.scores, type)) shown.add(type);
       else if (!Number.isNaN(table.valuesOf(type)[row])) hidden.add(type);
     }
     const [start, end] = ranking.groupAt(place);
@@ -120,7 +121,7 @@ function isBetween(value: number, one: number, other: number): boolean {
 }
 
 function valueOf({ scores }: LeaderboardEntry, { scoreType }: RankRule): number {
-  return orderingValue(scores[scoreType]);
+  return orderingValue(scoreOf(scores, scoreType));
 }
 
 /** Whether a board's first part is in the order of a rule, with its ranks. */
