@@ -25,12 +25,19 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return own !== '' && existsSync(own) ? own : undefined;
 }
 
-/** A browser of its own, as it runs on any machine: also as root, and without a screen. */
-export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+/**
+ * A browser of its own, as it runs on any machine: also as root, and without a screen. `without` are flags that Playwright
+ * would start it with.
+ */
+export async function launchChromium(
+  flags: readonly string[] = [],
+  without: readonly string[] = [],
+): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', ...flags],
+    ignoreDefaultArgs: [...without],
   });
 }
 

@@ -15,17 +15,19 @@ export interface OpenBrowserOptions extends ServePageOptions {
   readonly hosts?: readonly string[] | undefined;
   /** What Chromium is started with beside. */
   readonly flags?: readonly string[] | undefined;
+  /** What Playwright would start it with, and is left out. */
+  readonly without?: readonly string[] | undefined;
 }
 
 /** Starts Chromium, and serves the script that stands beside the test (`import.meta.url`). */
 export async function openBrowser(
   script: string,
   test: string,
-  { hosts = [], flags = [], ...options }: OpenBrowserOptions = {},
+  { hosts = [], flags = [], without = [], ...options }: OpenBrowserOptions = {},
 ): Promise<OpenBrowser> {
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join();
   const [browser, site]: [Browser, ServedPage] = await Promise.all([
-    launchChromium([...flags, ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`])]),
+    launchChromium([...flags, ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`])], without),
     servePage(fileURLToPath(new URL(script, test)), options),
   ]);
   return {
