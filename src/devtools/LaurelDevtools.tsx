@@ -72,7 +72,7 @@ interface DevtoolsProps {
 function Devtools({ recorder, faults, openAtFirst }: DevtoolsProps): ReactNode {
   const [open, setOpen] = useState(openAtFirst);
   const button = useRef<HTMLButtonElement>(null);
-  const keys = useKeysStayInside();
+  const { handlers: keys } = useKeysStayInside();
   const { total, failed } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const close = (): void => {
     setOpen(false);

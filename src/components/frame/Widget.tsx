@@ -16,6 +16,7 @@ import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvi
 import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { classNames } from '../elements/classNames.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
+import { joinHandlers } from '../elements/behaviour/joinHandlers.ts';
 import { warnOfFaintAccent } from '../elements/behaviour/warnOfFaintAccent.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { useWholeNames } from '../elements/behaviour/useWholeNames.ts';
@@ -107,29 +108,18 @@ export function Widget({
               dir={words.direction}
               aria-busy={loading !== undefined || undefined}
               {...rest}
-              onFocus={(event) => {
-                rest.onFocus?.(event);
-                focus.onFocus();
-                names.onFocus(event);
-              }}
-              onBlur={(event) => {
-                rest.onBlur?.(event);
-                focus.onBlur(event);
-                names.onBlur();
-              }}
-              onPointerUp={(event) => {
-                rest.onPointerUp?.(event);
-                names.onPointerUp(event);
-              }}
-              onKeyDown={(event) => {
-                rest.onKeyDown?.(event);
-                keys.onKeyDown(event);
-              }}
-              onKeyPress={keys.onKeyPress}
-              onKeyUp={(event) => {
-                rest.onKeyUp?.(event);
-                keys.onKeyUp(event);
-              }}
+              {...joinHandlers(rest, {
+                ...keys.handlers,
+                ...names,
+                onFocus(event) {
+                  focus.onFocus();
+                  names.onFocus(event);
+                },
+                onBlur(event) {
+                  focus.onBlur(event);
+                  names.onBlur();
+                },
+              })}
               className={classNames('laurel-Root', `laurel-${name}`, className)}
               data-state={state}
             >

@@ -17,6 +17,7 @@ import { useMomentsWords } from '../../react/provider/words/useMomentsWords.ts';
 import { classNames } from '../elements/classNames.ts';
 import { Button } from '../elements/controls/Button.tsx';
 import { Guard } from '../elements/Guard.tsx';
+import { joinHandlers } from '../elements/behaviour/joinHandlers.ts';
 import { useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { playerName } from '../player-name/playerName.ts';
 import { MomentSign } from './MomentSign.tsx';
@@ -67,8 +68,8 @@ function Toast({
   ...rest
 }: MomentToastViewProps & { readonly moment: Moment; readonly said: Said }): ReactNode {
   const { messages, locale, direction } = useMomentsWords();
-  const [isHeld, setHeld] = useState({ pointer: false, focus: false });
-  const stays = isHeld.pointer || isHeld.focus || !Number.isFinite(duration);
+  const [held, setHeld] = useState({ pointer: false, focus: false, from: null as EventTarget | null });
+  const stays = held.pointer || held.focus || !Number.isFinite(duration);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
@@ -78,26 +79,26 @@ function Toast({
     const timer = setTimeout(() => dismiss.current(moment), duration);
     return () => clearTimeout(timer);
   }, [moment, stays, duration]);
-  const cameFrom = useRef<EventTarget | null>(null);
-  const { down: _, ...keys } = useKeysStayInside();
+  const { handlers: keys } = useKeysStayInside();
 
-  const follow = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>, focus: boolean): void => {
+  const follow = ({ relatedTarget, currentTarget }: FocusEvent, focus: boolean): void => {
     if (currentTarget.contains(relatedTarget)) return;
-    if (focus) cameFrom.current = relatedTarget;
-    setHeld((held) => ({ ...held, focus }));
+    setHeld((before) => ({ ...before, focus, ...(focus && { from: relatedTarget }) }));
   };
   return (
     <div
       lang={locale}
       dir={direction}
       {...rest}
-      {...keys}
+      {...joinHandlers(rest, {
+        ...keys,
+        onPointerEnter: () => setHeld((before) => ({ ...before, pointer: true })),
+        onPointerLeave: () => setHeld((before) => ({ ...before, pointer: false })),
+        onFocus: (event) => follow(event, true),
+        onBlur: (event) => follow(event, false),
+      })}
       className={classNames('laurel-MomentToast laurel-Part', className)}
       data-kind={moment.kind}
-      onPointerEnter={() => setHeld((held) => ({ ...held, pointer: true }))}
-      onPointerLeave={() => setHeld((held) => ({ ...held, pointer: false }))}
-      onFocus={(event) => follow(event, true)}
-      onBlur={(event) => follow(event, false)}
     >
       <MomentSign moment={moment} />
       <p className="laurel-MomentToast-words">
@@ -113,7 +114,7 @@ function Toast({
         onMouseDown={(event) => event.preventDefault()}
         onClick={({ currentTarget }) => {
           if (currentTarget.ownerDocument.activeElement === currentTarget)
-            (cameFrom.current as HTMLElement | null)?.focus({ preventScroll: true });
+            (held.from as HTMLElement | null)?.focus({ preventScroll: true });
           onDismiss(moment);
         }}
       >

@@ -1,12 +1,20 @@
 'use client';
 
-import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { focusedElement, focusedIn } from '../../base/page/focusedIn.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { isComposing } from '../elements/behaviour/isComposing.ts';
+import { joinHandlers } from '../elements/behaviour/joinHandlers.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { classNames } from '../elements/classNames.ts';
@@ -65,6 +73,9 @@ export function LaurelOverlay({
   useOpen(dialog, open, modal, { onOpen, onClose });
   const keys = useKeysStayInside(true);
   const Heading = `h${headingLevel}` as const;
+  const closeBy = (event: SyntheticEvent): void => {
+    if (event.target === event.currentTarget && !event.defaultPrevented) onClose();
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside a modal dialog is a press on it; by keyboard Escape does the same
@@ -73,23 +84,23 @@ export function LaurelOverlay({
       aria-labelledby={titleId}
       lang={locale}
       dir={direction}
-      onClick={(event) => {
-        if (modal && event.target === event.currentTarget) onClose();
-      }}
       {...rest}
-      onCancel={(event) => {
-        // `open` decides; a cancel that bubbles is a file picker's.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onKeyPress={keys.onKeyPress}
-      onKeyDown={(event) => {
-        keys.onKeyDown(event);
-        // The browser closes a modal dialog itself, by way of `cancel`.
-        if (event.key === 'Escape' && !modal && !event.defaultPrevented && !isComposing(event)) onClose();
-      }}
-      onKeyUp={keys.onKeyUp}
+      {...joinHandlers(rest, {
+        ...keys.handlers,
+        onClick(event) {
+          if (modal) closeBy(event);
+        },
+        onCancel(event) {
+          closeBy(event);
+          // `open` decides; a cancel that bubbles is a file picker's.
+          if (event.target === event.currentTarget) event.preventDefault();
+        },
+        onKeyDown(event) {
+          keys.handlers.onKeyDown(event);
+          // The browser closes a modal dialog itself, by way of `cancel`.
+          if (event.key === 'Escape' && !modal && !event.defaultPrevented && !isComposing(event)) onClose();
+        },
+      })}
       className={classNames('laurel-Part laurel-Overlay', className)}
       data-modal={modal || undefined}
       data-placement={placement}

@@ -36,8 +36,8 @@ export function drawScore(
   const { text, spoken, exact } = formatScore(value, scoreFormat, format);
   return (
     <data
-      {...rest}
       {...(exact ? {} : { 'data-inexact': '', title: messages.common.inexactScore })}
+      {...rest}
       data-digits={scoreFormat === 'integer' && /^\d{1,7}$/.test(String(value)) ? value : undefined}
       className={classNames('laurel-Score', className)}
       value={value}

@@ -49,7 +49,6 @@ function ShownPeriodPicker({
 }: PeriodPickerProps): ReactNode {
   const { messages } = useLeaderboardWords();
   const words = messages.leaderboard.period;
-  const keys = useKeysStayInside();
   const options = [...presets, ...(custom ? (['custom'] as const) : [])];
   const chosen = typeof period === 'string' ? period : 'custom';
   // The range begins with the days that were shown: this month rather than nothing.
@@ -57,12 +56,7 @@ function ShownPeriodPicker({
     onChange(value === 'custom' ? rangeOf(period, timeZone) : value);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its controls take the keys; here they only end
-    <div
-      className="laurel-PeriodPicker laurel-Part"
-      onKeyDown={keys.onKeyDown}
-      onKeyPress={keys.onKeyPress}
-      onKeyUp={keys.onKeyUp}
-    >
+    <div className="laurel-PeriodPicker laurel-Part" {...useKeysStayInside().handlers}>
       {/* In a narrow board the style sheet shows this in place of the row of choices: one line less before the first player. */}
       <select
         className="laurel-PeriodPicker-menu"

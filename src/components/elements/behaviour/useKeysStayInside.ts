@@ -8,9 +8,7 @@ export const KeysDownContext = createContext<Set<string> | null>(null);
 /** What keeps keys inside an element: its handlers, and what to give on to whoever does the same further inside. */
 export interface KeysInside {
   readonly down: Set<string>;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onKeyPress: (event: KeyboardEvent) => void;
-  readonly onKeyUp: (event: KeyboardEvent) => void;
+  readonly handlers: Readonly<Record<'onKeyDown' | 'onKeyPress' | 'onKeyUp', (event: KeyboardEvent) => void>>;
 }
 
 /**
@@ -32,16 +30,18 @@ export function useKeysStayInside(all = false): KeysInside {
   };
   return {
     down,
-    onKeyDown(event) {
-      if (!isKept(event)) return;
-      down.add(event.code);
-      keep(event);
-    },
-    onKeyPress(event) {
-      if (isKept(event)) keep(event);
-    },
-    onKeyUp(event) {
-      if (down.delete(event.code)) keep(event);
+    handlers: {
+      onKeyDown(event) {
+        if (!isKept(event)) return;
+        down.add(event.code);
+        keep(event);
+      },
+      onKeyPress(event) {
+        if (isKept(event)) keep(event);
+      },
+      onKeyUp(event) {
+        if (down.delete(event.code)) keep(event);
+      },
     },
   };
 }

@@ -47,8 +47,11 @@ export function CopyButton({ text, confirmation, className, children, ...rest }:
       {...rest}
       className={classNames('laurel-CopyButton', className)}
       data-outcome={outcome ?? undefined}
-      title={outcome === null ? undefined : messages.common[outcome === 'copied' ? 'copied' : 'copyFailed']}
-      onClick={() => void copy()}
+      title={outcome === null ? rest.title : messages.common[outcome === 'copied' ? 'copied' : 'copyFailed']}
+      onClick={(event) => {
+        rest.onClick?.(event);
+        if (!event.defaultPrevented) void copy();
+      }}
     >
       {children}
       <VisuallyHidden> {messages.common.copy}</VisuallyHidden>

@@ -83,7 +83,7 @@ export function RadioGroup<Value extends string>({
     if (option !== undefined) choose(option);
   });
 
-  const keys = useKeysStayInside();
+  const { handlers: keys } = useKeysStayInside();
   const handleKey = (event: KeyboardEvent) => {
     keys.onKeyDown(event);
     const target = neighbour(event.key, options, tabStop, pageDirection(root.current) ?? direction);
@@ -106,9 +106,8 @@ export function RadioGroup<Value extends string>({
           key={option.value}
           type="button"
           role="radio"
+          {...keys}
           onKeyDown={handleKey}
-          onKeyPress={keys.onKeyPress}
-          onKeyUp={keys.onKeyUp}
           aria-checked={option.value === value}
           tabIndex={option === tabStop ? 0 : -1}
           className="laurel-RadioGroup-option"
