@@ -1,3 +1,4 @@
+import { listen } from '../base/page/listen.ts';
 import { openChannel } from '../base/page/openChannel.ts';
 
 /** What a queue does when something happens around it. */
@@ -29,24 +30,18 @@ export function listenToBrowser(
 ): BrowserEvents {
   if (typeof addEventListener !== 'function') return { tellOthers: () => {}, close: () => {} };
   const page = globalThis as unknown as EventTarget;
-  const stops: (() => void)[] = [];
-  // Not by a signal: where people test, events and signals may be of two makes that do not know each other.
-  const listen = (target: EventTarget, type: string, listener: (event: never) => void): void => {
-    target.addEventListener(type, listener as EventListener);
-    stops.push(() => target.removeEventListener(type, listener as EventListener));
-  };
-  listen(page, 'online', onReturn);
-  listen(page, 'pageshow', onReturn);
-  listen(page, 'pagehide', onLeave);
-  const onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key.startsWith(prefix)) onChange();
-  };
-  listen(page, 'storage', onStorage);
+  const stops = [
+    listen(page, ['online', 'pageshow'], onReturn),
+    listen(page, ['pagehide'], onLeave),
+    listen(page, ['storage'], ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith(prefix)) onChange();
+    }),
+  ];
   if (typeof document !== 'undefined') {
     const onVisibility = (): void => {
       if (document.visibilityState === 'visible') onReturn();
     };
-    listen(document, 'visibilitychange', onVisibility);
+    stops.push(listen(document, ['visibilitychange'], onVisibility));
   }
   const channel = openChannel(name);
   channel?.addEventListener('message', onChange);

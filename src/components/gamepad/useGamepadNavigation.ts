@@ -4,6 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import { composedParent } from '../../base/page/composedParent.ts';
 import { deepestFocus } from '../../base/page/focusedIn.ts';
 import { readPads } from '../../base/page/gamepads.ts';
+import { listen } from '../../base/page/listen.ts';
 import { stepEvent, takesStepsSelector } from '../elements/controls/RadioGroup.tsx';
 
 /** What `useGamepadNavigation` takes. */
@@ -72,14 +73,11 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
       else due.clear();
     };
     startOrStop();
-    window.addEventListener('gamepadconnected', startOrStop);
-    window.addEventListener('gamepaddisconnected', startOrStop);
-    document.addEventListener('visibilitychange', startOrStop);
+    const types = ['gamepadconnected', 'gamepaddisconnected', 'visibilitychange'];
+    const leave = listen(window, types, startOrStop, { capture: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('gamepadconnected', startOrStop);
-      window.removeEventListener('gamepaddisconnected', startOrStop);
-      document.removeEventListener('visibilitychange', startOrStop);
+      leave();
     };
   }, [enabled, root]);
 }

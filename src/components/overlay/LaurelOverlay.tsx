@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { focusedElement, focusedIn } from '../../base/page/focusedIn.ts';
+import { listen } from '../../base/page/listen.ts';
 import type { HeadingLevel } from '../elements/headingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
@@ -179,19 +180,21 @@ function useOpen(
     };
     freePointer();
     show();
-    element.addEventListener('close', onClosed);
-    if (isAbove) {
-      document.addEventListener('pointerlockchange', freePointer);
-      document.addEventListener('fullscreenchange', raise);
-    }
+    const ends = [
+      listen(element, ['close'], onClosed),
+      ...(isAbove
+        ? [
+            listen(document, ['pointerlockchange'], freePointer),
+            listen(document, ['fullscreenchange'], raise),
+          ]
+        : []),
+    ];
     if (!hasTold.current) tell.current.onOpen?.();
     hasTold.current = true;
     return () => {
       // What had the focus inside is no longer drawn by now, which leaves it on the body.
       const hadFocus = element.contains(focusedIn(element)) || document.activeElement === document.body;
-      element.removeEventListener('close', onClosed);
-      document.removeEventListener('pointerlockchange', freePointer);
-      document.removeEventListener('fullscreenchange', raise);
+      for (const end of ends) end();
       if (typeof element.close === 'function') element.close();
       else element.toggleAttribute('open', false);
       // Not away from where the player has gone meanwhile.

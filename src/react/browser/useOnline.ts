@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { listen } from '../../base/page/listen.ts';
 
 /** Whether this device has a connection, as far as the browser knows. A server is taken to have one. */
 export function useOnline(): boolean {
@@ -12,10 +13,5 @@ export function useOnline(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  return listen(window, ['online', 'offline'], listener);
 }

@@ -1,3 +1,5 @@
+import { listen } from '../../base/page/listen.ts';
+
 /**
  * Calls `look` at once, again after as many milliseconds as it returned (`null`: not by itself), and whenever the page
  * wakes: a timer may have slept. Returns the function that ends it. For effects.
@@ -11,11 +13,10 @@ export function watchTime(look: () => number | null): () => void {
     if (wait !== null) timer = setTimeout(lookAgain, wait + 5);
   };
   lookAgain();
-  document.addEventListener('visibilitychange', lookAgain);
-  window.addEventListener('pageshow', lookAgain);
+  // What is told to the document passes the window on its way.
+  const leave = listen(window, ['visibilitychange', 'pageshow'], lookAgain, { capture: true });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', lookAgain);
-    window.removeEventListener('pageshow', lookAgain);
+    leave();
   };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { listen } from '../../../base/page/listen.ts';
 import { useCommonWords } from '../../../react/provider/words/useCommonWords.ts';
 import { classNames } from '../classNames.ts';
 import { useMotion } from '../../motion/useMotion.ts';
@@ -145,9 +146,7 @@ function useSteps(
   useEffect(() => {
     const element = root.current;
     if (!enabled || element === null) return undefined;
-    const listener = (event: Event): void => newest.current((event as CustomEvent<number>).detail);
-    element.addEventListener(stepEvent, listener);
-    return () => element.removeEventListener(stepEvent, listener);
+    return listen(element, [stepEvent], ({ detail }: CustomEvent<number>) => newest.current(detail));
   }, [root, enabled]);
 }
 

@@ -4,6 +4,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useRef, useSta
 import { flushSync } from 'react-dom';
 import { composedParent, rootsAround } from '../../../base/page/composedParent.ts';
 import { focusedIn } from '../../../base/page/focusedIn.ts';
+import { listen } from '../../../base/page/listen.ts';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { useHydrated } from '../../../react/browser/useHydrated.ts';
 import { whenIdle } from '../../../react/browser/whenIdle.ts';
@@ -99,18 +100,19 @@ export function useRowWindow(
   useEffect(() => {
     if (!partial) return undefined;
     // Scrolling does not bubble; caught on its way down, it is heard whichever ancestor scrolls.
-    const options = { capture: true, passive: true } as const;
-    const roots = rootsAround(bodyRef.current ?? document);
-    const scroll = () => look(true);
+    const options = { capture: true, passive: true };
     const resize = () => look(false);
-    for (const root of roots) root.addEventListener('scroll', scroll, options);
-    window.addEventListener('resize', resize);
+    const ends = [
+      listen(window, ['resize'], resize),
+      ...rootsAround(bodyRef.current ?? document).map((root) =>
+        listen(root, ['scroll'], () => look(true), options),
+      ),
+    ];
     // Where people test there may be none, and nothing is laid out either.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(resize);
     if (bodyRef.current !== null) observer?.observe(bodyRef.current);
     return () => {
-      for (const root of roots) root.removeEventListener('scroll', scroll, options);
-      window.removeEventListener('resize', resize);
+      for (const end of ends) end();
       observer?.disconnect();
     };
   }, [partial, look, bodyRef]);
@@ -126,11 +128,9 @@ export function useRowWindow(
     const printed = () => {
       if (before !== null) setWindow(before);
     };
-    window.addEventListener('beforeprint', print);
-    window.addEventListener('afterprint', printed);
+    const ends = [listen(window, ['beforeprint'], print), listen(window, ['afterprint'], printed)];
     return () => {
-      window.removeEventListener('beforeprint', print);
-      window.removeEventListener('afterprint', printed);
+      for (const end of ends) end();
     };
   }, [count]);
 

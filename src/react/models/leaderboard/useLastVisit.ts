@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 import { useHydrated } from '../../browser/useHydrated.ts';
+import { listen } from '../../../base/page/listen.ts';
 import { pageStorage } from '../../../base/page/safeStorage.ts';
 import { keepVisit, readVisit, safeVisitStorage, type VisitStorage } from '../../browser/visitStorage.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
@@ -52,9 +53,9 @@ export function useLastVisit(
       if (seen.current?.board !== board || seen.current.session !== session) return;
       keepVisit(storage, session, board, JSON.stringify(seen.current.visit()));
     };
-    window.addEventListener('pagehide', keep);
+    const leave = listen(window, ['pagehide'], keep);
     return () => {
-      window.removeEventListener('pagehide', keep);
+      leave();
       keep();
     };
   }, [board, storage, session]);
