@@ -351,6 +351,66 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     }
   });
 
+  it('elements are left alone by a class that says no look', async () => {
+    await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
+    const { page } = opened;
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    const reads = (change: string) =>
+      page.evaluate(async (code) => {
+        const element = document.querySelector('laurel-leaderboard') as HTMLElement;
+        let count = 0;
+        // It is read whenever the element is drawn.
+        element.getAttribute = (name) => {
+          if (name === 'tournament-id') count += 1;
+          return HTMLElement.prototype.getAttribute.call(element, name);
+        };
+        // oxlint-disable-next-line no-eval -- the page's own change
+        eval(code);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50);
+        });
+        return count;
+      }, change);
+    expect(await reads("document.body.classList.add('paused')")).toBe(0);
+    expect(await reads("document.documentElement.className = 'is-shaking'")).toBe(0);
+    expect(await reads("document.body.classList.add('dark')")).toBeGreaterThan(0);
+    expect(await reads("document.body.classList.remove('paused')")).toBe(0);
+    expect(await reads("document.body.classList.remove('dark')")).toBeGreaterThan(0);
+  });
+
+  it('nothing of the page is observed for its look once the last element has gone', async () => {
+    await using opened = await game.open(
+      `<main id="hud">${script}<laurel-provider ${game.at}>${board}</laurel-provider></main>`,
+      {
+        before: `
+          window.observed = new Map();
+          const { observe, disconnect } = MutationObserver.prototype;
+          MutationObserver.prototype.observe = function (node, options) {
+            if (node === document.documentElement && options.attributeFilter) window.observed.set(this, node);
+            observe.call(this, node, options);
+          };
+          MutationObserver.prototype.disconnect = function () {
+            window.observed.delete(this);
+            disconnect.call(this);
+          };`,
+      },
+    );
+    const { page } = opened;
+    const row = page.getByRole('row', { name: /Name 1\b/ });
+    const observers = () =>
+      page.evaluate(() => (globalThis as unknown as { observed: Map<unknown, unknown> }).observed.size);
+    await row.waitFor();
+    expect(await observers()).toBe(1);
+    await page.evaluate("window.gone = document.querySelector('laurel-provider'); gone.remove()");
+    expect(await observers()).toBe(0);
+    await page.evaluate("document.querySelector('#hud').append(gone)");
+    await row.waitFor();
+    await page.evaluate("document.documentElement.classList.add('dark')");
+    await expect
+      .poll(() => page.locator('laurel-leaderboard [data-laurel-scheme=dark]').count())
+      .toBeGreaterThan(0);
+  });
+
   it('without constructed sheets it is styled by a style element', async () => {
     await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`, {
       before: 'delete CSSStyleSheet.prototype.replaceSync;',

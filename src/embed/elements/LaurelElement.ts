@@ -97,6 +97,7 @@ export abstract class LaurelElement extends Base {
 
   disconnectedCallback(): void {
     connected.delete(this);
+    if (connected.size === 0) lookObserver?.disconnect();
     this.lookAgain();
   }
 
@@ -119,6 +120,11 @@ export abstract class LaurelElement extends Base {
     });
   }
 
+  /** Something around it has changed that may say a look: draws again where it does. */
+  followLook(): void {
+    if (showLook(this.surface, lookOf(this))) this.lookAgain();
+  }
+
   /** Whether it is yet to draw what has changed. */
   protected get isUpdating(): boolean {
     return this.#updating;
@@ -131,22 +137,16 @@ export abstract class LaurelElement extends Base {
     let problem: string | null = null;
     for (const [name, kind] of Object.entries(attributes)) {
       const value = this.getAttribute(name);
-      if (value === null || name in lookAttributes) {
-        if (value !== null && kind.parse(value) === undefined) problem ??= this.#wrong(name, value, kind);
-        continue;
-      }
+      if (value === null) continue;
       const parsed: unknown = kind.parse(value);
-      if (parsed === undefined) problem ??= this.#wrong(name, value, kind);
-      else options[optionOf(name)] = parsed;
+      if (parsed === undefined)
+        problem ??= `<${this.localName}> has ${name}="${value.slice(0, 80)}", which has to be ${kind.expected}.`;
+      else if (!(name in lookAttributes)) options[optionOf(name)] = parsed;
     }
     for (const [name, value] of this.#given) options[name] = value;
     if (needs !== undefined && options[optionOf(needs)] === undefined)
       problem ??= `<${this.localName}> needs the attribute ${needs}.`;
     return { options, problem };
-  }
-
-  #wrong(name: string, value: string, { expected }: AttributeKind): string {
-    return `<${this.localName}> has ${name}="${value.slice(0, 80)}", which has to be ${expected}.`;
   }
 
   /** Says in the element and in the console what keeps it from being drawn; `null` takes that back. */
@@ -249,7 +249,9 @@ export function lookAgain(): void {
 
 /** Whatever says a look around an element may say another one, on the page and on Laurel's own; one observer for all. */
 function watchLook(element: Element): void {
-  lookObserver ??= new MutationObserver(lookAgain);
+  lookObserver ??= new MutationObserver(() => {
+    for (const other of connected) other.followLook();
+  });
   for (let node: Node | null = element; node !== null; node = composedParent(node))
     if (node instanceof Element) lookObserver.observe(node, { attributeFilter: sayLook });
 }

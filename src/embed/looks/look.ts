@@ -30,12 +30,16 @@ function schemeByClass({ classList }: Element): string | undefined {
   return ['dark', 'light'].find((name) => classList.contains(name));
 }
 
-/** Puts a look on what is drawn inside, where the sheets read it. */
-export function showLook(surface: Element, look: Look): void {
+/** Puts a look on what is drawn inside, where the sheets read it. Returns whether that had another one. */
+export function showLook(surface: Element, look: Look): boolean {
+  let changed = false;
   for (const name of looks) {
     const attribute = `data-laurel-${name}`;
-    const value = look[name];
-    if (value === undefined) surface.removeAttribute(attribute);
-    else if (surface.getAttribute(attribute) !== value) surface.setAttribute(attribute, value);
+    const value = look[name] ?? null;
+    if (surface.getAttribute(attribute) === value) continue;
+    changed = true;
+    if (value === null) surface.removeAttribute(attribute);
+    else surface.setAttribute(attribute, value);
   }
+  return changed;
 }

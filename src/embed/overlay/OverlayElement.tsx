@@ -127,6 +127,12 @@ export class OverlayElement extends LaurelElement {
     this.#endLauncher = null;
   }
 
+  override followLook(): void {
+    super.followLook();
+    // Tokens too may be others, which a frame does not inherit.
+    this.#frame?.show(this.sheets(), lookOf(this));
+  }
+
   override get showsContent(): boolean {
     return this.#shown;
   }

@@ -770,15 +770,19 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  it("the page's tokens reach a frame", async () => {
+  it("the page's tokens reach a frame, also later", async () => {
     await using opened = await game.open(
-      `<!doctype html>${script}<body style="--laurel-accent: rgb(1, 2, 200)">${overlay('isolation="frame" open')}`,
+      `<!doctype html>${script}<style>body { --laurel-accent: rgb(1, 2, 200) } .red { --laurel-accent: rgb(200, 2, 1) }</style>
+       <body>${overlay('isolation="frame" open')}`,
     );
     const inside = panel(opened.page, true);
     await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
-    const accent = await inside
-      .locator('.laurel-Leaderboard')
-      .evaluate((element) => getComputedStyle(element).getPropertyValue('--laurel-accent').trim());
-    expect(accent).toBe('rgb(1, 2, 200)');
+    const accent = () =>
+      inside
+        .locator('.laurel-Leaderboard')
+        .evaluate((element) => getComputedStyle(element).getPropertyValue('--laurel-accent').trim());
+    expect(await accent()).toBe('rgb(1, 2, 200)');
+    await opened.page.evaluate("document.body.classList.add('red')");
+    await expect.poll(accent).toBe('rgb(200, 2, 1)');
   });
 });
