@@ -2,7 +2,7 @@ import { createConnection } from '../../client/connection.ts';
 import type { HttpOptions } from '../../client/http.ts';
 import { decodeRanks } from '../../client/decoding/decodeRanks.ts';
 import { createSession, type SendCall } from '../../client/session/session.ts';
-import type { LeaderboardEntry, Period } from '../../domain/model.ts';
+import type { Friend, LeaderboardEntry, Period } from '../../domain/model.ts';
 import type { RankedEntry, Ranks } from '../../domain/ranks.ts';
 import { checkPeriod } from '../../domain/time/period.ts';
 import { checkId } from '../../domain/validate.ts';
@@ -195,6 +195,26 @@ function hasScores({ scores: known }: LeaderboardEntry, { scores }: LeaderboardE
   return Object.keys(scores).every((type) => scores[type] === known[type]);
 }
 
+/** Entries by what the index said: the same for the same friend, so that its row need not be drawn again. */
+const knownEntries = new WeakMap<
+  RankedEntry,
+  { readonly friend: Friend | undefined; readonly entry: LeaderboardEntry }
+>();
+
+function entryOf(ranked: RankedEntry, friend: Friend | undefined): LeaderboardEntry {
+  const known = knownEntries.get(ranked);
+  if (known !== undefined && known.friend === friend) return known.entry;
+  const { skip: _skip, percentile: _percentile, ...rest } = ranked;
+  const entry = {
+    ...rest,
+    name: rest.name ?? friend?.name ?? null,
+    username: rest.username ?? friend?.username ?? null,
+    avatarUrl: rest.avatarUrl ?? friend?.avatar ?? null,
+  };
+  knownEntries.set(ranked, { friend, entry });
+  return entry;
+}
+
 /** The friends, named as their list names them, and the player as the platform says. */
 function friendsIn(
   entries: readonly RankedEntry[],
@@ -203,15 +223,7 @@ function friendsIn(
   if (friends.size === 0) return undefined;
   const others = entries
     .filter(({ id }) => id !== own?.id && friends.has(id))
-    .map(({ skip: _skip, percentile: _percentile, ...entry }): LeaderboardEntry => {
-      const { name = null, username = null, avatar = null } = friends.get(entry.id) ?? {};
-      return {
-        ...entry,
-        name: entry.name ?? name,
-        username: entry.username ?? username,
-        avatarUrl: entry.avatarUrl ?? avatar,
-      };
-    });
+    .map((entry) => entryOf(entry, friends.get(entry.id)));
   const all = own === null ? others : [...others, own];
   return all.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 }

@@ -33,6 +33,8 @@ export function useBoardRows(
 ): BoardRows {
   const mask = useMask();
   const [cache] = useState<RowCache>(() => new WeakMap());
+  // Of two neighbours that share a rank, one may stand alone in the list.
+  const [listCache] = useState<RowCache>(() => new WeakMap());
   return useMemo(() => {
     const context = { ownId: own?.id, pending, friendIds, movementOf };
     const rows = leaderboardRows(entries, context, cache);
@@ -46,7 +48,7 @@ export function useBoardRows(
       rows: mask.rows(rows),
       around: mask.rows(around),
       own: ownRow && mask.row(ownRow),
-      listed: list && mask.rows(leaderboardRows(list, context)),
+      listed: list && mask.rows(leaderboardRows(list, context, listCache)),
     };
-  }, [entries, aroundEntries, own, list, pending, friendIds, movementOf, cache, mask]);
+  }, [entries, aroundEntries, own, list, pending, friendIds, movementOf, cache, listCache, mask]);
 }
