@@ -15,8 +15,9 @@ export function useAfterFetch(queryKey: QueryKey, onFetched: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = queryClient.getQueryCache().subscribe((event) => {
       const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
-      if (isAnswer && JSON.stringify(event.query.queryKey) === key)
-        timer = setTimeout(() => latest.current(), 0);
+      if (!isAnswer || JSON.stringify(event.query.queryKey) !== key) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), 0);
     });
     return () => {
       clearTimeout(timer);
