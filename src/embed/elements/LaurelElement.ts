@@ -47,6 +47,8 @@ export abstract class LaurelElement extends Base {
   readonly key = `laurel-${(made += 1)}`;
   /** Where it is drawn: carries the look, inside of the shadow root. */
   protected readonly surface: HTMLElement;
+  /** What ends when it is taken from the page. */
+  protected readonly ends: (() => void)[] = [];
   readonly #given = new Map<string, unknown>();
   #updating = false;
   #endParts: (() => void) | null = null;
@@ -97,6 +99,7 @@ export abstract class LaurelElement extends Base {
 
   disconnectedCallback(): void {
     connected.delete(this);
+    for (const end of this.ends.splice(0)) end();
     if (connected.size === 0) lookObserver?.disconnect();
     this.lookAgain();
   }

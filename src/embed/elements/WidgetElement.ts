@@ -25,8 +25,6 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
     /** Its own, where it stands alone and says itself where the service is. */
     #own: EmbedRoot | null = null;
     readonly #ownOptions = new ProviderOptions((error) => this.tell('laurel:error', error));
-    #children: MutationObserver | null = null;
-    #endGuard: (() => void) | null = null;
 
     override get sheet(): string {
       return description.sheet;
@@ -34,15 +32,9 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
 
     override connectedCallback(): void {
       super.connectedCallback();
-      this.#children ??= new MutationObserver(() => this.lookAgain());
-      this.#children.observe(this, { childList: true });
-      this.#endGuard = guardElement(this, isWidgetKey);
-    }
-
-    override disconnectedCallback(): void {
-      super.disconnectedCallback();
-      this.#children?.disconnect();
-      this.#endGuard?.();
+      const children = new MutationObserver(() => this.lookAgain());
+      children.observe(this, { childList: true });
+      this.ends.push(guardElement(this, isWidgetKey), () => children.disconnect());
     }
 
     protected override update(): void {

@@ -4,6 +4,7 @@ import { LaurelOverlay, type LaurelOverlayProps } from '../../components/overlay
 import sheet from '../../styles/widgets/overlay.css?inline';
 import { choice, flag, text, whole } from '../attributes/attributes.ts';
 import { quietPads } from '../../base/page/gamepads.ts';
+import { listen } from '../../base/page/listen.ts';
 import {
   type GamepadNavigationOptions,
   useGamepadNavigation,
@@ -50,14 +51,9 @@ export class OverlayElement extends LaurelElement {
   #frame: OverlayFrame | null = null;
   #endGuard: (() => void) | null = null;
   #endQuiet: (() => void) | null = null;
-  #endLauncher: (() => void) | null = null;
   /** What fills the screen, into which it has been moved. */
   #follows: Element | null = null;
   #modal: unknown;
-  readonly #onFullScreen = (): void => {
-    this.#reopen();
-    this.lookAgain();
-  };
   readonly #opened = (): void => {
     this.#hasTold = true;
     this.tell('laurel:open');
@@ -113,18 +109,13 @@ export class OverlayElement extends LaurelElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#reopen();
-    document.addEventListener('fullscreenchange', this.#onFullScreen);
-    this.#endLauncher ??= guardElement(
-      this,
-      (event) => this.getAttribute('isolation') !== 'none' && isLauncherEvent(event),
+    this.ends.push(
+      listen(document, ['fullscreenchange'], () => {
+        this.#reopen();
+        this.lookAgain();
+      }),
+      guardElement(this, (event) => this.getAttribute('isolation') !== 'none' && isLauncherEvent(event)),
     );
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener('fullscreenchange', this.#onFullScreen);
-    this.#endLauncher?.();
-    this.#endLauncher = null;
   }
 
   override followLook(): void {
