@@ -1,6 +1,11 @@
 'use client';
 
-import { useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
+import {
+  type RefetchOptions,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { Leaderboard } from '../../domain/model.ts';
@@ -15,6 +20,7 @@ import {
 } from '../../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import type { LaurelKey } from '../../query/keys.ts';
 import type { LaurelPagesHookOptions, Pages } from './LaurelHookOptions.ts';
+import { replaceFields } from './replaceFields.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useLeaderboard } from './useLeaderboard.ts';
 import { useLivePoll } from './useLiveQuery.ts';
@@ -67,29 +73,28 @@ export function useLeaderboardPages(
   // Pages that ended go on where the polled one tells of more players: behind it, in the place of the first. And a refresh that
   // has failed is no failure any more once a poll has brought what it asked for.
   const { hasNextPage, isRefetchError, errorUpdatedAt } = pages;
+  const isOver = isRefetchError && head.dataUpdatedAt > errorUpdatedAt;
   useEffect(() => {
-    if (newest === undefined || loaded?.data === undefined) return;
+    if (newest === undefined || loaded?.data === undefined || (hasNextPage && !isOver)) return;
     const { pages, pageParams } = loaded.data;
     const grown = [newest, ...pages.slice(1)];
-    const isOver = isRefetchError && head.dataUpdatedAt > errorUpdatedAt;
-    const next = () => query.getNextPageParam(newest, grown, pageParams.at(-1) ?? 0, pageParams);
-    if (isOver || (!hasNextPage && next() !== undefined))
+    if (isOver || query.getNextPageParam(newest, grown, pageParams.at(-1) ?? 0, pageParams) !== undefined)
       cache.setQueryData(query.queryKey, { pages: grown, pageParams }, { updatedAt: loaded.dataUpdatedAt });
-  });
+    // oxlint-disable-next-line react/exhaustive-deps -- `query` is new at each render; another one has loaded something else
+  }, [cache, newest, loaded, hasNextPage, isOver]);
   const { error, refetch } = head;
   if (!polls || error === null || pages.status !== 'success') return pages;
   // What is polled is as good as asked for anew with all pages.
-  return {
-    ...pages,
+  return replaceFields(pages, {
     status: 'error',
     error,
     isSuccess: false,
     isError: true,
     isRefetchError: true,
     isPlaceholderData: false,
-    refetch: async (asked) => {
+    refetch: async (asked?: RefetchOptions) => {
       await refetch(asked);
       return pages.refetch(asked);
     },
-  };
+  });
 }

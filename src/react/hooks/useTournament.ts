@@ -8,6 +8,7 @@ import type { LaurelKey } from '../../query/keys.ts';
 import { tournamentQuery } from '../../query/tournamentQuery.ts';
 import type { TournamentsKeyParams } from '../../query/tournamentsQuery.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';
+import { replaceFields } from './replaceFields.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useLiveQuery } from './useLiveQuery.ts';
 
@@ -40,6 +41,6 @@ export function useTournament<Selected = Tournament>(
   const known = useQueryClient().getQueryData<readonly Tournament[]>(query.queryKey);
   // Where the choice fails, TanStack Query keeps what was chosen before, of another tournament.
   return result.isError && known?.some(({ id }) => id === tournamentId) === false
-    ? ({ ...result, data: undefined } as typeof result)
+    ? replaceFields(result, { data: undefined })
     : result;
 }

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useLeaderboardPages } from '../../../src/react/hooks/useLeaderboardPages.ts';
@@ -128,4 +129,37 @@ test.each([
     ...Array.from({ length: 20 }, (_, index) => `late-${index}`),
   ]);
   expect(result.current.data).toMatchObject({ totalEntries: players + 20, pagingIgnored: false });
+});
+
+test('whoever looks at the data alone is not drawn anew for other fields, after a failure either', async () => {
+  const sandbox = cup(40);
+  const queryClient = new QueryClient();
+  let renders = 0;
+  const { result } = renderHook(
+    () => {
+      renders += 1;
+      const { data, error } = useLeaderboardPages({ tournamentId: cupId, limit: 5 }, { live: 10_000 });
+      return { data, error };
+    },
+    { wrapper: providerOf(clientOf(sandbox, null), null, { queryClient }) },
+  );
+  /** How often it is drawn for pages that are found to be the same just now. */
+  const rendersForTheSame = async () => {
+    await pass(1000);
+    const before = renders;
+    const [query] = queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ queryKey }) => queryKey[2] === 'leaderboardPages' });
+    act(() => void queryClient.setQueryData(query?.queryKey ?? [], query?.state.data));
+    await pass(10);
+    return renders - before;
+  };
+  await until(() => result.current.data?.entries.length === 5);
+  expect(await rendersForTheSame()).toBe(0);
+  sandbox.faults.add({ type: 'status', status: 400, operations: ['getLeaderboard'], times: 1 });
+  await pass(10_000);
+  await until(() => result.current.error !== null);
+  await pass(60_000);
+  expect(result.current.error).toBeNull();
+  expect(await rendersForTheSame()).toBe(0);
 });

@@ -12,6 +12,7 @@ import { keepSameAudience } from '../../../query/keepSameAudience.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { type LeaderboardPagesHookOptions, useLeaderboardPages } from '../../hooks/useLeaderboardPages.ts';
 import { useLiveQuery } from '../../hooks/useLiveQuery.ts';
+import { replaceFields } from '../../hooks/replaceFields.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import { useAroundMe } from './useAroundMe.ts';
 import { useKeptFailure } from '../useKeptFailure.ts';
@@ -94,7 +95,7 @@ export function useBoardEntries(
     [top, aroundMe.slice, own, place],
   );
 
-  const asked = useKeptFailure({ ...pages, error: isFetchNextPageError ? null : error });
+  const asked = useKeptFailure(isFetchNextPageError ? replaceFields(pages, { error: null }) : pages);
   // The outcome is the next state; there is nobody to tell of a rejection.
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 

@@ -1,11 +1,12 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { publicLoadState } from '../../../domain/loadState.ts';
+import { type LoadedQuery, publicLoadState } from '../../../domain/loadState.ts';
 import type { RankedEntry, Ranks } from '../../../domain/ranks.ts';
 import type { RankSource, SearchRanksParams } from '../../../query/ranks/RankSource.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { usePlayerSearch } from '../../hooks/ranks/usePlayerSearch.ts';
+import { replaceFields } from '../../hooks/replaceFields.ts';
 import { useMask } from '../../provider/useMask.ts';
 import { indexWord } from './indexWord.ts';
 import type { FoundPlayers } from './PlayerSearchModel.ts';
@@ -38,7 +39,7 @@ export function useFoundPlayers(
   const last = useLastAnswer(board, params.name, query.data);
   const isAsked = !isSettled || (query.error === null && query.fetchStatus === 'fetching');
   const data = query.data ?? (isAsked ? last : undefined);
-  const state = publicLoadState({ ...query, data }, useOnline());
+  const state = publicLoadState(replaceFields<LoadedQuery>(query, { data }), useOnline());
   const proven = data?.state === 'proven' ? data : undefined;
   const entries = proven?.entries ?? nobody;
   const rows = useMemo(

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../../src/client/createClient.ts';
@@ -7,7 +8,7 @@ import {
   useBoardEntries,
 } from '../../../../src/react/models/leaderboard/useBoardEntries.ts';
 import { cup, cupId } from '../../../support/cup.ts';
-import { boardRequests, providerOf } from '../../game.tsx';
+import { boardRequests, clientOf, providerOf } from '../../game.tsx';
 
 function entriesOf(
   sandbox: Sandbox,
@@ -198,4 +199,30 @@ test('the same answer drawn again is the very same arrangement and the very same
   rerender({});
   expect(result.current.arrangement).toBe(arrangement);
   expect(result.current.paging.loadMore).toBe(paging.loadMore);
+});
+
+test('are not read anew when the same is loaded once more', async () => {
+  const queryClient = new QueryClient();
+  let renders = 0;
+  const { result } = renderHook(
+    () => {
+      renders += 1;
+      return useBoardEntries({ tournamentId: cupId, days: {}, pageSize: 10, around: 0 }, {});
+    },
+    { wrapper: providerOf(clientOf(cup(20), null), null, { queryClient }) },
+  );
+  await waitFor(() => expect(result.current.top).toHaveLength(10));
+  const cache = queryClient.getQueryCache();
+  await waitFor(() => expect(cache.findAll({ fetchStatus: 'fetching' })).toEqual([]));
+  const [pages] = cache.findAll({ predicate: ({ queryKey }) => queryKey[2] === 'leaderboardPages' });
+  const before = renders;
+  const updatedAt = Date.now() + 1000;
+  await act(async () => {
+    queryClient.setQueryData(pages?.queryKey ?? [], pages?.state.data, { updatedAt });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  });
+  expect(pages?.state.dataUpdatedAt).toBe(updatedAt);
+  expect(renders - before).toBe(0);
 });
