@@ -80,6 +80,21 @@ const signIn = {
   description: 'The game’s own sign-in, shown to who is signed out.',
 };
 
+/** The type of an attribute's value, by what the element says of it to whoever wrote something else. */
+function typeOf({ expected }: AttributeKind): string {
+  const [, words] = /^one of ([^/]+)$/.exec(expected) ?? [];
+  if (words !== undefined)
+    return words
+      .split(', ')
+      .map((word) => `'${word}'`)
+      .join(' | ');
+  if (expected.startsWith('no value')) return 'boolean';
+  if (expected.endsWith('or push')) return "'push' | number";
+  if (expected.startsWith('a whole number')) return 'number';
+  // Of the other lists the component says what they are of.
+  return expected.startsWith('a list') ? 'readonly FormerClient[]' : 'string';
+}
+
 /** All elements, from their own classes and the docstrings of the components' options. */
 export async function describeElements(): Promise<readonly DescribedElement[]> {
   const { elements, widgets } = await loadElements();
@@ -91,6 +106,7 @@ export async function describeElements(): Promise<readonly DescribedElement[]> {
     const option = (name: string, kind?: AttributeKind): DescribedOption => {
       const property = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
       const known = described?.props[property] ?? components.get('LaurelProvider')?.props[property];
+      const type = kind === undefined ? 'unknown' : typeOf(kind);
       const owner = described?.props[property] === undefined ? 'LaurelProvider' : component;
       return {
         name,
@@ -100,8 +116,8 @@ export async function describeElements(): Promise<readonly DescribedElement[]> {
           property === 'getToken'
             ? "ClientOptions['getToken']"
             : // An attribute has words, or a number where the component also takes an object.
-              known === undefined || kind?.type.startsWith("'") === true || name === 'live'
-              ? (kind?.type ?? 'unknown')
+              known === undefined || type.startsWith("'") || name === 'live'
+              ? type
               : `${owner}Props['${property}']`,
       };
     };

@@ -3,10 +3,8 @@ import { periodPresets } from '../../domain/leaderboard/periodChoice.ts';
 
 /** How an attribute's text becomes an option's value, and back. */
 export interface AttributeKind<Value = unknown> {
-  /** What may stand there, for whoever wrote something else. */
+  /** What may stand there, for whoever wrote something else; the reference takes the type from it. */
   readonly expected: string;
-  /** The option's type, as TypeScript writes it. */
-  readonly type: string;
   /** `undefined` where the text is nothing of the kind. */
   parse(value: string): Value | undefined;
   /** The text of a value that a script has set; left out where a value is no text. */
@@ -16,7 +14,6 @@ export interface AttributeKind<Value = unknown> {
 /** Any text. */
 export const text: AttributeKind<string> = {
   expected: 'text',
-  type: 'string',
   parse: (value) => value,
   write: (value) => value,
 };
@@ -24,7 +21,6 @@ export const text: AttributeKind<string> = {
 /** Where something answers over http, from where the page is. */
 export const webAddress: AttributeKind<string> = {
   expected: 'an http(s) address, or a path such as /api/scores',
-  type: 'string',
   parse: (value) =>
     URL.canParse(value, document.baseURI) && /^https?:/.test(new URL(value, document.baseURI).protocol)
       ? value
@@ -35,7 +31,6 @@ export const webAddress: AttributeKind<string> = {
 /** There or `true`; `false` says no to what is on by itself. */
 export const flag: AttributeKind<boolean> = {
   expected: 'no value, true or false',
-  type: 'boolean',
   parse: (value) => (value === '' || value === 'true' ? true : value === 'false' ? false : undefined),
   write: (value) => (value ? '' : 'false'),
 };
@@ -44,7 +39,6 @@ export const flag: AttributeKind<boolean> = {
 export function whole(least: number, most = Number.MAX_SAFE_INTEGER): AttributeKind<number> {
   return {
     expected: `a whole number from ${least} ${most === Number.MAX_SAFE_INTEGER ? 'on' : `to ${most}`}`,
-    type: 'number',
     parse(value) {
       const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
       return number >= least && number <= most ? number : undefined;
@@ -56,7 +50,6 @@ export function whole(least: number, most = Number.MAX_SAFE_INTEGER): AttributeK
 /** Milliseconds between refreshes, or `push` for what a gateway pushes. */
 export const livePush: AttributeKind<number | 'push'> = {
   expected: 'a whole number from 1000 on, or push',
-  type: "'push' | number",
   parse: (value) => (value === 'push' ? value : whole(1000).parse(value)),
   write: (value) => `${value}`,
 };
@@ -65,7 +58,6 @@ export const livePush: AttributeKind<number | 'push'> = {
 export function choice<const Word extends string>(words: readonly Word[]): AttributeKind<Word> {
   return {
     expected: `one of ${words.join(', ')}`,
-    type: words.map((word) => `'${word}'`).join(' | '),
     parse: (value) => words.find((word) => word === value),
     write: (value) => value,
   };
@@ -74,7 +66,6 @@ export function choice<const Word extends string>(words: readonly Word[]): Attri
 /** A preset, or two days with a slash between them. */
 export const period: AttributeKind<PeriodChoice> = {
   expected: `one of ${periodPresets.join(', ')}, or two days such as 2026-01-01/2026-01-31`,
-  type: 'PeriodChoice',
   parse(value) {
     const preset = periodPresets.find((name) => name === value);
     if (preset !== undefined) return preset;
@@ -86,7 +77,6 @@ export const period: AttributeKind<PeriodChoice> = {
 /** Presets with spaces between them; none at all is none. */
 export const presets: AttributeKind<readonly PeriodPreset[]> = {
   expected: `any of ${periodPresets.join(', ')}, with spaces between them`,
-  type: 'readonly PeriodPreset[]',
   parse(value) {
     const words = value.split(/\s+/).filter((word) => word !== '');
     const found = words.flatMap((word) => periodPresets.find((name) => name === word) ?? []);
@@ -96,13 +86,11 @@ export const presets: AttributeKind<readonly PeriodPreset[]> = {
 
 /** A list of objects as JSON, each with these members. */
 export function list<Item extends object>(
-  type: string,
   example: string,
   members: Readonly<Partial<Record<keyof Item & string, 'string' | 'number'>>>,
 ): AttributeKind<readonly Item[]> {
   return {
     expected: `a list as JSON, such as ${example}`,
-    type: `readonly ${type}[]`,
     parse(value) {
       let items: unknown;
       try {

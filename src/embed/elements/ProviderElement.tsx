@@ -20,13 +20,9 @@ export class ProviderElement extends LaurelElement {
     ...lookAttributes,
     ...providerAttributes,
     'submit-url': webAddress,
-    'former-clients': list<FormerClient>(
-      'FormerClient',
-      '[{"baseUrl": "https://platform.example", "apiKey": "…"}]',
-      {
-        baseUrl: 'string',
-      },
-    ),
+    'former-clients': list<FormerClient>('[{"baseUrl": "https://platform.example", "apiKey": "…"}]', {
+      baseUrl: 'string',
+    }),
   };
   static override readonly properties = providerProperties;
 

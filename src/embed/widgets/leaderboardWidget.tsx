@@ -6,7 +6,7 @@ import { flag, list, livePush, period, presets, text, whole } from '../attribute
 import type { WidgetDescription } from './WidgetDescription.ts';
 
 /** The columns of a board, as JSON. */
-export const scoreTypes = list<ScoreType>('ScoreType', '[{"name":"kills","label":"Kills"}]', {
+export const scoreTypes = list<ScoreType>('[{"name":"kills","label":"Kills"}]', {
   name: 'string',
 });
 
@@ -33,7 +33,7 @@ export const leaderboardWidget: WidgetDescription = {
     'time-zone': text,
     'week-starts-on': whole(0, 6),
     'score-types': scoreTypes,
-    zones: list<Zone>('Zone', '[{"label":"Prizes","to":10}]', { label: 'string', to: 'number' }),
+    zones: list<Zone>('[{"label":"Prizes","to":10}]', { label: 'string', to: 'number' }),
   },
   properties: ['storage', 'renderPlayer', 'renderScore', 'messages'],
   needs: 'tournament-id',
