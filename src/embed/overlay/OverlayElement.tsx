@@ -49,8 +49,8 @@ export class OverlayElement extends LaurelElement {
   #closing = false;
   #hasTold = false;
   #frame: OverlayFrame | null = null;
-  #endGuard: (() => void) | null = null;
-  #endQuiet: (() => void) | null = null;
+  /** What ends when it closes, and the page is the game's once more. */
+  readonly #held: (() => void)[] = [];
   /** What fills the screen, into which it has been moved. */
   #follows: Element | null = null;
   #modal: unknown;
@@ -64,7 +64,7 @@ export class OverlayElement extends LaurelElement {
   };
   readonly #closed = (opening: number): void => {
     if (opening !== this.#opening || !this.#closing) return;
-    this.#release();
+    for (const end of this.#held.splice(0)) end();
     if (this.#hasTold) this.tell('laurel:close');
     this.#hasTold = false;
     this.#closing = false;
@@ -94,16 +94,6 @@ export class OverlayElement extends LaurelElement {
     if (!this.#shown) return;
     this.#closing = true;
     this.lookAgain();
-  }
-
-  /** What happens on the page is the game's once more. */
-  #release(): void {
-    this.#frame?.close();
-    this.#frame = null;
-    this.#endGuard?.();
-    this.#endGuard = null;
-    this.#endQuiet?.();
-    this.#endQuiet = null;
   }
 
   override connectedCallback(): void {
@@ -177,7 +167,7 @@ export class OverlayElement extends LaurelElement {
   /** Keeps what happens inside from the game, as the page allows it. */
   #isolate({ isolation = 'auto', modal }: WidgetOptions): void {
     if (isolation === 'none') return;
-    if (modal !== false) this.#endQuiet ??= quietPads();
+    if (modal !== false) this.#held.push(quietPads());
     const late = isolation === 'auto' && !isFirst(this);
     if ((isolation === 'frame' || late) && this.shadowRoot !== null) {
       this.#frame = OverlayFrame.open(this.shadowRoot);
@@ -190,13 +180,18 @@ export class OverlayElement extends LaurelElement {
                 'the game to have it in the page.',
         );
     }
-    if (this.#frame !== null) return;
-    this.#endGuard?.();
-    this.#endGuard = guardOverlay({
-      host: this,
-      modal: modal !== false,
-      dialog: () => this.shadowRoot?.querySelector('dialog.laurel-Overlay') ?? null,
-    });
+    this.#held.push(
+      this.#frame === null
+        ? guardOverlay({
+            host: this,
+            modal: modal !== false,
+            dialog: () => this.shadowRoot?.querySelector('dialog.laurel-Overlay') ?? null,
+          })
+        : () => {
+            this.#frame?.close();
+            this.#frame = null;
+          },
+    );
   }
 
   /** The element in full screen hides all that is not in it: the launcher goes there, and comes back. */
