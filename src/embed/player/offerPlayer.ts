@@ -1,4 +1,5 @@
 import { callSafely } from '../../base/callSafely.ts';
+import { listen } from '../../base/page/listen.ts';
 import { checkOrigins, type PlayerAnswer, readRequest } from './playerMessages.ts';
 
 /** What `offerPlayer` takes. */
@@ -23,7 +24,14 @@ export interface OfferPlayerOptions {
  */
 export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): () => void {
   checkOrigins(origins);
-  const ports = new Set<MessagePort>();
+  let ports: MessagePort[] = [];
+  let former: MessagePort[] = [];
+  /** No browser says that the document behind a port has gone. What came before the last one had loaded is not of the next. */
+  const onLoad = (): void => {
+    for (const port of former) port.close();
+    former = ports;
+    ports = [];
+  };
   const answer = async (port: MessagePort, data: unknown): Promise<void> => {
     const request = readRequest(data);
     if (request === null) return;
@@ -42,15 +50,15 @@ export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): 
   const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent): void => {
     if (source !== frame.contentWindow || port === undefined || !origins.includes(origin)) return;
     if (readRequest(data) === null) return;
-    ports.add(port);
+    ports.push(port);
     // The port leads to the document that asked, and to no other that the frame may show later.
     port.addEventListener('message', (event) => void answer(port, event.data));
     port.start();
     void answer(port, data);
   };
-  window.addEventListener('message', onMessage);
+  const ends = [listen(window, ['message'], onMessage), listen(frame, ['load'], onLoad), onLoad, onLoad];
+  // Twice, for what came before the last load and since.
   return () => {
-    window.removeEventListener('message', onMessage);
-    for (const port of ports) port.close();
+    for (const end of ends) end();
   };
 }

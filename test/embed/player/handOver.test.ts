@@ -64,6 +64,38 @@ it('a game goes on when the page around it has begun to offer its player anew', 
   expect(tokens).toEqual([token, token]);
 });
 
+it('a game that is loaded again leaves no more than one port behind in the page around it', async () => {
+  const url = game.put('/framed.html', inFrame([portal.origin]));
+  const offered = around(url, [game.origin]).replace(
+    'Laurel.offerPlayer(',
+    'const end = Laurel.offerPlayer(',
+  );
+  await using opened = await portal.open(offered, {
+    before: `
+      window.ports = 0;
+      const { start, close } = MessagePort.prototype;
+      MessagePort.prototype.start = function () {
+        window.ports += 1;
+        start.call(this);
+      };
+      MessagePort.prototype.close = function () {
+        window.ports -= 1;
+        close.call(this);
+      };`,
+  });
+  const frame = opened.page.frameLocator('iframe');
+  for (let time = 0; time < 5; time += 1) {
+    await frame.getByText('playing as player-3').waitFor();
+    await opened.page.evaluate(
+      "frame.src += '?', new Promise((resolve) => frame.addEventListener('load', () => resolve(), { once: true }))",
+    );
+  }
+  await frame.getByText('playing as player-3').waitFor();
+  // The one before, at most: it may have asked as late as the next one asks early.
+  expect(await opened.page.evaluate('ports')).toBeLessThanOrEqual(2);
+  expect(await opened.page.evaluate('end(), ports')).toBe(0);
+});
+
 it('a game in a sandbox without an origin is told where the page says so', async () => {
   const url = game.put('/sandboxed.html', inFrame([portal.origin]));
   await using opened = await portal.open(around(url, ['null'], 'sandbox="allow-scripts"'));
