@@ -170,7 +170,7 @@ function useOpen(
     };
     // What fills the screen since then is above it. A frame that it is in is not its own to raise.
     const raise = (): void => {
-      if (element.ownerDocument !== document) return;
+      if (!element.isConnected || element.ownerDocument !== document) return;
       element.close();
       show();
     };

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
@@ -202,4 +202,21 @@ test.each([
   expect(
     screen.getByRole('heading', { name: 'Paused' }).element().getBoundingClientRect().top,
   ).toBeGreaterThan(0);
+});
+
+test('taken from the page while it is open, it is not shown again by what fills the screen then', async () => {
+  const screen = await render(
+    <LaurelOverlay open title="Paused" onClose={() => undefined}>
+      Inside
+    </LaurelOverlay>,
+  );
+  const failed = vi.fn((event: ErrorEvent) => event.preventDefault());
+  window.addEventListener('error', failed);
+  // As a library does that takes an element away whose own drawing ends a moment later.
+  const place = document.createComment('');
+  screen.container.replaceWith(place);
+  document.dispatchEvent(new Event('fullscreenchange'));
+  place.replaceWith(screen.container);
+  window.removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
 });
