@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readProps } from '../../.storybook/readProps.ts';
 import type { AttributeKind } from '../../src/embed/attributes/attributes.ts';
-import type { WidgetDescription } from '../../src/embed/widgets/WidgetDescription.ts';
 import { bundleEmbed } from '../bundleEmbed.ts';
 
 /** What one element takes and tells. */
@@ -80,6 +79,17 @@ const signIn = {
   description: 'The game’s own sign-in, shown to who is signed out.',
 };
 
+/** The component whose options an element's attributes are, and the events that it tells of. */
+const componentsAndEvents: Readonly<Record<string, readonly string[]>> = {
+  'laurel-provider': ['LaurelProvider', 'error', 'score'],
+  'laurel-overlay': ['LaurelOverlay', 'open', 'close'],
+  'laurel-leaderboard': ['Leaderboard', 'error', 'period'],
+  'laurel-profile': ['Profile', 'error'],
+  'laurel-friends': ['FriendList', 'error', 'select'],
+  'laurel-tournaments': ['TournamentList', 'error', 'select'],
+  'laurel-rank-chip': ['RankChip', 'error'],
+};
+
 /** The type of an attribute's value, by what the element says of it to whoever wrote something else. */
 function typeOf({ expected }: AttributeKind): string {
   const [, words] = /^one of ([^/]+)$/.exec(expected) ?? [];
@@ -97,11 +107,10 @@ function typeOf({ expected }: AttributeKind): string {
 
 /** All elements, from their own classes and the docstrings of the components' options. */
 export async function describeElements(): Promise<readonly DescribedElement[]> {
-  const { elements, widgets } = await loadElements();
+  const { elements } = await loadElements();
   const components = readProps(process.cwd());
   return Object.entries(elements).map(([tag, { attributes, properties }]): DescribedElement => {
-    const widget = widgets.find((description) => description.tag === tag);
-    const component = widget?.component ?? (tag === 'laurel-overlay' ? 'LaurelOverlay' : 'LaurelProvider');
+    const [component = '', ...events] = componentsAndEvents[tag] ?? [];
     const described = components.get(component);
     const option = (name: string, kind?: AttributeKind): DescribedOption => {
       const property = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -121,13 +130,6 @@ export async function describeElements(): Promise<readonly DescribedElement[]> {
               : `${owner}Props['${property}']`,
       };
     };
-    const own =
-      tag === 'laurel-overlay'
-        ? ['open', 'close']
-        : tag === 'laurel-provider'
-          ? ['error', 'score']
-          : ['error'];
-    const events = [...own, ...(widget?.events ?? [])];
     return {
       tag,
       className: `${tag.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())}Element`,
@@ -173,10 +175,7 @@ export function methodsOf(tag: string): readonly DescribedMethod[] {
 }
 
 /** Outside of a browser the classes stand for themselves alone. */
-async function loadElements(): Promise<{
-  readonly elements: Readonly<Record<string, ElementClass>>;
-  readonly widgets: readonly WidgetDescription[];
-}> {
+async function loadElements(): Promise<{ readonly elements: Readonly<Record<string, ElementClass>> }> {
   const { code } = await bundleEmbed({ entry: 'src/embed/elements/elements.ts', format: 'esm' });
   const folder = mkdtempSync(join(process.cwd(), 'node_modules/.cache-embed-'));
   try {

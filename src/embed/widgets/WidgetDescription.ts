@@ -16,16 +16,12 @@ export interface WidgetSurroundings {
 export interface WidgetDescription {
   /** Such as `laurel-leaderboard`. */
   readonly tag: `laurel-${string}`;
-  /** The component's name, whose options the attributes are. */
-  readonly component: string;
   /** Attributes in kebab case; each is the option of that name in camel case. */
   readonly attributes: Readonly<Record<string, AttributeKind>>;
   /** Options that only a script can set. */
   readonly properties: readonly string[];
   /** An attribute without which there is nothing to show. */
   readonly needs?: string | undefined;
-  /** The events that it tells of, without the prefix. */
-  readonly events: readonly string[];
   /** Its rules, over those that all share. */
   readonly sheet: string;
   readonly draw: (options: WidgetOptions, surroundings: WidgetSurroundings) => ReactNode;

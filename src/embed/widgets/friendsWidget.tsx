@@ -7,7 +7,6 @@ import type { WidgetDescription } from './WidgetDescription.ts';
 /** `<laurel-friends>`: rows with names, or circles. */
 export const friendsWidget: WidgetDescription = {
   tag: 'laurel-friends',
-  component: 'FriendList',
   attributes: {
     layout: choice(['list', 'avatars']),
     max: whole(1),
@@ -17,7 +16,6 @@ export const friendsWidget: WidgetDescription = {
     live: whole(1000),
   },
   properties: ['messages'],
-  events: ['select'],
   sheet,
   draw({ layout, selectable, ...options }, { tell, signIn }) {
     const Friends = layout === 'avatars' ? FriendAvatars : FriendList;

@@ -13,7 +13,6 @@ export const scoreTypes = list<ScoreType>('[{"name":"kills","label":"Kills"}]', 
 /** `<laurel-leaderboard>`. */
 export const leaderboardWidget: WidgetDescription = {
   tag: 'laurel-leaderboard',
-  component: 'Leaderboard',
   attributes: {
     'tournament-id': text,
     heading: text,
@@ -37,7 +36,6 @@ export const leaderboardWidget: WidgetDescription = {
   },
   properties: ['storage', 'renderPlayer', 'renderScore', 'messages'],
   needs: 'tournament-id',
-  events: ['period'],
   sheet,
   draw: (options, { tell, signIn }) => (
     <Leaderboard

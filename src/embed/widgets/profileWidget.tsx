@@ -6,7 +6,6 @@ import type { WidgetDescription } from './WidgetDescription.ts';
 /** `<laurel-profile>`. */
 export const profileWidget: WidgetDescription = {
   tag: 'laurel-profile',
-  component: 'Profile',
   attributes: {
     'heading-level': whole(1, 6),
     'show-email': flag,
@@ -15,7 +14,6 @@ export const profileWidget: WidgetDescription = {
     live: whole(1000),
   },
   properties: ['messages'],
-  events: [],
   sheet,
   draw: (options, { signIn }) => <Profile {...options} signIn={signIn} />,
 };

@@ -7,7 +7,6 @@ import { scoreTypes } from './leaderboardWidget.tsx';
 /** `<laurel-rank-chip>`. */
 export const rankChipWidget: WidgetDescription = {
   tag: 'laurel-rank-chip',
-  component: 'RankChip',
   attributes: {
     'tournament-id': text,
     period,
@@ -17,7 +16,6 @@ export const rankChipWidget: WidgetDescription = {
   },
   properties: [],
   needs: 'tournament-id',
-  events: [],
   sheet: `${sheet}:host{display:inline-block}`,
   draw: (options) => <RankChip {...(options as unknown as RankChipProps)} />,
 };

@@ -6,7 +6,6 @@ import type { WidgetDescription } from './WidgetDescription.ts';
 /** `<laurel-tournaments>`. */
 export const tournamentsWidget: WidgetDescription = {
   tag: 'laurel-tournaments',
-  component: 'TournamentList',
   attributes: {
     selectable: flag,
     'selected-id': text,
@@ -19,7 +18,6 @@ export const tournamentsWidget: WidgetDescription = {
     live: whole(1000),
   },
   properties: ['getHref', 'messages'],
-  events: ['select'],
   sheet,
   draw: ({ selectable, ...options }, { tell }) => (
     <TournamentList
