@@ -219,7 +219,16 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
       `<laurel-provider base-url="https://x.example" api-key="k"><laurel-leaderboard></laurel-leaderboard></laurel-provider>`,
       /needs the attribute tournament-id/,
     ],
-    ['no address', `<laurel-provider>${board}</laurel-provider>`, /baseUrl must be/],
+    [
+      'no address',
+      `<laurel-provider>${board}</laurel-provider>`,
+      /waits for the <laurel-provider> around it, whose attributes cannot be read/,
+    ],
+    [
+      'no key',
+      `<laurel-leaderboard base-url="https://x.example" tournament-id="cup"></laurel-leaderboard>`,
+      /<laurel-leaderboard> needs the attribute api-key/,
+    ],
     [
       'an address that is none',
       `<laurel-provider base-url="nowhere:" api-key="k">${board}</laurel-provider>`,
@@ -230,6 +239,42 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     await opened.page.locator('laurel-leaderboard').getByText(text).first().waitFor();
     expect(await opened.page.title()).toBe('went on');
     expect(opened.errors).toEqual([]);
+  });
+
+  it.each([
+    ['', /^Laurel: <laurel-provider> needs the attribute base-url\.$/],
+    ['base-url="" api-key="k"', /^Laurel: <laurel-provider> needs the attribute base-url\.$/],
+    ['base-url="https://x.example"', /^Laurel: <laurel-provider> needs the attribute api-key\.$/],
+    ['base-url="/laurel"', null],
+  ])(
+    '<laurel-provider %s> says what it lacks, in its place and in the console',
+    async (attributes, lacks) => {
+      const chip = `<laurel-rank-chip tournament-id="${cupId}"></laurel-rank-chip>`;
+      await using opened = await game.open(
+        `<!doctype html><laurel-provider ${attributes}>${chip}</laurel-provider><script src="/embed.js"></script>`,
+      );
+      const said = opened.page
+        .locator('laurel-provider')
+        .getByRole('alert')
+        .getByText('Laurel: <laurel-provider>');
+      if (lacks === null) {
+        await opened.page.waitForLoadState('networkidle');
+        expect(await said.count()).toBe(0);
+        expect(opened.said).toEqual([]);
+      } else {
+        await expect.poll(() => said.textContent()).toMatch(lacks);
+        expect(opened.said[0]).toMatch(lacks);
+      }
+    },
+  );
+
+  it('a provider that a script gives its client or address lacks nothing, also where that comes late', async () => {
+    await using opened = await game.open(
+      `${script}<laurel-provider>${board}</laurel-provider>
+       <script type="module">Object.assign(document.querySelector('laurel-provider'), { baseUrl: '${game.service}', apiKey: '${game.at.split('"')[3]}' })</script>`,
+    );
+    await opened.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect(opened.said).toEqual([]);
   });
 
   it('a property that is null is one that was never set', async () => {

@@ -19,6 +19,13 @@ export const providerAttributes: Readonly<Record<string, AttributeKind>> = {
   'total-timeout': whole(1),
 };
 
+/** Which of its attributes a provider lacks: a path is a gateway's, which has the key. */
+export function lackOfProvider({ client, baseUrl, apiKey }: WidgetOptions): string | false {
+  if (client !== undefined) return false;
+  if (!baseUrl) return 'base-url';
+  return apiKey === undefined && !(baseUrl as string).startsWith('/') && 'api-key';
+}
+
 /** What only a script can give a provider. */
 export const providerProperties = [
   'client',

@@ -133,8 +133,8 @@ export abstract class LaurelElement extends Base {
     return this.#updating;
   }
 
-  /** Reads attributes and properties; a property stands above the attribute of its name. */
-  protected read(needs?: string): ReadAttributes {
+  /** Reads attributes and properties; a property stands above the attribute of its name. `lackOf` names an attribute that is missing. */
+  protected read(lackOf?: (options: WidgetOptions) => string | false): ReadAttributes {
     const { attributes } = this.constructor as typeof LaurelElement;
     const options: Record<string, unknown> = {};
     let problem: string | null = null;
@@ -147,9 +147,16 @@ export abstract class LaurelElement extends Base {
       else if (!(name in lookAttributes)) options[optionOf(name)] = parsed;
     }
     for (const [name, value] of this.#given) options[name] = value;
-    if (needs !== undefined && options[optionOf(needs)] === undefined)
-      problem ??= `<${this.localName}> needs the attribute ${needs}.`;
+    const lack = lackOf?.(options);
+    if (lack) problem ??= `<${this.localName}> needs the attribute ${lack}.`;
     return { options, problem };
+  }
+
+  /** Whether what is missing may be yet to come, since the page is still read: then it looks again when that is done. */
+  protected get isEarly(): boolean {
+    if (document.readyState !== 'loading') return false;
+    document.addEventListener('DOMContentLoaded', () => this.lookAgain(), { once: true });
+    return true;
   }
 
   /** Says in the element and in the console what keeps it from being drawn; `null` takes that back. */

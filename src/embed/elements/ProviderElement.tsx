@@ -8,7 +8,12 @@ import type { SubmitScoreResult } from '../../react/hooks/useSubmitScore.ts';
 import { list, webAddress } from '../attributes/attributes.ts';
 import { EmbedRoot } from './EmbedRoot.tsx';
 import { LaurelElement, lookAgain, lookAttributes } from './LaurelElement.ts';
-import { providerAttributes, ProviderOptions, providerProperties } from '../attributes/providerOptions.ts';
+import {
+  lackOfProvider,
+  providerAttributes,
+  ProviderOptions,
+  providerProperties,
+} from '../attributes/providerOptions.ts';
 import { ProviderScores, type ProviderTurn } from './ProviderScores.tsx';
 
 /** Milliseconds for a disk to say that it has a run: some never answer. */
@@ -87,8 +92,8 @@ export class ProviderElement extends LaurelElement {
   }
 
   protected override update(): void {
-    const { options, problem } = this.read();
-    this.showProblem(problem);
+    const { options, problem } = this.read(lackOfProvider);
+    this.showProblem(problem !== null && this.isEarly ? null : problem);
     const draws = this.isConnected && problem === null;
     const embedded = draws ? this.#options.from(options) : null;
     const takes = embedded?.submitScore !== undefined;

@@ -2,7 +2,12 @@ import { createElement, type ReactNode } from 'react';
 import { EmbedRoot } from './EmbedRoot.tsx';
 import { guardElement, isWidgetKey } from '../overlay/guard.ts';
 import { LaurelElement, lookAttributes } from './LaurelElement.ts';
-import { providerAttributes, ProviderOptions, providerProperties } from '../attributes/providerOptions.ts';
+import {
+  lackOfProvider,
+  providerAttributes,
+  ProviderOptions,
+  providerProperties,
+} from '../attributes/providerOptions.ts';
 import { pushedBy } from '../widgets/pushedBy.ts';
 import { optionOf, type WidgetDescription, type WidgetOptions } from '../widgets/WidgetDescription.ts';
 
@@ -12,6 +17,10 @@ const pushesFromNowhere = (name: string): string =>
 /** Makes the class of a widget's element. */
 export function widgetElement(description: WidgetDescription): typeof LaurelElement {
   const own = new Set([...Object.keys(description.attributes).map(optionOf), ...description.properties]);
+  const { needs = '' } = description;
+  const lackOf = (options: WidgetOptions): string | false =>
+    (options['baseUrl'] !== undefined && lackOfProvider(options)) ||
+    (options[optionOf(needs)] === undefined && needs);
   return class WidgetElement extends LaurelElement {
     static override readonly attributes = {
       ...lookAttributes,
@@ -38,14 +47,11 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
     }
 
     protected override update(): void {
-      const { options, problem } = this.read(description.needs);
+      const { options, problem } = this.read(lackOf);
       const around = this.isConnected ? [...this.enclosing()] : [];
       const shown = this.isConnected && problem === null && around.every((element) => element.showsContent);
       const home = shown ? this.#homeOf(options, around) : null;
-      // While the page is still read, what is missing may be yet to come.
-      const lost = shown && home === null && document.readyState !== 'loading';
-      if (shown && home === null && !lost)
-        document.addEventListener('DOMContentLoaded', () => this.lookAgain(), { once: true });
+      const lost = shown && home === null && !this.isEarly;
       const giver = home === this.#own ? this : around.find((element) => element.embedRoot === home);
       const gateway = home === null ? undefined : (giver?.option('baseUrl') as string | undefined);
       const unpushed = home !== null && options['live'] === 'push' && gateway === undefined;

@@ -132,7 +132,7 @@ export class OverlayElement extends LaurelElement {
 
   protected override update(): void {
     this.#followFullScreen();
-    const { options, problem } = this.read('heading');
+    const { options, problem } = this.read(({ heading }) => heading === undefined && 'heading');
     this.showProblem(this.isConnected ? problem : null);
     const home = this.isConnected && problem === null ? this.#findHome() : null;
     // What draws it from now on has to draw it closed first, and so has what keeps other things from the game.
