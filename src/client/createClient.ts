@@ -155,7 +155,7 @@ function tournamentOperations(
   };
 }
 
-/** When the service said so, where a cache or gateway says that it is old (RFC 9111). */
+/** When the service said so, where a cache or gateway says by a `Warning` (RFC 7234; RFC 9111 has none) that it is old. */
 function asOf(headers: Headers): { asOf?: number } {
   const moment =
     /^11[01]/.test(headers.get('warning') ?? '') && Date.parse(headers.get('laurel-as-of') ?? '');

@@ -41,8 +41,6 @@ export interface UserInfo {
   readonly wallets: readonly Wallet[];
   /** Name that is shown. */
   readonly nickname: string | null;
-  /** Whether `nickname` is what the page's `maskName` gave, or stands for a hidden player. */
-  readonly masked?: boolean | undefined;
   /** Avatar address, http(s) only. */
   readonly picture: string | null;
   /** Account status; `ACTIVE` occurs, others are possible. */

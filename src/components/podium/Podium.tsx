@@ -25,7 +25,7 @@ export interface PodiumProps {
 /**
  * The first three, the first in the middle (in reading order it comes first). Nothing while there are fewer.
  *
- * Classes `laurel-Podium`, `-place`, `-portrait`, `-name`, `-score`, `-step`; attributes `data-place` (`1 | 2 | 3`), `data-own`.
+ * Classes `laurel-Podium`, `-place`, `-portrait`, `-name`, `-score`, `-step`; attributes `data-place` (`1 | 2 | 3`), `data-own`, `data-friend`.
  */
 export function Podium(props: PodiumProps): ReactNode {
   return (

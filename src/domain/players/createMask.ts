@@ -1,7 +1,7 @@
 import { callSafely } from '../../base/callSafely.ts';
 import type { ShownFriend } from '../friends/arrangeFriends.ts';
 import type { LeaderboardRowData } from '../leaderboard/rows/LeaderboardRowData.ts';
-import type { UserInfo } from '../model.ts';
+import type { ShownUser } from './ShownUser.ts';
 
 /** Whose name is asked for. */
 export interface NamedPlayer {
@@ -24,7 +24,7 @@ export interface Mask {
   readonly row: (row: LeaderboardRowData) => LeaderboardRowData;
   /** Hidden ones are left out. */
   readonly friends: (friends: readonly ShownFriend[]) => readonly ShownFriend[];
-  readonly user: (user: UserInfo) => UserInfo;
+  readonly user: (user: ShownUser) => ShownUser;
 }
 
 /** What is masked, and what hidden players are called. */
@@ -74,7 +74,7 @@ export function createMask({ maskName, hiddenPlayers = [], hiddenName }: MaskOpt
     row,
     rows: once((rows) => rows.map(row)),
     friends: once((friends) => friends.filter(({ friendId }) => !hidden.has(friendId)).map(friend)),
-    user: once((user: UserInfo): UserInfo => {
+    user: once((user: ShownUser): ShownUser => {
       const { sub: id, nickname: name, masked } = user;
       const other = masked === true ? null : otherName({ id, name, username: null, own: true });
       return other === null ? user : { ...user, nickname: other, masked: true };

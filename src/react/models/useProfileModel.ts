@@ -2,6 +2,7 @@
 
 import { type LoadState, ownLoadState, type Ready } from '../../domain/loadState.ts';
 import type { UserInfo } from '../../domain/model.ts';
+import type { ShownUser } from '../../domain/players/ShownUser.ts';
 import type { LaurelKey } from '../../query/keys.ts';
 import { useOnline } from '../browser/useOnline.ts';
 import type { LaurelHookOptions, LiveOption } from '../hooks/LaurelHookOptions.ts';
@@ -15,7 +16,7 @@ export type ProfileOptions = LiveOption;
 
 /** What a profile shows, and what can be done with it: the signed-in player once it is `ready`. */
 export type ProfileModel =
-  (Ready & { readonly user: UserInfo }) | (Exclude<LoadState, Ready> & { readonly user: null });
+  (Ready & { readonly user: ShownUser }) | (Exclude<LoadState, Ready> & { readonly user: null });
 
 /**
  * A profile's behaviour, for drawing your own: `<ProfileView model={useProfileModel()} />` is `<Profile />`. The second
