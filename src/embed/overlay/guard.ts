@@ -143,6 +143,8 @@ function onEvent(event: Event): void {
   const path = event.composedPath();
   if (ended && was(downOutside)) return;
   const overlay = open.findLast(({ host, modal }) => path.includes(host) || (modal && !path.some(isModal)));
+  // A drag that began in the game goes on over a launcher.
+  if (overlay === undefined && event.type.endsWith('move') && was(downOutside)) return;
   const inside =
     (overlay !== undefined && path.includes(overlay.host)) ||
     path.some((element) => resident.get(element)?.(event) === true);

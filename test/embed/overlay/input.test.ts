@@ -222,6 +222,65 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     expect(await gameOf(page)).toEqual([]);
   });
 
+  const moves = `<script>
+    window.game = [];
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'mousedown', 'mousemove', 'mouseup', 'touchstart', 'touchmove', 'touchend', 'touchcancel'])
+      addEventListener(type, (event) => game.push(event.type), { capture: true, passive: true });
+  </script>`;
+  const nearLauncher =
+    (): string => `<!doctype html>${script}${canvas}${moves}<style>canvas { touch-action: none }</style>
+    <div style="position: fixed; inset: 0; pointer-events: none">${overlay('launcher="Ranks"')}</div>`;
+
+  it('a finger that begins on a launcher and slides into the game is none of the game’s', async () => {
+    await using opened = await game.open(nearLauncher(), { hasTouch: true });
+    const { page } = opened;
+    const box = await page.getByRole('button', { name: 'Ranks' }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at[0], y: at[1] }],
+      });
+    await send('touchStart', [x, y]);
+    for (let step = 1; step < 6; step += 1) await send('touchMove', [x - 40 * step, y - 30 * step]);
+    await send('touchEnd');
+    expect(await gameOf(page)).toEqual([]);
+  });
+
+  it.each(['finger', 'mouse'])(
+    'a %s that begins in the game and moves over a launcher stays the game’s',
+    async (by) => {
+      await using opened = await game.open(nearLauncher(), { hasTouch: by === 'finger' });
+      const { page } = opened;
+      const box = await page.getByRole('button', { name: 'Ranks' }).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+      if (by === 'mouse') {
+        await page.mouse.move(x - 200, y - 200);
+        await gameOf(page);
+        await page.mouse.down();
+        for (let step = 0; step < 5; step += 1) await page.mouse.move(x + step, y);
+        await page.mouse.up();
+        expect((await gameOf(page)).filter((type) => type.startsWith('mouse')).join(' ')).toBe(
+          'mousedown mousemove mousemove mousemove mousemove mousemove mouseup',
+        );
+        // Without a button it is the launcher's.
+        await page.mouse.move(x, y);
+        expect(await gameOf(page)).toEqual([]);
+      } else {
+        const touch = await page.context().newCDPSession(page);
+        const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+          touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+        await send('touchStart', [{ x: x - 200, y: y - 200 }]);
+        for (let step = 0; step < 5; step += 1) await send('touchMove', [{ x: x + 4 * step, y }]);
+        await send('touchEnd', []);
+        const heard = await gameOf(page);
+        expect(heard.filter((type) => type === 'touchmove').length).toBeGreaterThanOrEqual(4);
+        expect(heard.at(-1)).toBe('touchend');
+      }
+    },
+  );
+
   it.each(['launcher="Ranks"', ''])(
     'a launcher takes no key from the game that is not its own (%s)',
     async (attributes) => {
