@@ -1,12 +1,11 @@
 'use client';
 
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { LeaderboardStatus } from '../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel, LeaderboardRows } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { sameWay, wayUp } from '../../domain/leaderboard/rows/wayUp.ts';
 import { periodKey } from '../../domain/leaderboard/periodChoice.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
-import { Button } from '../elements/controls/Button.tsx';
 import { useSayOutcome } from '../elements/behaviour/useOutcome.ts';
 import { useKept } from '../elements/behaviour/useKept.ts';
 import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
@@ -18,8 +17,9 @@ import { BoardNotices } from './sections/BoardNotices.tsx';
 import { MoreButton } from './sections/MoreButton.tsx';
 import { NextZone } from './sections/NextZone.tsx';
 import { OwnPosition } from './sections/OwnPosition.tsx';
-import { type ColumnWidths, columnWidth, rankWidth } from './table/columnWidth.ts';
 import { type FocusRow, LeaderboardTable } from './table/LeaderboardTable.tsx';
+import { useColumnWidths } from './table/useColumnWidths.ts';
+import { useMoreScores } from './table/useMoreScores.tsx';
 import { useSayRankChanges } from './useSayRankChanges.ts';
 import { useLeaveHeight } from './useLeaveHeight.ts';
 import { useShowMore } from './useShowMore.ts';
@@ -94,9 +94,8 @@ interface PlacesProps extends BoardProps {
 function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }: PlacesProps): ReactNode {
   const { board, paging, zones, audience } = model;
   const { rows, around, gap, own, total, columns } = board;
-  const { messages } = useLeaderboardWords();
-  const widths = useColumnWidths(board);
-  const [disclosed, setDisclosed] = useState(false);
+  const widths = useColumnWidths(columns, rows, own.row);
+  const { disclosed, moreScores } = useMoreScores(columns);
   const listed = around.length > 0 ? around : rows;
   const way = useKept(wayUp(listed, columns), sameWay);
   const row = {
@@ -106,7 +105,6 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
     renderPlayer: props.renderPlayer,
     renderScore: props.renderScore,
   };
-  const hasMore = paging?.hasMore ?? false;
   return (
     <>
       <LeaderboardTable
@@ -121,19 +119,10 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
         gapAction={around.length > 0 && more}
         zones={zones}
         total={total}
-        partial={audience?.shown !== 'friends' && (hasMore || (total ?? 0) > rows.length)}
+        partial={audience?.shown !== 'friends' && (paging?.hasMore || (total ?? 0) > rows.length)}
         focusRowRef={focusRowRef}
       />
-      {columns.length > 1 && (
-        <Button
-          variant="quiet"
-          className="laurel-Leaderboard-disclose"
-          aria-expanded={disclosed}
-          onClick={() => setDisclosed(!disclosed)}
-        >
-          {disclosed ? messages.leaderboard.fewerScores : messages.leaderboard.moreScores}
-        </Button>
-      )}
+      {moreScores}
       {children}
       {own.row !== null && ownIndex < 0 && (
         <OwnPosition {...row} row={own.row} gap={gap} headingLevel={levelBelow(props.headingLevel)}>
@@ -162,20 +151,6 @@ function useSayBoard({ status, refreshing, board, period, audience }: Leaderboar
 /** Whether the first three stand on a podium: only where all of them are there, and on the board of everyone. */
 export function isOnPodium({ board, audience }: LeaderboardModel, wanted: boolean): boolean {
   return wanted && board.rows.length >= 3 && audience?.shown !== 'friends';
-}
-
-function useColumnWidths({ rows, own, columns }: LeaderboardRows): ColumnWidths {
-  const { format } = useLeaderboardWords();
-  const ownRow = own.row;
-  return useMemo(
-    () => ({
-      rank: rankWidth(rows, ownRow, format),
-      scores: Object.fromEntries(
-        columns.map((column) => [column.name, columnWidth(column, rows, ownRow, format)]),
-      ),
-    }),
-    [columns, rows, ownRow, format],
-  );
 }
 
 /** Where the own row stands among all rows shown; -1 when it does not. */

@@ -1,13 +1,13 @@
 'use client';
 
-import { type ReactNode, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
-import { useSearchWords } from '../../react/provider/words/useSearchWords.ts';
-import { Button } from '../elements/controls/Button.tsx';
-import { columnWidth, hasLongScores, rankWidth } from '../leaderboard/table/columnWidth.ts';
+import { hasLongScores } from '../leaderboard/table/columnWidth.ts';
 import { LeaderboardRow } from '../leaderboard/table/LeaderboardRow.tsx';
 import { TableHead } from '../leaderboard/table/TableHead.tsx';
+import { useColumnWidths } from '../leaderboard/table/useColumnWidths.ts';
+import { useMoreScores } from '../leaderboard/table/useMoreScores.tsx';
 
 /** What a `PlacesTable` takes. */
 export interface PlacesTableProps {
@@ -20,17 +20,8 @@ export interface PlacesTableProps {
 
 /** Some places of a board, in a leaderboard's own rows: those above a player, the player, and those below. */
 export function PlacesTable({ label, player, rows, columns }: PlacesTableProps): ReactNode {
-  const { messages, format } = useSearchWords();
-  const [disclosed, setDisclosed] = useState(false);
-  const widths = useMemo(
-    () => ({
-      rank: rankWidth(rows, null, format),
-      scores: Object.fromEntries(
-        columns.map((column) => [column.name, columnWidth(column, rows, null, format)]),
-      ),
-    }),
-    [rows, columns, format],
-  );
+  const { disclosed, moreScores } = useMoreScores(columns);
+  const widths = useColumnWidths(columns, rows, null);
   const stacked = hasLongScores(columns, widths);
   const at = rows.findIndex(({ id }) => id === player);
   const middle = at < 0 ? rows.length : at;
@@ -54,16 +45,7 @@ export function PlacesTable({ label, player, rows, columns }: PlacesTableProps):
           </tbody>
         ))}
       </table>
-      {columns.length > 1 && (
-        <Button
-          variant="quiet"
-          className="laurel-Leaderboard-disclose"
-          aria-expanded={disclosed}
-          onClick={() => setDisclosed(!disclosed)}
-        >
-          {disclosed ? messages.leaderboard.fewerScores : messages.leaderboard.moreScores}
-        </Button>
-      )}
+      {moreScores}
     </>
   );
 }
