@@ -63,7 +63,8 @@ test('tournaments, a profile and friends', async () => {
     </>,
     { sandbox, as: player?.sub },
   );
-  expect((await findTournamentList()).card(sandbox.tournament().name)).toBeTruthy();
+  const card = (await findTournamentList()).card(sandbox.tournament().name);
+  within(card).getByRole('heading', { name: sandbox.tournament().name });
   expect((await findProfile()).name()).toBe(player?.nickname);
   expect((await findFriends()).friends().length).toBeGreaterThan(0);
 });

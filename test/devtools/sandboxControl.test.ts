@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { faultChoices } from '../../src/devtools/faultChoices.ts';
 import { sandboxControl } from '../../src/devtools/sandboxControl.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
@@ -29,6 +29,11 @@ it('says in the sandbox’s words why it took none, without the token', async ()
   await expect(control.clear()).rejects.not.toThrow(/another/);
 });
 
-it.each(faultChoices)('the switch “$label” is one that a served sandbox takes', async ({ fault }) => {
-  await sandboxControl({ url: served.url, token: 'printed' }).add(fault);
-});
+it.each(faultChoices)(
+  'the switch “$label” is one that a served sandbox takes as it is',
+  async ({ fault }) => {
+    const taken = vi.spyOn(served.sandbox.faults, 'add');
+    await sandboxControl({ url: served.url, token: 'printed' }).add(fault);
+    expect(taken.mock.calls).toEqual([[fault]]);
+  },
+);
