@@ -7,7 +7,7 @@ import type { GatewayStore } from '../gateway/store/GatewayStore.ts';
 import { report } from '../report.ts';
 import { createBoardFollower, type PlayerMoment } from './createBoardFollower.ts';
 import { createLook, isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
-import { attempt, deliver } from './deliver.ts';
+import { attempt, type Attempted, deliver } from './deliver.ts';
 import { followTogether, type PendingDelivery } from './followTogether.ts';
 import { webhookSigner } from './signWebhook.ts';
 
@@ -123,9 +123,9 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   }
 
   async function tell({ id, body }: PendingDelivery): Promise<void> {
-    const { outcome, answer } = await deliver(id, body, { url, sign, retryAfter, timeout, signal });
-    if (signal.aborted || outcome === 'taken') return;
-    if (outcome !== 'gone') return giveUp(answer);
+    const last = await deliver(id, body, { url, sign, retryAfter, timeout, signal });
+    if (signal.aborted || last.outcome === 'taken') return;
+    if (last.outcome === 'failed') return giveUp(last);
     end();
     fail(gone);
   }
@@ -147,7 +147,6 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   }
 
   function together(board: MomentBoard, number: number, sharing: Sharing): () => Promise<void> {
-    let last = '';
     return followTogether({
       name: `webhooks ${number} ${board.tournamentId}`,
       sharing,
@@ -157,12 +156,9 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
       look: createLook(board, { gateway, prefix, signal }),
       createFollower: () => createBoardFollower(board),
       deliveryOf: (moments, times) => deliveryOf(board.tournamentId, moments, times),
-      async attempt({ id, body }) {
-        last = await attempt(id, body, { url, sign, timeout, signal });
-        return last.startsWith('2') ? 'taken' : last === '410' ? 'gone' : 'failed';
-      },
+      attempt: ({ id, body }) => attempt(id, body, { url, sign, timeout, signal }),
       onDropped: drop,
-      onGivenUp: () => giveUp(last),
+      onGivenUp: giveUp,
       onGone() {
         if (signal.aborted) return;
         end();
@@ -175,7 +171,7 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     fail(`A webhook was dropped: ${mostOpen} wait for a receiver that does not take them.`);
   }
 
-  function giveUp(answer: string): void {
+  function giveUp({ answer }: Attempted): void {
     fail(`A webhook could not be delivered: the last answer was ${answer}.`);
   }
 

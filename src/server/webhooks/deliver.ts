@@ -12,30 +12,33 @@ export interface DeliveryOptions {
   readonly signal: AbortSignal;
 }
 
-/** How it ended: taken, refused for good (410: no more is wanted), or given up, with the last answer. */
-export type Delivered = { readonly outcome: 'taken' | 'gone' | 'given-up'; readonly answer: string };
+/** What became of one attempt: taken, refused for good (410: no more is wanted), or neither. */
+export interface Attempted {
+  readonly outcome: 'taken' | 'gone' | 'failed';
+  /** The status, or what kept it from being one. */
+  readonly answer: string;
+}
 
-/** Hands in one event, the same id at each attempt, until it is taken with a status of 2xx or all attempts are spent. */
-export async function deliver(id: string, body: string, options: DeliveryOptions): Promise<Delivered> {
+/** Hands in one event, the same id at each attempt, until it is taken with a status of 2xx or all attempts are spent: the last one. */
+export async function deliver(id: string, body: string, options: DeliveryOptions): Promise<Attempted> {
   const { retryAfter, signal } = options;
-  let answer = '';
+  let last: Attempted = { outcome: 'failed', answer: '' };
   for (const wait of [0, ...retryAfter]) {
     // Not all at the same moment, when a receiver is back.
     if (wait > 0) await pause(wait * (0.5 + Math.random()), signal);
     if (signal.aborted) break;
-    answer = await attempt(id, body, options);
-    if (answer.startsWith('2')) return { outcome: 'taken', answer };
-    if (answer === '410') return { outcome: 'gone', answer };
+    last = await attempt(id, body, options);
+    if (last.outcome !== 'failed') break;
   }
-  return { outcome: 'given-up', answer };
+  return last;
 }
 
-/** Hands it in once: the status, or what kept it from being one. */
+/** Hands it in once. */
 export async function attempt(
   id: string,
   body: string,
   options: Omit<DeliveryOptions, 'retryAfter'>,
-): Promise<string> {
+): Promise<Attempted> {
   const { url, sign, timeout, signal } = options;
   try {
     const headers = await sign(id, Math.floor(Date.now() / 1000), body);
@@ -48,9 +51,10 @@ export async function attempt(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });
     await response.body?.cancel();
-    return String(response.status);
+    const outcome = response.ok ? 'taken' : response.status === 410 ? 'gone' : 'failed';
+    return { outcome, answer: String(response.status) };
   } catch (error) {
-    return error instanceof Error ? error.name : 'Error';
+    return { outcome: 'failed', answer: error instanceof Error ? error.name : 'Error' };
   }
 }
 

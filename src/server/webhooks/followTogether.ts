@@ -3,15 +3,13 @@ import { etagOf } from '../gateway/pages/KeptPage.ts';
 import type { Sharing } from '../gateway/store/createSharing.ts';
 import type { BoardFollower, PlayerMoment } from './createBoardFollower.ts';
 import { isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
+import type { Attempted } from './deliver.ts';
 
 /** What waits for its receiver. */
 export interface PendingDelivery {
   readonly id: string;
   readonly body: string;
 }
-
-/** What became of one attempt to hand something in. */
-export type Attempted = 'taken' | 'gone' | 'failed';
 
 /** One board, and how its moments go out. */
 export interface SharedBoardOptions {
@@ -31,8 +29,8 @@ export interface SharedBoardOptions {
   readonly attempt: (delivery: PendingDelivery) => Promise<Attempted>;
   /** More wait than there is room for. */
   readonly onDropped: () => void;
-  /** Every attempt was spent. */
-  readonly onGivenUp: () => void;
+  /** Every attempt was spent; this is what became of the last one. */
+  readonly onGivenUp: (last: Attempted) => void;
   /** The receiver wants no more, of any board. */
   readonly onGone: () => void;
 }
@@ -102,17 +100,17 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
     if (!(await write(next, now))) return;
     const due = pending.filter(({ at }) => at <= now);
     if (due.length === 0) return;
-    const outcomes = new Map(
+    const attempts = new Map(
       await Promise.all(due.map(async (one) => [one.id, await attempt(one)] as const)),
     );
-    const isGone = [...outcomes.values()].includes('gone');
+    const isGone = [...attempts.values()].some(({ outcome }) => outcome === 'gone');
     const left = pending.flatMap((one) => {
-      const outcome = outcomes.get(one.id);
-      if (outcome === 'taken') return [];
-      if (outcome === undefined) return [one];
+      const last = attempts.get(one.id);
+      if (last === undefined) return [one];
+      if (last.outcome === 'taken') return [];
       const pause = retryAfter[one.tries];
       if (pause === undefined) {
-        onGivenUp();
+        onGivenUp(last);
         return [];
       }
       return [{ ...one, tries: one.tries + 1, at: now + pause * (0.5 + Math.random()) }];

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createGateway,
   createMomentWebhooks,
+  redisStore,
   type Gateway,
   type MomentDelivery,
   type MomentWebhookOptions,
@@ -12,6 +15,7 @@ import {
 import { cup, cupId } from '../../support/cup.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
 import { startServer, type TestServer } from '../../support/startServer.ts';
+import { hasRedis, startRedis } from '../gateway/store/startRedis.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const key = randomBytes(32);
@@ -32,10 +36,13 @@ let gateway: Gateway;
 let receiver: TestServer;
 let received: Received[];
 let answers: number[];
+/** The answer to whatever is not in `answers`. */
+let answer: (id: string) => number | Promise<number>;
 let running: MomentWebhooks[];
 beforeEach(async () => {
   received = [];
   answers = [];
+  answer = () => 204;
   running = [];
   platform = await serveTestSandbox({ snapshot: cup(5, [], (index) => 1_000 - index * 10).snapshot() });
   gateway = createGateway({
@@ -64,7 +71,9 @@ beforeEach(async () => {
         text,
         body: JSON.parse(text) as MomentDelivery,
       });
-      response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end();
+      void Promise.resolve(answers.shift() ?? answer(id)).then((status) =>
+        response.writeHead(status, { location: '/elsewhere' }).end(),
+      );
     });
   });
 });
@@ -239,6 +248,33 @@ describe('a receiver', () => {
     await eventually(() => expect(received).toHaveLength(4), soon);
     expect(received[3]?.id).not.toBe(received[0]?.id);
   }, 40_000);
+
+  it.skipIf(!hasRedis)(
+    'is given up with its own last answer, where a store has others on their way',
+    async () => {
+      await using redis = await startRedis();
+      const onError = vi.fn<(error: Error) => void>();
+      let answerSecond = (_status: number): void => {};
+      const second = new Promise<number>((resolve) => {
+        answerSecond = resolve;
+      });
+      answers = [500];
+      // Its second attempt comes with the first one of the next delivery.
+      const store = redisStore(createClient({ url: redis.url }));
+      await start({ store, retryAfter: [400], onError });
+      win(4, 35);
+      await eventually(() => expect(received).toHaveLength(1), soon);
+      answer = (id) => (id === received[0]?.id ? 502 : second);
+      win(3, 35);
+      await eventually(() => expect(received).toHaveLength(3), soon);
+      expect(new Set(received.map(({ id }) => id)).size).toBe(2);
+      await sleep(100);
+      answerSecond(503);
+      await eventually(() => expect(onError).toHaveBeenCalledOnce(), soon);
+      expect(String(onError.mock.calls[0]?.[0])).toContain('502');
+    },
+    40_000,
+  );
 
   it('that answers 410 is told nothing more', async () => {
     answers = [410];
