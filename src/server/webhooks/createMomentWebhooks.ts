@@ -124,8 +124,8 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
 
   async function tell({ id, body }: PendingDelivery): Promise<void> {
     const last = await deliver(id, body, { url, sign, retryAfter, timeout, signal });
-    if (signal.aborted || last.outcome === 'taken') return;
-    if (last.outcome === 'failed') return giveUp(last);
+    if (last.outcome === 'failed') giveUp(last);
+    if (last.outcome !== 'gone' || signal.aborted) return;
     end();
     fail(gone);
   }

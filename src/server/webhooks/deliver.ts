@@ -12,9 +12,9 @@ export interface DeliveryOptions {
   readonly signal: AbortSignal;
 }
 
-/** What became of one attempt: taken, refused for good (410: no more is wanted), or neither. */
+/** What became of one attempt: taken, refused for good (410: no more is wanted), neither, or left because all of it ends. */
 export interface Attempted {
-  readonly outcome: 'taken' | 'gone' | 'failed';
+  readonly outcome: 'taken' | 'gone' | 'failed' | 'left';
   /** The status, or what kept it from being one. */
   readonly answer: string;
 }
@@ -22,11 +22,11 @@ export interface Attempted {
 /** Hands in one event, the same id at each attempt, until it is taken with a status of 2xx or all attempts are spent: the last one. */
 export async function deliver(id: string, body: string, options: DeliveryOptions): Promise<Attempted> {
   const { retryAfter, signal } = options;
-  let last: Attempted = { outcome: 'failed', answer: '' };
+  let last: Attempted = { outcome: 'left', answer: '' };
   for (const wait of [0, ...retryAfter]) {
     // Not all at the same moment, when a receiver is back.
     if (wait > 0) await pause(wait * (0.5 + Math.random()), signal);
-    if (signal.aborted) break;
+    if (signal.aborted) return { outcome: 'left', answer: '' };
     last = await attempt(id, body, options);
     if (last.outcome !== 'failed') break;
   }
@@ -54,7 +54,8 @@ export async function attempt(
     const outcome = response.ok ? 'taken' : response.status === 410 ? 'gone' : 'failed';
     return { outcome, answer: String(response.status) };
   } catch (error) {
-    return { outcome: 'failed', answer: error instanceof Error ? error.name : 'Error' };
+    const outcome = signal.aborted ? 'left' : 'failed';
+    return { outcome, answer: error instanceof Error ? error.name : 'Error' };
   }
 }
 

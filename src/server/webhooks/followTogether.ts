@@ -106,7 +106,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
     const isGone = [...attempts.values()].some(({ outcome }) => outcome === 'gone');
     const left = pending.flatMap((one) => {
       const last = attempts.get(one.id);
-      if (last === undefined) return [one];
+      if (last === undefined || last.outcome === 'left') return [one];
       if (last.outcome === 'taken') return [];
       const pause = retryAfter[one.tries];
       if (pause === undefined) {

@@ -276,6 +276,27 @@ describe('a receiver', () => {
     40_000,
   );
 
+  it.skipIf(!hasRedis)(
+    'is told by another process of the store what was on its way as one was closed',
+    async () => {
+      await using redis = await startRedis();
+      const onError = vi.fn<(error: Error) => void>();
+      const options = { retryAfter: [], onError };
+      const isOver = new Promise<number>(() => {});
+      answer = () => isOver;
+      const first = await start({ store: redisStore(createClient({ url: redis.url })), ...options });
+      win(4, 35);
+      await eventually(() => expect(received).toHaveLength(1), soon);
+      await first.close();
+      expect(onError).not.toHaveBeenCalled();
+      answer = () => 204;
+      await start({ store: redisStore(createClient({ url: redis.url })), ...options });
+      await eventually(() => expect(received).toHaveLength(2), soon);
+      expect(received[1]?.id).toBe(received[0]?.id);
+    },
+    40_000,
+  );
+
   it('that answers 410 is told nothing more', async () => {
     answers = [410];
     const onError = vi.fn();
