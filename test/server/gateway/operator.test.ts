@@ -1,4 +1,6 @@
+import { createClient } from '@redis/client';
 import { describe, expect, it } from 'vitest';
+import { redisStore } from '../../../src/entries/server.ts';
 import { moveClock } from './moveClock.ts';
 import { type ServedGateway, serveGateway } from './serveGateway.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -25,6 +27,16 @@ async function samples(served: ServedGateway): Promise<ReadonlyMap<string, numbe
 }
 
 describe('counters', () => {
+  it('have the name of their type, those of a store that is not there among them', async () => {
+    const store = redisStore(createClient({ url: 'redis://127.0.0.1:1' }));
+    await using served = await serveGateway({ store, onError: () => {} });
+    await served.get(served.board);
+    expect((await samples(served)).get('laurel_gateway_store_failures_total')).toBeGreaterThan(0);
+    const text = await (await ask(served, '/metrics')).text();
+    for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))
+      expect(name.endsWith('_total'), name).toBe(type === 'counter');
+  });
+
   it('tell what viewers got, and what the platform was asked', async () => {
     await using served = await serveGateway({ interval: 60_000 });
     const sub = served.platform.sandbox.players[0]?.sub ?? '';

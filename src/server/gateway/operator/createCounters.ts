@@ -10,6 +10,8 @@ type Labels = Readonly<Record<string, string>>;
 export interface Counters {
   /** What only rises. */
   readonly counter: (name: string, help: string) => Counter;
+  /** What only rises and is counted elsewhere, read when somebody looks. */
+  readonly counted: (name: string, help: string, read: () => number) => void;
   /** What is read when somebody looks. */
   readonly gauge: (name: string, help: string, read: () => number) => void;
   /** How many took how long: `le` in seconds. */
@@ -35,6 +37,9 @@ export function createCounters(): Counters {
           values.set(key, (values.get(key) ?? 0) + amount);
         },
       };
+    },
+    counted(name, help, read) {
+      part(name, help, 'counter', () => [`${name} ${read()}`]);
     },
     gauge(name, help, read) {
       part(name, help, 'gauge', () => [`${name} ${read()}`]);

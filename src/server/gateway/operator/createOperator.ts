@@ -36,7 +36,7 @@ export function createOperator({
   sharing,
   ranks,
 }: OperatorSources): Operator {
-  const { counter, gauge, histogram, text } = createCounters();
+  const { counter, counted, gauge, histogram, text } = createCounters();
   const requests = counter('laurel_gateway_requests_total', 'Answers to viewers, by where they came from.');
   const limited = counter(
     'laurel_gateway_limited_total',
@@ -79,8 +79,8 @@ export function createOperator({
     gauge('laurel_gateway_store_up', 'Whether what several gateways share is there.', () =>
       Number(sharing.isThere()),
     );
-    gauge(
-      'laurel_gateway_store_failures',
+    counted(
+      'laurel_gateway_store_failures_total',
       'Questions that the store did not answer, or not rightly.',
       sharing.failures,
     );

@@ -52,7 +52,7 @@ async function untilUp(served: ServedGateways): Promise<void> {
 }
 
 const lost = async (served: ServedGateways): Promise<number[]> =>
-  Promise.all([0, 1].map((index) => served.metric(index, 'laurel_gateway_store_failures')));
+  Promise.all([0, 1].map((index) => served.metric(index, 'laurel_gateway_store_failures_total')));
 
 const failures: readonly (readonly [
   string,
@@ -205,7 +205,9 @@ describe.skipIf(!hasRedis)('when the store is', () => {
       }
       await untilShown(served, served.score(1_000_000));
       const failures = async (): Promise<number[]> =>
-        Promise.all([0, 1, ...fresh].map((index) => served.metric(index, 'laurel_gateway_store_failures')));
+        Promise.all(
+          [0, 1, ...fresh].map((index) => served.metric(index, 'laurel_gateway_store_failures_total')),
+        );
       // Once more where the machine is too busy for the store.
       await eventually(
         async () => {

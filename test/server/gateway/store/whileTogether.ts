@@ -26,7 +26,8 @@ export async function whileTogether(
       await work(served);
       return;
     } catch (error) {
-      if ((await read('laurel_gateway_store_failures')).every((failures) => failures === 0)) throw error;
+      if ((await read('laurel_gateway_store_failures_total')).every((failures) => failures === 0))
+        throw error;
       await redis.tell('FLUSHALL');
     }
   }
