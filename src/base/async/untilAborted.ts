@@ -6,7 +6,7 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);
     if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
+    else signal.addEventListener('abort', abort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { sleep } from '../../base/async/sleep.ts';
 import { createScoreSubmitter, type ScoreSubmitter } from '../../server/submitter/createScoreSubmitter.ts';
 import { ledgerHelp, ledgerOptions, openLedger } from '../openLedger.ts';
 import { withHelp } from '../withHelp.ts';
@@ -47,9 +48,7 @@ export const reconcileCommand = withHelp(help, async (args) => {
       });
       let code = await reconcileOnce(submitter);
       while (values.watch === true) {
-        await new Promise((resolve) => {
-          setTimeout(resolve, seconds * 1000);
-        });
+        await sleep(seconds * 1000);
         code = await reconcileOnce(submitter).catch(toText);
       }
       return code;

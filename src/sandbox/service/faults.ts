@@ -1,3 +1,4 @@
+import { sleep } from '../../base/async/sleep.ts';
 import { checkFault } from './checkFault.ts';
 import type { Fault, SandboxOperation } from './Fault.ts';
 
@@ -76,7 +77,7 @@ export async function applyFault(
       return new Response((await response.text()).slice(0, fault.characters), response);
     }
     case 'delay':
-      await pause(fault.milliseconds, signal);
+      await sleep(fault.milliseconds, signal);
       return right();
     case 'trickle': {
       const response = await right();
@@ -97,21 +98,11 @@ export async function applyFault(
   }
 }
 
-async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });
-}
-
 function drip(bytes: Uint8Array, milliseconds: number): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
     async pull(controller) {
-      await pause(milliseconds);
+      await sleep(milliseconds);
       if (sent >= bytes.length) controller.close();
       else controller.enqueue(bytes.slice(sent, (sent += 1)));
     },

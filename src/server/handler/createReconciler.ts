@@ -1,3 +1,4 @@
+import { noLaterThan } from '../../base/async/noLaterThan.ts';
 import type { ScoreSubmitter, ScoreSubmitterOptions } from '../submitter/createScoreSubmitter.ts';
 
 /**
@@ -36,13 +37,7 @@ const longestWait = 5_000;
  * and hears of it when asking again. The reconciliation goes on.
  */
 export async function soonEnough(reconciled: Promise<boolean>): Promise<boolean> {
-  const late = Promise.withResolvers<false>();
-  const timer = setTimeout(() => late.resolve(false), longestWait);
-  try {
-    return await Promise.race([reconciled, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return (await noLaterThan(longestWait, reconciled)) ?? false;
 }
 
 /** Calls the work again and again, so long after its end; never what keeps a process alive. `null` for never. */

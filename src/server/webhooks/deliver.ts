@@ -1,3 +1,4 @@
+import { sleep } from '../../base/async/sleep.ts';
 import type { SignWebhook } from './signWebhook.ts';
 
 /** How a delivery goes about it. */
@@ -25,7 +26,7 @@ export async function deliver(id: string, body: string, options: DeliveryOptions
   let last: Attempted = { outcome: 'left', answer: '' };
   for (const wait of [0, ...retryAfter]) {
     // Not all at the same moment, when a receiver is back.
-    if (wait > 0) await pause(wait * (0.5 + Math.random()), signal);
+    if (wait > 0) await sleep(wait * (0.5 + Math.random()), signal).catch(() => {});
     if (signal.aborted) return { outcome: 'left', answer: '' };
     last = await attempt(id, body, options);
     if (last.outcome !== 'failed') break;
@@ -57,18 +58,4 @@ export async function attempt(
     const outcome = signal.aborted ? 'left' : 'failed';
     return { outcome, answer: error instanceof Error ? error.name : 'Error' };
   }
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -1,3 +1,4 @@
+import { noLaterThan } from '../../../base/async/noLaterThan.ts';
 import { createListeners } from '../../../base/createListeners.ts';
 import { LaurelError } from '../../../domain/LaurelError.ts';
 import type { PlatformAnswer } from '../createPlatform.ts';
@@ -230,16 +231,4 @@ function heldBack(why: string, wait: number): LaurelError {
 
 function ageOf({ at }: KeptPage): number {
   return performance.now() - at;
-}
-
-async function noLaterThan<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,6 @@
 import { createGate } from '../../../base/async/createGate.ts';
+import { noLaterThan } from '../../../base/async/noLaterThan.ts';
+import { sleep } from '../../../base/async/sleep.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 import type { Platform } from '../createPlatform.ts';
 import { createNames } from './createNames.ts';
@@ -92,7 +94,7 @@ export function createRankIndexes(options: RankIndexOptions, sources: RankIndexS
       if (look.isYours || taken === 'not-whole') return makeForAll(index, look);
       // One that is due already is made by another one just now.
       if (taken === 'yes' && performance.now() - index.startedAt < index.every) return;
-      if (taken === 'no') await wait(Math.min(Math.max(look.wait, 50), 500));
+      if (taken === 'no') await sleep(Math.min(Math.max(look.wait, 50), 500));
     }
   }
 
@@ -197,7 +199,7 @@ export function createRankIndexes(options: RankIndexOptions, sources: RankIndexS
       const hasNone = index.proven === undefined || isOld(index);
       // What was there before, or moved, may be there now; what was otherwise will hardly be.
       const mayBe = index.proven !== undefined || index.off === undefined || index.off === 'moving';
-      if (index.flight !== undefined && hasNone && mayBe) await Promise.race([index.flight, wait(patience)]);
+      if (index.flight !== undefined && hasNone && mayBe) await noLaterThan(patience, index.flight);
       const { proven, off } = index;
       if (proven !== undefined && !isOld(index)) return proven;
       return { state: 'off', reason: off ?? 'reading' };
@@ -214,10 +216,4 @@ export function createRankIndexes(options: RankIndexOptions, sources: RankIndexS
 
 function sum(indexes: ReadonlyMap<string, RankIndex>, of: (index: RankIndex) => number | undefined): number {
   return [...indexes.values()].reduce((total, index) => total + (of(index) ?? 0), 0);
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

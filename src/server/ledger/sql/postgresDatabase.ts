@@ -1,3 +1,4 @@
+import { sleep } from '../../../base/async/sleep.ts';
 import { versionTable, type Migration } from './migrations.ts';
 import { foldAtOnce } from './foldStatements.ts';
 import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
@@ -80,9 +81,7 @@ async function untilSerialized<T>(query: () => Promise<T>): Promise<T> {
       return await query();
     } catch (error) {
       if (!isSerializationFailure(error) || performance.now() - startedAt > longestRetry) throw error;
-      await new Promise((resolve) => {
-        setTimeout(resolve, Math.random() * Math.min(500, 2 ** tries));
-      });
+      await sleep(Math.random() * Math.min(500, 2 ** tries));
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { sleep } from '../../../base/async/sleep.ts';
 import { LaurelError } from '../../../domain/LaurelError.ts';
 import { versionTable, type Migration } from './migrations.ts';
 import { foldSteps } from './foldStatements.ts';
@@ -48,9 +49,7 @@ export function sqliteDatabase(file: string): SqlDatabase {
       } catch (error) {
         if (!isLocked(error) || performance.now() > patientUntil) throw error;
       }
-      await new Promise((resolve) => {
-        setTimeout(resolve, betweenLooks);
-      });
+      await sleep(betweenLooks);
     }
   }
 

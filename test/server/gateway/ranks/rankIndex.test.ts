@@ -102,6 +102,14 @@ describe('a rank index', () => {
     expect(served.problems).toEqual([]);
   });
 
+  it('leaves no timer behind for each question that waited', async () => {
+    await using served = await serveRanked();
+    const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    await Promise.all(Array.from({ length: 50 }, () => served.ask('players', { id: 'p0' })));
+    expect(timers() - before).toBeLessThan(10);
+  });
+
   it('reads the totals once an interval, however many ask, and not when nobody does', async () => {
     const pass = moveClock();
     await using served = await serveRanked();

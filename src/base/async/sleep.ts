@@ -1,0 +1,14 @@
+import { untilAborted } from './untilAborted.ts';
+
+/** Waits so many milliseconds. Rejects with the signal's reason as soon as that aborts, and leaves nothing on it. */
+export async function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  try {
+    await (signal === undefined ? over : untilAborted(over, signal));
+  } finally {
+    clearTimeout(timer);
+  }
+}
