@@ -21,7 +21,10 @@ export type LaurelErrorKind =
   | 'unavailable'
   | 'malformed';
 
-/** The operation that failed: the names of the client's methods. */
+/**
+ * The operation that failed: the names of the client's methods. `createClient` is the set-up of a client, also of the one that a
+ * gateway or a score handler has within; `startRun` asks the game server for a ticket, `getRanks` a gateway's rank index.
+ */
 export type Operation =
   | 'createClient'
   | 'getUserInfo'
@@ -31,6 +34,7 @@ export type Operation =
   | 'submitScore'
   | 'getLeaderboard'
   | 'getScores'
+  | 'getRanks'
   | 'verifySignature';
 
 interface CommonInit {
@@ -62,7 +66,7 @@ interface ErrorOf<Kind extends LaurelErrorKind> extends Error {
   readonly name: 'LaurelError';
   /** What kind of failure it was: the field to switch on. */
   readonly kind: Kind;
-  /** The operation that failed. */
+  /** The operation that failed; `undefined` for what is none: a webhook, an option of the server's, a decision by hand. */
   readonly operation: Operation | undefined;
   /** HTTP status of the answer, or the envelope's `error.status`. */
   readonly status: number | undefined;

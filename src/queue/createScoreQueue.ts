@@ -261,7 +261,6 @@ function nameOf({ scope = '', session }: Pick<ScoreQueueOptions, 'scope' | 'sess
   }
   throw new LaurelError({
     kind: 'config',
-    operation: 'submitScore',
     message: 'A score queue needs session: any stable, non-empty string for the signed-in player.',
   });
 }

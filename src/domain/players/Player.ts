@@ -1,4 +1,4 @@
-import { LaurelError } from '../LaurelError.ts';
+import { LaurelError, type Operation } from '../LaurelError.ts';
 
 /**
  * Whose scores they are (interface 4.4): a platform account, whose name and avatar show on the leaderboard, or
@@ -12,15 +12,15 @@ const longestId = 256;
 
 /**
  * Only the ids, checked, whatever else the object carries. Throws `LaurelError` of kind `config` unless there is
- * exactly one usable id.
+ * exactly one usable id; `operation` is what they were named for.
  */
-export function checkPlayer(player: unknown): Player {
+export function checkPlayer(player: unknown, operation?: Operation): Player {
   const { userId, externalUserId } = (player ?? {}) as { userId?: unknown; externalUserId?: unknown };
   if (isPlayerId(userId) && externalUserId === undefined) return { userId };
   if (isPlayerId(externalUserId) && userId === undefined) return { externalUserId };
   throw new LaurelError({
     kind: 'config',
-    operation: 'submitScore',
+    operation,
     message: `A player has either a userId or an externalUserId: text of 1 to ${longestId} characters on one line.`,
   });
 }

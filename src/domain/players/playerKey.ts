@@ -1,3 +1,4 @@
+import type { Operation } from '../LaurelError.ts';
 import type { ScoreRecord } from '../model.ts';
 import { checkPlayer, type Player } from './Player.ts';
 
@@ -12,9 +13,9 @@ export type PlayerKey = string & { readonly [brand]: 'PlayerKey' };
 const user = 'user:';
 const external = 'external:';
 
-/** The player's key. Throws `LaurelError` of kind `config` unless there is exactly one usable id. */
-export function playerKey(player: Player): PlayerKey {
-  const { userId, externalUserId } = checkPlayer(player);
+/** The player's key. Throws `LaurelError` of kind `config` unless there is exactly one usable id: `operation` needed it. */
+export function playerKey(player: Player, operation?: Operation): PlayerKey {
+  const { userId, externalUserId } = checkPlayer(player, operation);
   return userId === undefined ? spell(external, externalUserId) : spell(user, userId);
 }
 

@@ -1,7 +1,7 @@
 import type { FormerClient } from '../../client/settings.ts';
 import type { NewRun } from '../../domain/runs/createRun.ts';
 import type { StartedRun } from '../../domain/runs/run.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
+import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
 import { httpSubmitter } from '../../queue/sending/httpSubmitter.ts';
 import type { SubmitScoreResult } from '../../react/hooks/useSubmitScore.ts';
@@ -56,7 +56,7 @@ export class ProviderElement extends LaurelElement {
   async submit(run: NewRun): Promise<QueuedRun> {
     const session = this.option('session');
     const drawn = this.#scores;
-    const taken = await this.#withScores((scores) => {
+    const taken = await this.#withScores('submitScore', (scores) => {
       if (this.option('session') === session) return scores.submit(run);
       // Somebody else has signed in since, before anything was drawn anew: it is not theirs.
       if (drawn !== null && drawn.turn.session === session) return drawn.queue.submit(run);
@@ -80,7 +80,7 @@ export class ProviderElement extends LaurelElement {
    * `submit({ ...started, scores })`. Rejects with `LaurelError`.
    */
   async startRun(tournamentId: string): Promise<StartedRun> {
-    return this.#withScores(async (scores) => scores.startRun(tournamentId));
+    return this.#withScores('startRun', async (scores) => scores.startRun(tournamentId));
   }
 
   override get embedRoot(): EmbedRoot | null {
@@ -135,11 +135,14 @@ export class ProviderElement extends LaurelElement {
   }
 
   /** With the queue of who is signed in by now, which a change just made may be yet to be drawn for. */
-  async #withScores<T>(work: (scores: SubmitScoreResult) => T | Promise<T>): Promise<T> {
+  async #withScores<T>(
+    operation: Operation,
+    work: (scores: SubmitScoreResult) => T | Promise<T>,
+  ): Promise<T> {
     while (this.isUpdating || (this.#noScores === null && this.#scores?.turn !== this.#turn))
       await this.#change();
     if (this.#noScores !== null || this.#scores === null)
-      throw new LaurelError({ kind: 'config', operation: 'submitScore', message: this.#noScores ?? '' });
+      throw new LaurelError({ kind: 'config', operation, message: this.#noScores ?? '' });
     return work(this.#scores.queue);
   }
 }

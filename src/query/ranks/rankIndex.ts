@@ -55,7 +55,7 @@ export function rankIndex(baseUrl: string, { poll = 5000, ...http }: RankSourceO
     asked: Asked,
     signal: AbortSignal | undefined,
   ): Promise<Ranks> {
-    const operation = 'getScores';
+    const operation = 'getRanks';
     checkId(tournamentId, 'tournamentId', operation);
     const { startDate, endDate } = board;
     checkPeriod({ startDate, endDate }, operation);

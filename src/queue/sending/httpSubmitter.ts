@@ -6,7 +6,12 @@ import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from 
 import type { FormerClient } from '../../client/settings.ts';
 import { retryAfter } from '../../client/retryAfter.ts';
 import { decodeRunAnswer } from '../../client/decoding/decodeRunAnswer.ts';
-import { isLaurelError, LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
+import {
+  isLaurelError,
+  LaurelError,
+  type LaurelErrorKind,
+  type Operation,
+} from '../../domain/LaurelError.ts';
 import {
   otherPlayer,
   type Run,
@@ -88,51 +93,53 @@ export function httpSubmitter(
 
   /** Sends something with the player's token, and once more with a renewed one. */
   async function postAsPlayer(
+    operation: Operation,
     content: Readonly<Record<string, unknown>>,
     { getToken, expectedPlayer }: SubmitContext,
     signal: AbortSignal,
   ): Promise<HttpAnswer> {
     const body = JSON.stringify({ ...content, expectedPlayer });
     const readToken = async (forceRefresh: boolean): Promise<string | null> =>
-      getToken === undefined ? null : askToken(getToken, forceRefresh, 'submitScore', signal);
+      getToken === undefined ? null : askToken(getToken, forceRefresh, operation, signal);
     const token = await readToken(false);
     let answer = await post(body, token, signal);
     const isRefused = answer.kind === 'answer' && answer.status === 401 && token !== null;
     const renewed = isRefused ? await readToken(true) : null;
     if (renewed !== null) answer = await post(body, renewed, signal);
-    if (answer.kind !== 'answer') throw transportFailure(answer, address);
+    if (answer.kind !== 'answer') throw transportFailure(operation, answer, address);
     return answer;
   }
 
   /** One call within its time; whatever it throws is a `LaurelError`, but for an abort. */
   async function call<T>(
+    operation: Operation,
     { signal: given }: SubmitContext,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const late = (): LaurelError => tooLate(timeout);
+    const late = (): LaurelError => tooLate(operation, timeout);
     return withDeadline({ milliseconds: timeout, signal: given, late }, async (signal) =>
       work(signal).catch((error: unknown) => {
         signal.throwIfAborted();
-        throw isLaurelError(error) ? error : noAnswer(address);
+        throw isLaurelError(error) ? error : noAnswer(operation, address);
       }),
     );
   }
 
   const submitter: SubmitScore = async (run, context) => {
     const { id, tournamentId, scores, ticket, proof } = run;
-    return call(context, async (signal) =>
+    return call('submitScore', context, async (signal) =>
       readVerdict(
         run,
-        await postAsPlayer({ id, tournamentId, scores, ticket, proof }, context, signal),
+        await postAsPlayer('submitScore', { id, tournamentId, scores, ticket, proof }, context, signal),
         clock.offset(),
       ),
     );
   };
   const startRun: StartRun = async (tournamentId, context) =>
-    call(context, async (signal) =>
+    call('startRun', context, async (signal) =>
       readTicket(
         tournamentId,
-        await postAsPlayer({ start: { tournamentId } }, context, signal),
+        await postAsPlayer('startRun', { start: { tournamentId } }, context, signal),
         clock.offset(),
       ),
     );
@@ -154,8 +161,9 @@ function readTicket(tournamentId: string, answer: HttpAnswer, clockOffset: numbe
     [id, seed, ticket].every((value) => typeof value === 'string' && value !== '') &&
     typeof startedAt === 'number';
   if (isTicket) return { id, tournamentId, seed, startedAt, ticket } as StartedRun;
-  if (codeIn(answer.text) !== 'no-tickets') throw statusFailure(answer, clockOffset);
+  if (codeIn(answer.text) !== 'no-tickets') throw statusFailure('startRun', answer, clockOffset);
   throw failed(
+    'startRun',
     'config',
     'The game server gives no tickets for this tournament: games begin without one.',
     422,
@@ -167,47 +175,55 @@ function readVerdict(run: Run, answer: HttpAnswer, clockOffset: number): Verdict
   const verdict = decodeRunAnswer(parseJson(answer.text), run.id);
   const isHeeded = status < 500 && status !== 401 && status !== 408 && status !== 429;
   if (verdict !== null && isHeeded) return verdict;
-  throw statusFailure(answer, clockOffset);
+  throw statusFailure('submitScore', answer, clockOffset);
 }
 
-function transportFailure(failure: HttpFailure, address: string | URL): LaurelError {
+function transportFailure(operation: Operation, failure: HttpFailure, address: string | URL): LaurelError {
   switch (failure.kind) {
     case 'redirected':
       return failed(
+        operation,
         'network',
-        'The game server redirected the run, which is refused because the token would follow it. ' +
+        'The game server redirected the request, which is refused because the token would follow it. ' +
           'Give httpSubmitter the address it redirects to.',
         failure.status,
       );
     case 'too-large':
       return failed(
+        operation,
         'malformed',
         `The game server’s answer is larger than ${maxBodyBytes} bytes.`,
         failure.status,
       );
     case 'timeout':
-      return failed('timeout', 'The game server did not answer in time.');
+      return failed(operation, 'timeout', 'The game server did not answer in time.');
     default:
-      return noAnswer(address);
+      return noAnswer(operation, address);
   }
 }
 
-function statusFailure({ url, status, headers, text }: HttpAnswer, clockOffset: number): LaurelError {
+function statusFailure(
+  operation: Operation,
+  { url, status, headers, text }: HttpAnswer,
+  clockOffset: number,
+): LaurelError {
+  const isStart = operation === 'startRun';
   if (status === 409 && codeIn(text) === otherPlayer) {
     return new LaurelError({
       kind: 'unauthorized',
-      operation: 'submitScore',
+      operation,
       code: otherPlayer,
       status,
-      message: 'Somebody else is signed in. The run waits until its player is back.',
+      message: `Somebody else is signed in.${isStart ? '' : ' The run waits until its player is back.'}`,
     });
   }
   const make = (kind: LaurelErrorKind, message: string): LaurelError =>
-    failed(kind, message, status, retryAfter(headers.get('retry-after'), clockOffset));
+    failed(operation, kind, message, status, retryAfter(headers.get('retry-after'), clockOffset));
   if (status === 401)
     return make('unauthorized', 'The game server did not accept the player’s session. Sign in again.');
   if (status === 408) return make('timeout', 'The game server gave up waiting for the request.');
-  if (status === 429) return make('rate-limited', 'Too many scores for now. They are sent later.');
+  if (status === 429)
+    return make('rate-limited', `Too many ${isStart ? 'games' : 'scores'} for now. Try again later.`);
   if (status >= 500) return make('unavailable', `The game server is failing (HTTP ${status}).`);
   if (status === 404 || status === 405) {
     return make(
@@ -217,7 +233,7 @@ function statusFailure({ url, status, headers, text }: HttpAnswer, clockOffset: 
   }
   return make(
     'malformed',
-    `The game server answered without a verdict on the run (HTTP ${status}). Check that the URL of httpSubmitter ` +
+    `The game server answered without a ${isStart ? 'ticket' : 'verdict on the run'} (HTTP ${status}). Check that the URL of httpSubmitter ` +
       'is that of a score handler, and that both have the same version.',
   );
 }
@@ -228,20 +244,31 @@ function codeIn(text: string): unknown {
   return error?.code;
 }
 
-function noAnswer(address: string | URL): LaurelError {
+function noAnswer(operation: Operation, address: string | URL): LaurelError {
   return failed(
+    operation,
     'network',
     `No answer from the game server at ${String(address)}: it is unreachable, or the browser blocked the request. Where it ` +
       'is of another origin than the page, createScoreHandler needs that of the page in allowedOrigins (CORS).',
   );
 }
 
-function tooLate(milliseconds: number): LaurelError {
-  return failed('timeout', `The game server did not answer within ${milliseconds / 1000} seconds.`);
+function tooLate(operation: Operation, milliseconds: number): LaurelError {
+  return failed(
+    operation,
+    'timeout',
+    `The game server did not answer within ${milliseconds / 1000} seconds.`,
+  );
 }
 
-function failed(kind: LaurelErrorKind, message: string, status?: number, retryAt?: number): LaurelError {
-  return new LaurelError({ kind, operation: 'submitScore', message, status, retryAt });
+function failed(
+  operation: Operation,
+  kind: LaurelErrorKind,
+  message: string,
+  status?: number,
+  retryAt?: number,
+): LaurelError {
+  return new LaurelError({ kind, operation, message, status, retryAt });
 }
 
 /** A relative address is resolved by the page; whether it is one is known only there. */
@@ -253,8 +280,8 @@ function checkAddress(url: unknown): string | URL {
       ? typeof text === 'string' && text.trim() !== ''
       : /^https?:$/.test(absolute.protocol) && absolute.username === '' && absolute.password === '';
   if (usable) return text as string;
-  throw failed(
-    'config',
-    'httpSubmitter needs the http(s) address of your score handler, such as /api/scores.',
-  );
+  throw new LaurelError({
+    kind: 'config',
+    message: 'httpSubmitter needs the http(s) address of your score handler, such as /api/scores.',
+  });
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../domain/LaurelError.ts';
 
 /** The operations that a fault can be limited to. */
-export type SandboxOperation = Exclude<Operation, 'createClient' | 'startRun'>;
+export type SandboxOperation = Exclude<Operation, 'createClient' | 'startRun' | 'getRanks'>;
 
 /** All of them, by name. */
 export const sandboxOperations = [

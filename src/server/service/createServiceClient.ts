@@ -110,7 +110,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
     async submitScore(params, call = {}) {
       checkId(params.tournamentId, 'tournamentId', 'submitScore');
-      const { userId, externalUserId } = checkPlayer(params);
+      const { userId, externalUserId } = checkPlayer(params, 'submitScore');
       const scores = params.scores.map(({ scoreType, value }) => ({ scoreType, value }));
       if (scores.length === 0 || !scores.every(({ value }) => Number.isFinite(value))) {
         throw new LaurelError({

@@ -1,4 +1,4 @@
-import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
+import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../domain/runs/run.ts';
@@ -164,19 +164,23 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   const context: TakeContext = { ...sending, rules, validate, tickets, rateLimit };
   const send: Parameters<typeof reconcile>[0]['send'] = (entry, held) => sendChecked(context, entry, held);
   const submitChecked = (player: PlayerKey, run: CheckedRun): Promise<RunAnswer> =>
-    orUnavailable(() => takeRun(context, player, run), onError);
+    orUnavailable('submitScore', () => takeRun(context, player, run), onError);
 
   return {
     submitChecked,
     submitter: {
       client,
       async submit(player, value) {
-        const key = playerKey(player);
+        const key = playerKey(player, 'submitScore');
         const { run, id, reason } = readRun(value);
         return run === undefined ? refused(id ?? '', reason) : submitChecked(key, run);
       },
       startRun: (player, tournamentId) =>
-        orUnavailable(() => startRun(context, playerKey(player), tournamentId), onError),
+        orUnavailable(
+          'startRun',
+          () => startRun(context, playerKey(player, 'startRun'), tournamentId),
+          onError,
+        ),
       async reconcile() {
         const done = await reconcile({ ...sending, rules, settleAfter, send });
         if (foldAfter !== null) await foldOldRuns(ledger, foldAfter, mostFolded);
@@ -222,7 +226,11 @@ function toTicketJudge(options: TicketOptions | undefined): TicketJudge | null {
 }
 
 /** Tells the operator why a run could not be taken; whoever asked only hears that it was not, unless it is their pace. */
-async function orUnavailable<T>(work: () => Promise<T>, onError: (error: Error) => void): Promise<T> {
+async function orUnavailable<T>(
+  operation: Operation,
+  work: () => Promise<T>,
+  onError: (error: Error) => void,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -233,7 +241,7 @@ async function orUnavailable<T>(work: () => Promise<T>, onError: (error: Error) 
     onError(error instanceof Error ? error : new Error(String(error)));
     throw new LaurelError({
       kind: 'unavailable',
-      operation: 'submitScore',
+      operation,
       message: 'The ledger, the rules or validate failed, and nothing was sent. Try again later.',
     });
   }

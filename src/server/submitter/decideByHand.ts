@@ -37,5 +37,5 @@ export async function decideByHand(ledger: Ledger, decision: DecisionByHand): Pr
 const onlyOf = { unknown: 'an unknown run can be settled', held: 'a held run can be reviewed' };
 
 function refusal(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', operation: 'submitScore', message });
+  return new LaurelError({ kind: 'config', message });
 }

@@ -42,7 +42,6 @@ export function createTickets(secret: string | readonly string[] = []): Tickets 
   if (secrets.length === 0 || !secrets.every((text) => text.length >= shortestSecret)) {
     throw new LaurelError({
       kind: 'config',
-      operation: 'startRun',
       message: `tickets.secret has at least ${shortestSecret} characters, made at random: openssl rand -hex 32.`,
     });
   }

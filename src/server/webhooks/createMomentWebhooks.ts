@@ -95,10 +95,7 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   const { signal } = ending;
   const working = new Set<Promise<void>>();
   const fail = (message: string): void =>
-    callSafely(
-      onError ?? report,
-      new LaurelError({ kind: 'unavailable', operation: 'getLeaderboard', message }),
-    );
+    callSafely(onError ?? report, new LaurelError({ kind: 'unavailable', message }));
 
   const sharing =
     options.store &&
@@ -217,7 +214,6 @@ function addressOf(url: string): string {
   if (protocol === 'https:' || (protocol === 'http:' && isHere)) return url;
   throw new LaurelError({
     kind: 'config',
-    operation: 'getLeaderboard',
     message: 'url has to be an https address; http will do on this machine alone.',
   });
 }

@@ -33,7 +33,6 @@ function secretBytes(secret: string): Uint8Array<ArrayBuffer> {
   }
   throw new LaurelError({
     kind: 'config',
-    operation: 'getLeaderboard',
     message:
       'secret has to be whsec_ and 24 to 64 random bytes as base64: `echo whsec_$(openssl rand -base64 32)`.',
   });

@@ -154,6 +154,7 @@ describe('startRun', () => {
     const { startRun } = httpSubmitter(game.url, { headers: { 'x-player': 'ben' } });
     await expect(startRun('cup', context)).rejects.toMatchObject({
       kind: 'unauthorized',
+      operation: 'startRun',
       code: 'other-player',
     });
   });
@@ -161,7 +162,7 @@ describe('startRun', () => {
   it('says so where games need no ticket', async () => {
     await using game = await startTicketedGame({ tickets: undefined });
     const { startRun } = httpSubmitter(game.url, { headers: { 'x-player': 'ana' } });
-    await expect(startRun('cup', context)).rejects.toMatchObject({ kind: 'config' });
+    await expect(startRun('cup', context)).rejects.toMatchObject({ kind: 'config', operation: 'startRun' });
   });
 
   it('renews a token that was refused, once', async () => {
@@ -186,16 +187,28 @@ describe('startRun', () => {
     ['nothing', 200, null, 'malformed'],
     ['a failure', 503, started, 'unavailable'],
     ['no handler', 404, 'Not found', 'config'],
+    ['nobody signed in', 401, {}, 'unauthorized'],
+    ['given up', 408, {}, 'timeout'],
+    ['a redirection', 307, {}, 'network'],
     ['too many', 429, { error: { code: 'rate-limited', message: '' } }, 'rate-limited'],
   ])('rejects where the answer is %s', async (_, status, body, kind) => {
     await using server = await startServer(answerWith(JSON.stringify(body), status));
-    await expect(httpSubmitter(server.url).startRun('cup', context)).rejects.toMatchObject({ kind });
+    const asked = httpSubmitter(server.url).startRun('cup', context);
+    await expect(asked).rejects.toMatchObject({ kind, operation: 'startRun' });
   });
 
   it('rejects where the game server is not to be reached, or submitScore cannot', async () => {
     const { startRun } = httpSubmitter('http://127.0.0.1:9/');
-    await expect(startRun('cup', context)).rejects.toMatchObject({ kind: 'network' });
+    await expect(startRun('cup', context)).rejects.toMatchObject({ kind: 'network', operation: 'startRun' });
+    const signedOut = { ...context, getToken: () => 'no token' };
+    await expect(startRun('cup', signedOut)).rejects.toMatchObject({ operation: 'startRun' });
     await expect(open().startRun('cup')).rejects.toMatchObject({ kind: 'config', operation: 'startRun' });
+  });
+
+  it('says which call it was that took too long', async () => {
+    await using server = await startServer(() => {});
+    const { startRun } = httpSubmitter(server.url, { timeout: 50 });
+    await expect(startRun('cup', context)).rejects.toMatchObject({ kind: 'timeout', operation: 'startRun' });
   });
 
   it('does not wait for ever', async () => {

@@ -791,3 +791,41 @@ describe('1,000 runs with random faults', () => {
     }
   }, 180_000);
 });
+
+describe('an error names the operation that was called', () => {
+  const tickets = { secret: 'a secret of more than 32 characters' };
+  const broken = (): Ledger => ({ ...memoryLedger(), now: failing('disk full') });
+
+  it.each([
+    ['a game that cannot begin', broken, ana, 'unavailable'],
+    ['nobody', () => ledger, {} as typeof ana, 'config'],
+    ['a tournament that is none', () => ledger, ana, 'config', '../etc'],
+  ])('of a ticket for %s', async (_, ledgerOf, player, kind, tournamentId = 'cup') => {
+    const started = server({ tickets, ledger: ledgerOf() }).startRun(player, tournamentId);
+    await expect(started).rejects.toMatchObject({ kind, operation: 'startRun' });
+  });
+
+  it('of a run that cannot be taken', async () => {
+    const submitted = server({ ledger: { ...memoryLedger(), find: failing('disk full') } }).submit(
+      ana,
+      newRun(),
+    );
+    await expect(submitted).rejects.toMatchObject({ kind: 'unavailable', operation: 'submitScore' });
+    const nobody = server().submit({} as typeof ana, newRun());
+    await expect(nobody).rejects.toMatchObject({ kind: 'config', operation: 'submitScore' });
+  });
+
+  it('and none where it was none of the service’s', async () => {
+    const why = { verdict: 'counted', by: 'me', why: 'seen' } as const;
+    for (const settlement of [
+      { ...why, player: ana, id: 'run-of-nobody' },
+      { ...why, player: {} as typeof ana, id: 'run-of-nobody' },
+    ]) {
+      const settled = server().settle(settlement);
+      await expect(settled).rejects.toMatchObject({ kind: 'config', operation: undefined });
+    }
+    expect(() => server({ tickets: { secret: 'short' } })).toThrow(
+      expect.objectContaining({ kind: 'config', operation: undefined }),
+    );
+  });
+});

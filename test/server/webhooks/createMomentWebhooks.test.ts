@@ -244,6 +244,7 @@ describe('a receiver', () => {
     win(4, 35);
     await eventually(() => expect(onError).toHaveBeenCalledOnce(), soon);
     expect(String(onError.mock.calls[0]?.[0])).toContain('500');
+    expect(onError.mock.calls[0]?.[0]).toHaveProperty('operation', undefined);
     win(3, 35);
     await eventually(() => expect(received).toHaveLength(4), soon);
     expect(received[3]?.id).not.toBe(received[0]?.id);
@@ -326,7 +327,11 @@ it.each([
 ])('refuses %s, and does not repeat it', (_, options, message) => {
   const make = () => createMomentWebhooks({ gateway, url: receiver.url, secret, boards: [], ...options });
   expect(make).toThrow(
-    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
+    expect.objectContaining({
+      kind: 'config',
+      operation: undefined,
+      message: expect.stringMatching(message) as string,
+    }),
   );
   for (const value of Object.values(options)) {
     try {

@@ -65,7 +65,7 @@ export function createRankAnswers(options: RankIndexOptions, sources: RankAnswer
         'Pages show what they show without it.';
       callSafely(
         onError,
-        new LaurelError({ kind: 'malformed', operation: 'getScores', path: 'data', message }),
+        new LaurelError({ kind: 'malformed', operation: 'getRanks', path: 'data', message }),
       );
     },
   });

@@ -25,7 +25,7 @@ const parameters = {
 export function readIndexQuestion(path: string, query: URLSearchParams): IndexQuestion | undefined {
   const [, tournamentId, asked] = pattern.exec(path) ?? [];
   if (tournamentId === undefined || asked === undefined) return undefined;
-  checkId(tournamentId, 'tournamentId', 'getScores');
+  checkId(tournamentId, 'tournamentId', 'getRanks');
   const ask = asked as IndexQuestion['ask'];
   const names: readonly string[] = [...parameters[ask], 'startDate', 'endDate'];
   for (const name of query.keys()) {
@@ -38,7 +38,7 @@ export function readIndexQuestion(path: string, query: URLSearchParams): IndexQu
   const startDate = query.get('startDate') ?? undefined;
   const endDate = query.get('endDate') ?? undefined;
   const period = { ...(startDate !== undefined && { startDate }), ...(endDate !== undefined && { endDate }) };
-  checkPeriod(period, 'getScores');
+  checkPeriod(period, 'getRanks');
   const board = { tournamentId, ...period };
   switch (ask) {
     case 'players': {
@@ -78,5 +78,5 @@ function checkNumber(query: URLSearchParams, name: string, largest: number, othe
 }
 
 function wrong(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', operation: 'getScores', message });
+  return new LaurelError({ kind: 'config', operation: 'getRanks', message });
 }
