@@ -43,6 +43,11 @@ export function decodeRunAnswer(value: unknown, runId: string): Verdict | null {
   return verdict;
 }
 
+/** Reads why a run was refused. What cannot be read of it is said in general. */
+export function decodeReason(value: unknown): RefusalReason {
+  return reason.parse(value);
+}
+
 function isVerdict(value: unknown): value is Verdict {
   return verdicts.has(value as object);
 }

@@ -1,3 +1,4 @@
+import { decodeReason } from '../../client/decoding/decodeRunAnswer.ts';
 import { createRun, type NewRun } from '../../domain/runs/createRun.ts';
 import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
 import type { otherPlayer, RefusalReason, Run, Verdict } from '../../domain/runs/run.ts';
@@ -137,7 +138,7 @@ function withFate(run: Run, stored: StoredRun, keeping: Keeping): QueuedRun {
     case 'accepted':
       return { ...soFar, status: stored.status, settledAt };
     case 'refused':
-      return { ...soFar, status: stored.status, settledAt, reason: toReason(stored.reason) };
+      return { ...soFar, status: stored.status, settledAt, reason: decodeReason(stored.reason) };
     case 'sending':
     case 'unknown':
     case 'held':
@@ -152,11 +153,6 @@ function toWait({ problem, retryAt }: StoredRun): Pick<OpenRun, 'problem' | 'ret
     retryAt: toTime(retryAt),
     problem: typeof problem === 'string' ? (problem as RunProblem) : undefined,
   };
-}
-
-function toReason(value: unknown): RefusalReason {
-  const { code, message } = (value ?? {}) as Partial<Record<keyof RefusalReason, unknown>>;
-  return { code: String(code), message: String(message) };
 }
 
 function toTime(value: unknown): number | undefined {

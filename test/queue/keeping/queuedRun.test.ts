@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { decodeRunAnswer } from '../../../src/client/decoding/decodeRunAnswer.ts';
 import { formatRun, parseRun, type QueuedRun } from '../../../src/queue/keeping/queuedRun.ts';
 
 const soFar = {
@@ -37,10 +38,17 @@ it('a run whose fate is damaged is one that waits, and a verdict without its det
   );
   expect(parseRun(endless, keeping)).toEqual({ ...soFar, status: 'queued' });
   expect(read({ status: 'accepted', retryAt: 4 })).toEqual({ ...soFar, status: 'accepted', settledAt: 0 });
-  const refused = read({ status: 'refused', reason: null });
-  // What the type says of a refused run holds, whatever was in the storage.
-  expect(refused?.status === 'refused' && typeof refused.reason.message).toBe('string');
 });
+
+it.each([undefined, null, 7, {}, { code: 7, message: null }, { code: '' }, { code: 'late' }])(
+  'a refusal whose reason is damaged reads as one that came so: %o',
+  (reason) => {
+    const text = JSON.stringify({ ...soFar, status: 'refused', reason });
+    expect(parseRun(text, keeping)?.reason).toEqual(
+      decodeRunAnswer({ id: 'r1', status: 'refused', reason }, 'r1')?.reason,
+    );
+  },
+);
 
 it.each([
   '',
