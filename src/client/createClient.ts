@@ -127,7 +127,7 @@ function tournamentOperations(
       });
     },
 
-    async getLeaderboard(params: LeaderboardParams, call: CallOptions = {}) {
+    async getLeaderboard(params = {} as LeaderboardParams, call: CallOptions = {}) {
       const operation = 'getLeaderboard';
       const { startDate, endDate, limit, skip } = params;
       checkCount(limit, 'limit', 1, operation);
@@ -142,7 +142,7 @@ function tournamentOperations(
       });
     },
 
-    async getScores(params: ScoresParams, call: CallOptions = {}) {
+    async getScores(params = {} as ScoresParams, call: CallOptions = {}) {
       const { startDate, endDate } = params;
       return send({
         operation: 'getScores',

@@ -137,6 +137,8 @@ const usualTiming: QueueTiming = {
 /** `createScoreQueue` at another pace, for tests against real browsers and processes. */
 export function createQueueWithTiming(options: ScoreQueueOptions, changes: Partial<QueueTiming>): ScoreQueue {
   const { submitScore, session, getToken, limit = 100, attemptTimeout: timeout = 30_000 } = options;
+  if (typeof submitScore !== 'function')
+    throw wrong('A score queue needs submitScore, such as httpSubmitter(url).');
   const { retryBase, retryCap, keepSettled, keepSettledFor } = { ...usualTiming, ...changes };
   // Everything of one player has this name: keys in the storage, the lock, the channel between tabs.
   const name = nameOf(options);
@@ -207,7 +209,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
       return started;
     },
     submit(input) {
-      const its = begun.get(input.ticket ?? '');
+      const its = begunWith(input);
       if (its !== undefined && its.session !== session) return its.queue.submit(input);
       const taken = takeRun(store, input, { limit, turns });
       loop.wake();
@@ -233,8 +235,12 @@ const begun = new Map<string, { readonly session: string; readonly queue: ScoreQ
 const mostBegun = 100;
 
 /** The queue of this page that a game began with, for when there is no other by its end. */
-export function queueOfTicket(ticket: string | undefined): ScoreQueue | undefined {
-  return begun.get(ticket ?? '')?.queue;
+export function queueOfTicket(run: NewRun): ScoreQueue | undefined {
+  return begunWith(run)?.queue;
+}
+
+function begunWith(run: NewRun | undefined): ReturnType<typeof begun.get> {
+  return begun.get(run?.ticket ?? '');
 }
 
 /** Opens at the first of several starts, and closes when the last of them has been stopped. */
@@ -259,10 +265,11 @@ function nameOf({ scope = '', session }: Pick<ScoreQueueOptions, 'scope' | 'sess
   if (typeof session === 'string' && session !== '') {
     return `laurel.runs/${keyPart(scope)}/${keyPart(session)}`;
   }
-  throw new LaurelError({
-    kind: 'config',
-    message: 'A score queue needs session: any stable, non-empty string for the signed-in player.',
-  });
+  throw wrong('A score queue needs session: any stable, non-empty string for the signed-in player.');
+}
+
+function wrong(message: string): LaurelError {
+  return new LaurelError({ kind: 'config', message });
 }
 
 /** The names that this player had with former clients. */

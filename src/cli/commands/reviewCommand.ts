@@ -70,7 +70,7 @@ async function review(ledger: Ledger, id: string, values: Values): Promise<numbe
     console.error(help);
     return 2;
   }
-  await decideByHand(ledger, { player, id, verdict, by, why });
+  await decideByHand(ledger, { player, id, verdict, by, why }, verdicts);
   console.log(`Run ${id} of ${playerKey(player)} is reviewed: ${verdict}.`);
   return 0;
 }

@@ -34,7 +34,10 @@ const longestProof = 65_536;
  * twice, without a name or with a control character in it, a value that is not a finite number, a proof of more than 65,536
  * bytes or with NUL or half a character in it: binary data goes as base64.
  */
-export function createRun({ tournamentId, scores, id = randomId(), ticket, proof }: NewRun): Run {
+export function createRun(ended: NewRun): Run {
+  // As JavaScript may call it.
+  const given: Partial<NewRun> = ended ?? {};
+  const { tournamentId = '', scores, id = randomId(), ticket, proof } = given;
   checkId(id, 'id', 'submitScore');
   checkId(tournamentId, 'tournamentId', 'submitScore');
   if (!Array.isArray(scores) || scores.length === 0) {

@@ -1,6 +1,7 @@
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
+import { checkId } from '../../domain/validate.ts';
 import type { RunStarter, StartedRun, StartRun, SubmitScore } from '../../domain/runs/run.ts';
 
 /** What a queue asks with. */
@@ -18,6 +19,7 @@ export async function askTicket(
   { submitScore, session, getToken, ...options }: TicketSource,
   timeout: number,
 ): Promise<StartedRun> {
+  checkId(tournamentId, 'tournamentId', 'startRun');
   const { startRun = (submitScore as Partial<RunStarter>).startRun } = options;
   if (startRun === undefined) {
     throw new LaurelError({

@@ -22,6 +22,7 @@ import {
   type SubmitScore,
   type Verdict,
 } from '../../domain/runs/run.ts';
+import { checkId } from '../../domain/validate.ts';
 import { type CreateQueue, createPageQueue, type QueuedSubmitter } from '../createPageQueue.ts';
 
 /** How `httpSubmitter` talks to the game server. */
@@ -135,14 +136,16 @@ export function httpSubmitter(
       ),
     );
   };
-  const startRun: StartRun = async (tournamentId, context) =>
-    call('startRun', context, async (signal) =>
+  const startRun: StartRun = async (tournamentId, context) => {
+    checkId(tournamentId, 'tournamentId', 'startRun');
+    return call('startRun', context, async (signal) =>
       readTicket(
         tournamentId,
         await postAsPlayer('startRun', { start: { tournamentId } }, context, signal),
         clock.offset(),
       ),
     );
+  };
   const createQueue: CreateQueue = (queue) => createPageQueue({ formerClients, ...queue });
   return Object.assign(submitter, { startRun, createQueue });
 }

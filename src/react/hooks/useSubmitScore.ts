@@ -55,7 +55,7 @@ export function useSubmitScore({ tournamentId }: SubmitScoreOptions = {}): Submi
 
   const submit = useCallback(
     (run: NewRun): QueuedRun => {
-      const its = queue ?? queueOfTicket(run.ticket);
+      const its = queue ?? queueOfTicket(run);
       if (its !== undefined) return its.submit(run);
       throw noQueue(canSubmit, 'submitScore');
     },

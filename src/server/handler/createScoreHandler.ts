@@ -2,7 +2,7 @@ import { parseJson } from '../../base/http/parseJson.ts';
 import { readText } from '../../base/http/readText.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import type { ClientOptions } from '../../client/settings.ts';
-import { isLaurelError } from '../../domain/LaurelError.ts';
+import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/run.ts';
@@ -95,6 +95,12 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
   const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
   const { reconcileInBackground = 60_000, ledger } = options;
+  if (typeof options.identify !== 'function') {
+    throw new LaurelError({
+      kind: 'config',
+      message: 'identify is missing: bearerPlayer(), or a function of your own.',
+    });
+  }
   const onError = reportTo(options.onError);
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.

@@ -1,5 +1,5 @@
 import { createReadingClient } from '../../client/createClient.ts';
-import type { CallOptions, LaurelClient } from '../../client/LaurelClient.ts';
+import type { CallOptions, LaurelClient, ScoresParams } from '../../client/LaurelClient.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
 import { createConnection } from '../../client/connection.ts';
@@ -108,10 +108,11 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   return {
     ...createReadingClient(connection, options.getToken),
 
-    async submitScore(params, call = {}) {
+    async submitScore(params = {} as SubmitScoreParams, call = {}) {
       checkId(params.tournamentId, 'tournamentId', 'submitScore');
       const { userId, externalUserId } = checkPlayer(params, 'submitScore');
-      const scores = params.scores.map(({ scoreType, value }) => ({ scoreType, value }));
+      const given: readonly (Score | null)[] = Array.isArray(params.scores) ? params.scores : [];
+      const scores = given.map((score) => ({ scoreType: score?.scoreType, value: score?.value }));
       if (scores.length === 0 || !scores.every(({ value }) => Number.isFinite(value))) {
         throw new LaurelError({
           kind: 'config',
@@ -128,7 +129,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       );
     },
 
-    async getTotals({ tournamentId }, { signal } = {}) {
+    async getTotals({ tournamentId } = {} as ScoresParams, { signal } = {}) {
       checkId(tournamentId, 'tournamentId', 'getScores');
       const rows: PlayerTotals[] = [];
       const decodeRow = createTotalsDecoder(tournamentId);
@@ -157,7 +158,15 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     },
 
     async verifySignature(body, call = {}) {
-      await post('verifySignature', '/sdk/v2/signature/verify', JSON.stringify(body), () => {}, call);
+      const text = JSON.stringify(body) as string | undefined;
+      if (text === undefined) {
+        throw new LaurelError({
+          kind: 'config',
+          operation: 'verifySignature',
+          message: 'The body to be signed is missing: any value that JSON has.',
+        });
+      }
+      await post('verifySignature', '/sdk/v2/signature/verify', text, () => {}, call);
     },
   };
 }

@@ -158,6 +158,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   const onError = reportTo(options.onError);
   // Its own `onError` hears of every failure, ours of what the operator has to know.
   const client = createServiceClient({ ...options, onError: undefined });
+  if (ledger === undefined) throw wrong('A score server needs a ledger: sqliteLedger or postgresLedger.');
   const foldAfter = checkFoldAfter(options.foldAfter);
   const tickets = toTicketJudge(options.tickets);
   const sending = { ledger, client, lease, maxAttempts, onError };
@@ -189,7 +190,10 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
       settle: (settlement) => settleByHand(ledger, settlement),
       held: () => runsToReview(ledger),
       review: (review) => reviewRun(ledger, review, (entry) => sendWaiting({ ledger, lease, send }, entry)),
-      adoptTotals: (tournamentId) => adoptTotals(ledger, client, tournamentId),
+      async adoptTotals(tournamentId) {
+        checkId(tournamentId, 'tournamentId', 'getScores');
+        return adoptTotals(ledger, client, tournamentId);
+      },
       compareTotals: (tournamentId) => compareLedger(ledger, client, tournamentId),
     },
   };
@@ -216,7 +220,11 @@ function noTickets(message: string): LaurelError {
 /** Throws `LaurelError` of kind `config` for less than a day: what reconciliation needs must still be there. */
 function checkFoldAfter(foldAfter: number | null = null): number | null {
   if (foldAfter === null || foldAfter >= 86_400_000) return foldAfter;
-  throw new LaurelError({ kind: 'config', message: 'foldAfter is in milliseconds, and at least a day.' });
+  throw wrong('foldAfter is in milliseconds, and at least a day.');
+}
+
+function wrong(message: string): LaurelError {
+  return new LaurelError({ kind: 'config', message });
 }
 
 function toTicketJudge(options: TicketOptions | undefined): TicketJudge | null {

@@ -17,12 +17,17 @@ export interface DecisionByHand extends Omit<Hand, 'at'> {
 
 /**
  * Writes down what somebody decided, and gives the run's key. Rejects with `LaurelError` of kind `config` when the run has
- * not the status that the verdict is about (`unknown`, or `held` for a review), or it is not said who decided and why.
+ * not the status that the verdict is about (`unknown`, or `held` for a review), or it is not said which run, who decided and why.
  */
-export async function decideByHand(ledger: Ledger, decision: DecisionByHand): Promise<RunKey> {
-  const { player, id, verdict, by, why } = decision;
-  if (by.trim() === '' || why.trim() === '')
-    throw refusal('Say who decides (by) and why: both go into the ledger.');
+export async function decideByHand(
+  ledger: Ledger,
+  decision: DecisionByHand | undefined,
+  verdicts: readonly Hand['verdict'][],
+): Promise<RunKey> {
+  const { player, id, verdict, by, why } = (decision ?? {}) as DecisionByHand;
+  if (!isSaid(by) || !isSaid(why)) throw refusal('Say who decides (by) and why: both go into the ledger.');
+  if (!verdicts.includes(verdict)) throw refusal(`verdict is one of ${verdicts.join(', ')}.`);
+  if (!isSaid(id)) throw refusal('Say which run it is: its id.');
   const run = { player: playerKey(player), id };
   const hand: Hand = { verdict, by, why, at: await ledger.now() };
   if (await ledger.settleByHand(run, hand)) return run;
@@ -32,6 +37,11 @@ export async function decideByHand(ledger: Ledger, decision: DecisionByHand): Pr
       ? `The ledger has no run ${id} of this player.`
       : `Run ${id} is ${known.status}. Only ${onlyOf[statusBefore(hand)]} by hand.`,
   );
+}
+
+/** As JavaScript may call it. */
+function isSaid(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() !== '';
 }
 
 const onlyOf = { unknown: 'an unknown run can be settled', held: 'a held run can be reviewed' };

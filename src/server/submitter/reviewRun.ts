@@ -28,8 +28,9 @@ export async function reviewRun(
   review: RunReview,
   sendWaiting: (entry: LedgerEntry) => Promise<RunAnswer | null>,
 ): Promise<RunAnswer> {
-  const { id } = review;
-  const entry = await ledger.find(await decideByHand(ledger, review));
+  const run = await decideByHand(ledger, review, ['accept', 'refuse']);
+  const entry = await ledger.find(run);
+  const { id } = run;
   if (entry?.status === 'refused') return { id, status: 'refused', reason: entry.reason };
   const answer = entry === null ? null : await sendWaiting(entry);
   return answer ?? { id, status: 'sending' };

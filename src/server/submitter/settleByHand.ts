@@ -16,5 +16,5 @@ export interface SettlementByHand extends DecisionByHand {
  * first. Rejects with `LaurelError` of kind `config` when the run is not unknown, or it is not said who decided and why.
  */
 export async function settleByHand(ledger: Ledger, settlement: SettlementByHand): Promise<void> {
-  await decideByHand(ledger, settlement);
+  await decideByHand(ledger, settlement, ['counted', 'send-again', 'refused']);
 }

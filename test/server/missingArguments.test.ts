@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../src/entries/core.ts';
+import {
+  createGateway,
+  createMomentWebhooks,
+  createScoreHandler,
+  createScoreSubmitter,
+  createServiceClient,
+  memoryLedger,
+  rsaSigner,
+} from '../../src/entries/server.ts';
+import { addingService, apiKey, baseUrl, privateKey } from './service/addingService.ts';
+
+/** As JavaScript calls it, where no compiler looks. */
+type Untyped = (...args: readonly unknown[]) => unknown;
+const untyped = (method: unknown): Untyped => method as Untyped;
+
+const service = { baseUrl, apiKey, privateKey, fetch: addingService().fetch };
+const ledger = memoryLedger();
+const player = { userId: 'ana' };
+const secret = `whsec_${btoa('x'.repeat(32))}`;
+const tickets = { secret: 'a secret of more than 32 characters' };
+const submitter = createScoreSubmitter({ ...service, ledger, tickets, onError() {} });
+const { client } = submitter;
+const reader = createClient(service);
+
+describe('a call in which something is missing rejects with a sentence that says what', () => {
+  it.each<[string, unknown, readonly unknown[], RegExp]>([
+    ['getLeaderboard', reader.getLeaderboard, [], /tournamentId/],
+    ['getScores', reader.getScores, [], /tournamentId/],
+    ['submitScore', client.submitScore, [], /tournamentId/],
+    ['submitScore', client.submitScore, [{ tournamentId: 'cup' }], /userId/],
+    ['submitScore', client.submitScore, [{ tournamentId: 'cup', ...player }], /scores/],
+    ['submitScore', client.submitScore, [{ tournamentId: 'cup', ...player, scores: [null] }], /scores/],
+    ['getTotals', client.getTotals, [], /tournamentId/],
+    ['verifySignature', client.verifySignature, [], /body/],
+    ['submit', submitter.submit, [], /userId/],
+    ['startRun', submitter.startRun, [], /userId/],
+    ['startRun', submitter.startRun, [player], /tournamentId/],
+    ['settle', submitter.settle, [], /by/],
+    ['settle', submitter.settle, [{ by: 'me', why: 'seen', player, id: 'r1' }], /verdict/],
+    ['settle', submitter.settle, [{ by: 'me', why: 'seen', player, id: 'r1', verdict: 'accept' }], /verdict/],
+    ['settle', submitter.settle, [{ by: 'me', why: 'seen', verdict: 'counted', player }], /id/],
+    ['review', submitter.review, [], /by/],
+    ['review', submitter.review, [{ by: 'me', why: 'seen', player, id: 'r1' }], /verdict/],
+    ['compareTotals', submitter.compareTotals, [], /tournamentId/],
+    ['adoptTotals', submitter.adoptTotals, [], /tournamentId/],
+  ])('%s', async (_, method, args, message) => {
+    const said = expect.stringMatching(message) as string;
+    await expect(untyped(method)(...args)).rejects.toMatchObject({ kind: 'config', message: said });
+  });
+
+  it('submit, without a run, as a game server answers one that is none', async () => {
+    expect(await untyped(submitter.submit)(player)).toMatchObject({ status: 'refused' });
+  });
+});
+
+describe('a set-up in which something is missing throws a sentence that says what', () => {
+  it.each<[string, unknown, readonly unknown[], RegExp]>([
+    ['createServiceClient', createServiceClient, [{ baseUrl, apiKey }], /private key/],
+    ['createScoreSubmitter', createScoreSubmitter, [service], /ledger/],
+    ['createScoreHandler', createScoreHandler, [{ ...service, ledger }], /identify/],
+    ['createGateway', createGateway, [{}], /baseUrl/],
+    ['createMomentWebhooks', createMomentWebhooks, [{ url: baseUrl, secret, boards: [] }], /gateway/],
+    ['createMomentWebhooks', createMomentWebhooks, [{ gateway() {}, url: baseUrl, secret }], /boards/],
+    ['rsaSigner', rsaSigner, [], /private key/],
+  ])('%s', (_, make, args, message) => {
+    const said = expect.stringMatching(message) as string;
+    expect(() => untyped(make)(...args)).toThrow(expect.objectContaining({ kind: 'config', message: said }));
+  });
+});
