@@ -9,7 +9,7 @@ export function checkId(value: unknown, name: string, operation: Operation): voi
     throw new LaurelError({
       kind: 'config',
       operation,
-      message: `${name} is not an identifier: pass the id as the service gave it (letters, digits, - _ . : ~).`,
+      message: `${name} is not an identifier: pass it as the service gave it (letters, digits, - _ . : ~).`,
     });
   }
 }

@@ -137,8 +137,7 @@ const usualTiming: QueueTiming = {
 /** `createScoreQueue` at another pace, for tests against real browsers and processes. */
 export function createQueueWithTiming(options: ScoreQueueOptions, changes: Partial<QueueTiming>): ScoreQueue {
   const { submitScore, session, getToken, limit = 100, attemptTimeout: timeout = 30_000 } = options;
-  if (typeof submitScore !== 'function')
-    throw wrong('A score queue needs submitScore, such as httpSubmitter(url).');
+  if (typeof submitScore !== 'function') throw wrong('A score queue needs submitScore.');
   const { retryBase, retryCap, keepSettled, keepSettledFor } = { ...usualTiming, ...changes };
   // Everything of one player has this name: keys in the storage, the lock, the channel between tabs.
   const name = nameOf(options);

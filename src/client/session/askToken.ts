@@ -9,7 +9,7 @@ import type { GetToken } from '../../domain/GetToken.ts';
 export async function askToken(
   getToken: GetToken,
   forceRefresh: boolean,
-  operation: Operation,
+  operation: Operation | undefined,
   signal: AbortSignal,
 ): Promise<string | null> {
   let token: unknown;

@@ -36,8 +36,7 @@ const longestProof = 65_536;
  */
 export function createRun(ended: NewRun): Run {
   // As JavaScript may call it.
-  const given: Partial<NewRun> = ended ?? {};
-  const { tournamentId = '', scores, id = randomId(), ticket, proof } = given;
+  const { tournamentId, scores, id = randomId(), ticket, proof } = ended ?? {};
   checkId(id, 'id', 'submitScore');
   checkId(tournamentId, 'tournamentId', 'submitScore');
   if (!Array.isArray(scores) || scores.length === 0) {

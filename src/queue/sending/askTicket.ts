@@ -38,6 +38,6 @@ function timedOut(): LaurelError {
   return new LaurelError({
     kind: 'timeout',
     operation: 'startRun',
-    message: 'The game server gave no ticket in time.',
+    message: 'The game server did not answer in time.',
   });
 }

@@ -52,6 +52,6 @@ function timedOut(): LaurelError {
   return new LaurelError({
     kind: 'timeout',
     operation: 'submitScore',
-    message: 'The game server gave no verdict in time.',
+    message: 'The game server did not answer in time.',
   });
 }

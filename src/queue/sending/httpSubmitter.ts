@@ -94,34 +94,37 @@ export function httpSubmitter(
 
   /** Sends something with the player's token, and once more with a renewed one. */
   async function postAsPlayer(
-    operation: Operation,
     content: Readonly<Record<string, unknown>>,
     { getToken, expectedPlayer }: SubmitContext,
     signal: AbortSignal,
   ): Promise<HttpAnswer> {
     const body = JSON.stringify({ ...content, expectedPlayer });
     const readToken = async (forceRefresh: boolean): Promise<string | null> =>
-      getToken === undefined ? null : askToken(getToken, forceRefresh, operation, signal);
+      getToken === undefined ? null : askToken(getToken, forceRefresh, undefined, signal);
     const token = await readToken(false);
     let answer = await post(body, token, signal);
     const isRefused = answer.kind === 'answer' && answer.status === 401 && token !== null;
     const renewed = isRefused ? await readToken(true) : null;
     if (renewed !== null) answer = await post(body, renewed, signal);
-    if (answer.kind !== 'answer') throw transportFailure(operation, answer, address);
+    if (answer.kind !== 'answer') throw transportFailure(answer, address, timeout);
     return answer;
   }
 
-  /** One call within its time; whatever it throws is a `LaurelError`, but for an abort. */
+  /** One call within its time; whatever it throws is a `LaurelError` of that operation, but for an abort. */
   async function call<T>(
     operation: Operation,
     { signal: given }: SubmitContext,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const late = (): LaurelError => tooLate(operation, timeout);
+    const named = (error: LaurelError): LaurelError =>
+      error.operation === undefined
+        ? new LaurelError({ ...error, operation, message: error.message })
+        : error;
+    const late = (): LaurelError => named(tooLate(timeout));
     return withDeadline({ milliseconds: timeout, signal: given, late }, async (signal) =>
       work(signal).catch((error: unknown) => {
         signal.throwIfAborted();
-        throw isLaurelError(error) ? error : noAnswer(operation, address);
+        throw named(isLaurelError(error) ? error : noAnswer(address));
       }),
     );
   }
@@ -131,7 +134,7 @@ export function httpSubmitter(
     return call('submitScore', context, async (signal) =>
       readVerdict(
         run,
-        await postAsPlayer('submitScore', { id, tournamentId, scores, ticket, proof }, context, signal),
+        await postAsPlayer({ id, tournamentId, scores, ticket, proof }, context, signal),
         clock.offset(),
       ),
     );
@@ -141,7 +144,7 @@ export function httpSubmitter(
     return call('startRun', context, async (signal) =>
       readTicket(
         tournamentId,
-        await postAsPlayer('startRun', { start: { tournamentId } }, context, signal),
+        await postAsPlayer({ start: { tournamentId } }, context, signal),
         clock.offset(),
       ),
     );
@@ -164,9 +167,8 @@ function readTicket(tournamentId: string, answer: HttpAnswer, clockOffset: numbe
     [id, seed, ticket].every((value) => typeof value === 'string' && value !== '') &&
     typeof startedAt === 'number';
   if (isTicket) return { id, tournamentId, seed, startedAt, ticket } as StartedRun;
-  if (codeIn(answer.text) !== 'no-tickets') throw statusFailure('startRun', answer, clockOffset);
+  if (codeIn(answer.text) !== 'no-tickets') throw statusFailure(answer, clockOffset);
   throw failed(
-    'startRun',
     'config',
     'The game server gives no tickets for this tournament: games begin without one.',
     422,
@@ -178,55 +180,42 @@ function readVerdict(run: Run, answer: HttpAnswer, clockOffset: number): Verdict
   const verdict = decodeRunAnswer(parseJson(answer.text), run.id);
   const isHeeded = status < 500 && status !== 401 && status !== 408 && status !== 429;
   if (verdict !== null && isHeeded) return verdict;
-  throw statusFailure('submitScore', answer, clockOffset);
+  throw statusFailure(answer, clockOffset);
 }
 
-function transportFailure(operation: Operation, failure: HttpFailure, address: string | URL): LaurelError {
+function transportFailure(failure: HttpFailure, address: string | URL, timeout: number): LaurelError {
   switch (failure.kind) {
     case 'redirected':
       return failed(
-        operation,
         'network',
-        'The game server redirected the request, which is refused because the token would follow it. ' +
+        'The game server redirected the request, which is refused because credentials would follow it. ' +
           'Give httpSubmitter the address it redirects to.',
         failure.status,
       );
     case 'too-large':
-      return failed(
-        operation,
-        'malformed',
-        `The game server’s answer is larger than ${maxBodyBytes} bytes.`,
-        failure.status,
-      );
+      return notOurs(failure.status);
     case 'timeout':
-      return failed(operation, 'timeout', 'The game server did not answer in time.');
+      return tooLate(timeout);
     default:
-      return noAnswer(operation, address);
+      return noAnswer(address);
   }
 }
 
-function statusFailure(
-  operation: Operation,
-  { url, status, headers, text }: HttpAnswer,
-  clockOffset: number,
-): LaurelError {
-  const isStart = operation === 'startRun';
+function statusFailure({ url, status, headers, text }: HttpAnswer, clockOffset: number): LaurelError {
   if (status === 409 && codeIn(text) === otherPlayer) {
     return new LaurelError({
       kind: 'unauthorized',
-      operation,
       code: otherPlayer,
       status,
-      message: `Somebody else is signed in.${isStart ? '' : ' The run waits until its player is back.'}`,
+      message: 'Somebody else is signed in than the player whose game it is.',
     });
   }
   const make = (kind: LaurelErrorKind, message: string): LaurelError =>
-    failed(operation, kind, message, status, retryAfter(headers.get('retry-after'), clockOffset));
+    failed(kind, message, status, retryAfter(headers.get('retry-after'), clockOffset));
   if (status === 401)
     return make('unauthorized', 'The game server did not accept the player’s session. Sign in again.');
   if (status === 408) return make('timeout', 'The game server gave up waiting for the request.');
-  if (status === 429)
-    return make('rate-limited', `Too many ${isStart ? 'games' : 'scores'} for now. Try again later.`);
+  if (status === 429) return make('rate-limited', 'Too many requests for now. Try again later.');
   if (status >= 500) return make('unavailable', `The game server is failing (HTTP ${status}).`);
   if (status === 404 || status === 405) {
     return make(
@@ -234,10 +223,14 @@ function statusFailure(
       `There is no score handler at ${url} (HTTP ${status}). Check the URL of httpSubmitter.`,
     );
   }
-  return make(
+  return notOurs(status);
+}
+
+function notOurs(status: number): LaurelError {
+  return failed(
     'malformed',
-    `The game server answered without a ${isStart ? 'ticket' : 'verdict on the run'} (HTTP ${status}). Check that the URL of httpSubmitter ` +
-      'is that of a score handler, and that both have the same version.',
+    `No answer of a score handler (HTTP ${status}). Check the URL of httpSubmitter, and both versions.`,
+    status,
   );
 }
 
@@ -247,31 +240,20 @@ function codeIn(text: string): unknown {
   return error?.code;
 }
 
-function noAnswer(operation: Operation, address: string | URL): LaurelError {
+function noAnswer(address: string | URL): LaurelError {
   return failed(
-    operation,
     'network',
-    `No answer from the game server at ${String(address)}: it is unreachable, or the browser blocked the request. Where it ` +
-      'is of another origin than the page, createScoreHandler needs that of the page in allowedOrigins (CORS).',
+    `No answer from the game server at ${String(address)}: it is unreachable, or the browser blocked the request. ` +
+      'A page of another origin has to be in allowedOrigins of createScoreHandler (CORS).',
   );
 }
 
-function tooLate(operation: Operation, milliseconds: number): LaurelError {
-  return failed(
-    operation,
-    'timeout',
-    `The game server did not answer within ${milliseconds / 1000} seconds.`,
-  );
+function tooLate(milliseconds: number): LaurelError {
+  return failed('timeout', `The game server did not answer within ${milliseconds / 1000} seconds.`);
 }
 
-function failed(
-  operation: Operation,
-  kind: LaurelErrorKind,
-  message: string,
-  status?: number,
-  retryAt?: number,
-): LaurelError {
-  return new LaurelError({ kind, operation, message, status, retryAt });
+function failed(kind: LaurelErrorKind, message: string, status?: number, retryAt?: number): LaurelError {
+  return new LaurelError({ kind, message, status, retryAt });
 }
 
 /** A relative address is resolved by the page; whether it is one is known only there. */
