@@ -45,7 +45,10 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
    * how late a run arrives, do not matter. Default: no tickets.
    */
   readonly tickets?: TicketOptions | undefined;
-  /** How many new runs a player may bring within a time. Default 60 in 60,000 ms; `null` for no limit. */
+  /**
+   * How many new runs a player may bring within a time, which is no longer than `foldAfter`. Default 60 in 60,000 ms; `null` for no
+   * limit.
+   */
   readonly rateLimit?: RateLimit | null | undefined;
   /**
    * Milliseconds that a process may take from claiming a run to its settlement; after that the process is taken
@@ -62,7 +65,7 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
   /**
    * Milliseconds after which a settled run is folded into its account: its id and its verdict stay, so that it is never sent
    * again, and its scores and record are added up. Reconciliation does so, some thousand runs each time, but for
-   * accounts with an open run. At least a day; longer than pages may still ask about a run. Default `null`: everything is kept.
+   * accounts with an open run. At least a day; longer than pages may still ask about a run, and as long as `rateLimit` looks back. Default `null`: everything is kept.
    */
   readonly foldAfter?: number | null | undefined;
   /**
@@ -159,7 +162,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   // Its own `onError` hears of every failure, ours of what the operator has to know.
   const client = createServiceClient({ ...options, onError: undefined });
   if (ledger === undefined) throw wrong('A score server needs a ledger: sqliteLedger or postgresLedger.');
-  const foldAfter = checkFoldAfter(options.foldAfter);
+  const foldAfter = checkFoldAfter(options.foldAfter, rateLimit);
   const tickets = toTicketJudge(options.tickets);
   const sending = { ledger, client, lease, maxAttempts, onError };
   const context: TakeContext = { ...sending, rules, validate, tickets, rateLimit };
@@ -217,10 +220,17 @@ function noTickets(message: string): LaurelError {
   return new LaurelError({ kind: 'config', operation: 'startRun', message });
 }
 
-/** Throws `LaurelError` of kind `config` for less than a day: what reconciliation needs must still be there. */
-function checkFoldAfter(foldAfter: number | null = null): number | null {
-  if (foldAfter === null || foldAfter >= 86_400_000) return foldAfter;
-  throw wrong('foldAfter is in milliseconds, and at least a day.');
+/**
+ * Throws `LaurelError` of kind `config` for less than a day: what reconciliation needs must still be there, and the runs that a
+ * limit counts.
+ */
+function checkFoldAfter(foldAfter: number | null = null, rateLimit: RateLimit | null): number | null {
+  if (foldAfter === null) return foldAfter;
+  if (!(foldAfter >= 86_400_000)) throw wrong('foldAfter is in milliseconds, and at least a day.');
+  if (foldAfter >= (rateLimit?.milliseconds ?? 0)) return foldAfter;
+  throw wrong(
+    'rateLimit.milliseconds is longer than foldAfter: runs would be folded before the limit has counted them. Raise foldAfter.',
+  );
 }
 
 function wrong(message: string): LaurelError {

@@ -66,3 +66,12 @@ it('less than a day is refused', () => {
   expect(() => game({ foldAfter: day - 1 })).toThrow(expect.objectContaining({ kind: 'config' }));
   expect(() => game({ foldAfter: Number.NaN })).toThrow(expect.objectContaining({ kind: 'config' }));
 });
+
+it('a limit of runs that reaches back beyond what is folded is refused, since nobody could count it', () => {
+  const rateLimit = { runs: 100, milliseconds: 7 * day };
+  const said = { kind: 'config', message: expect.stringMatching(/rateLimit.*foldAfter/) as string };
+  expect(() => game({ foldAfter: 7 * day - 1, rateLimit })).toThrow(expect.objectContaining(said));
+  for (const foldAfter of [7 * day, null, undefined])
+    expect(() => game({ foldAfter, rateLimit })).not.toThrow();
+  expect(() => game({ foldAfter: day, rateLimit: null })).not.toThrow();
+});
