@@ -23,7 +23,7 @@ export interface OfferPlayerOptions {
  * answered, and only while it shows one of the origins. Returns what ends that. Throws `TypeError` for what is no origin.
  */
 export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): () => void {
-  checkOrigins(origins);
+  checkOrigins(origins, 'null');
   let ports: MessagePort[] = [];
   let former: MessagePort[] = [];
   /** No browser says that the document behind a port has gone. What came before the last one had loaded is not of the next. */

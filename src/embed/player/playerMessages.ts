@@ -31,14 +31,13 @@ export function readAnswer(data: unknown, nonce: string): PlayerAnswer | null {
   return { nonce, session: textOrNull(answer.session), token: textOrNull(answer.token) };
 }
 
-/** A list of origins as `postMessage` knows them; throws `TypeError` for anything else, `*` too. */
-export function checkOrigins(origins: readonly string[]): readonly string[] {
+/** Throws `TypeError` unless it is a list of origins as `postMessage` knows them, which `*` is not, or the other that is named. */
+export function checkOrigins(origins: readonly string[], other?: 'null'): void {
   for (const origin of origins) {
-    if (origin === 'null' || (URL.canParse(origin) && new URL(origin).origin === origin)) continue;
+    if (origin === other || (URL.canParse(origin) && new URL(origin).origin === origin)) continue;
     throw new TypeError(
       `Laurel: "${origin}" is no origin. Write scheme and host, such as https://portal.example, without a path.`,
     );
   }
   if (origins.length === 0) throw new TypeError('Laurel: origins is empty, so nobody could answer.');
-  return origins;
 }

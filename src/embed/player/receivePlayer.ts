@@ -4,7 +4,10 @@ import { asks, checkOrigins, type PlayerAnswer, type PlayerRequest, readAnswer }
 
 /** What `receivePlayer` takes. */
 export interface ReceivePlayerOptions {
-  /** Origins that the page around the game may have, such as `https://portal.example`. No other is asked. */
+  /**
+   * Origins that the page around the game may have, such as `https://portal.example`. No other is asked; `null` is none, since a
+   * browser delivers nothing to a page without an origin alone.
+   */
   readonly origins: readonly string[];
   /** Milliseconds to wait for an answer. Default 10,000. */
   readonly timeout?: number | undefined;

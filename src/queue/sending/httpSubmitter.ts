@@ -229,7 +229,7 @@ function statusFailure({ url, status, headers, text }: HttpAnswer, clockOffset: 
 function notOurs(status: number): LaurelError {
   return failed(
     'malformed',
-    `No answer of a score handler (HTTP ${status}). Check the URL of httpSubmitter, and both versions.`,
+    `No answer of a score handler (HTTP ${status}). Check the URL of httpSubmitter and both versions.`,
     status,
   );
 }

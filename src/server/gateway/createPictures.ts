@@ -2,6 +2,7 @@ import { createGate } from '../../base/async/createGate.ts';
 import { createHttp, type HttpOptions } from '../../client/http.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { imageAddress } from '../../domain/text/imageAddress.ts';
+import { listedHosts } from './listedHosts.ts';
 import { createPages } from './pages/createPages.ts';
 import type { PlatformAnswer } from './createPlatform.ts';
 import { pageResponse } from './pages/pageResponse.ts';
@@ -30,11 +31,15 @@ const mostBytesInAll = 32 * 1024 * 1024;
 const timeout = 10_000;
 const aWeek = 604_800_000;
 
-/** Hands on pictures of listed hosts: no redirects, nothing but pictures, nothing large; asked for without any credential. */
+/**
+ * Hands on pictures of listed hosts: no redirects, nothing but pictures, nothing large; asked for without any credential. Throws
+ * `LaurelError` of kind `config` for a host that is none.
+ */
 export function createPictures(
-  { hosts, maxBytes = 524_288, keepFor = 3_600_000 }: PictureOptions,
+  { maxBytes = 524_288, keepFor = 3_600_000, ...options }: PictureOptions,
   fetch: HttpOptions['fetch'],
 ): Pictures {
+  const hosts = listedHosts('pictures.hosts', options.hosts);
   // Not through an instance of the operator's own, whose headers are for the platform.
   const send = createHttp({ fetch });
   const gate = createGate(16, 500);

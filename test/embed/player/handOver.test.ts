@@ -125,6 +125,12 @@ it('another frame that asks is not answered, nor is what bears no nonce', async 
   expect(await opened.page.evaluate('asked')).toBe(0);
 });
 
+it('a page around the game that has no origin cannot be asked, which is said at once', async () => {
+  const url = game.put('/framed.html', inFrame(['null']));
+  await using opened = await portal.open(around(url, [game.origin]));
+  await opened.page.frameLocator('iframe').getByText('"null" is no origin').waitFor();
+});
+
 it('what is no origin is refused at once', async () => {
   await using opened = await game.open('<!doctype html><script src="/embed.js"></script><iframe></iframe>');
   const tried = await opened.page.evaluate(() =>

@@ -108,3 +108,21 @@ describe('pictures through the gateway', () => {
     expect((await ask(gateway, 'https://cdn.example/a.gif')).status).toBe(404);
   });
 });
+
+it.each([
+  'https://cdn.example.com',
+  '//cdn.example.com',
+  'cdn.example.com/',
+  'cdn.example.com/avatars',
+  'cdn.example.com:443',
+  'a b',
+  '*',
+  'cdn.*.com',
+  'bücher.example',
+])('a listed host that no address has is told at start-up: %s', (host) => {
+  const make = (hosts: readonly string[]) => () =>
+    createGateway({ baseUrl: 'https://platform.example', apiKey: 'key', pictures: { hosts } });
+  const said = { kind: 'config', message: expect.stringContaining(JSON.stringify(host)) as string };
+  expect(make(['cdn.example.com', host])).toThrow(expect.objectContaining(said));
+  expect(make(['CDN.example.com', '*.example.com', 'localhost:8080', '[::1]:80', ''])).not.toThrow();
+});
