@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { ownVersion, packageFolder } from './packageOfLaurel.ts';
 import { withHelp } from './withHelp.ts';
 
 const help = `laurel create <folder> [--template vite|next]
@@ -10,9 +11,6 @@ Makes a small app with a board, a profile and tournaments, to be run against the
 Exit code: 0 it is made, 1 it could not be, 2 it was called wrongly.`;
 
 const options = { template: { type: 'string' } } as const satisfies ParseArgsOptionsConfig;
-
-/** That of Laurel itself: from the sources and from the build it is as far. */
-const packageFolder = join(import.meta.dirname, '../..');
 
 interface Template {
   /** The folder of examples that it is. */
@@ -83,10 +81,3 @@ export const createCommand = withHelp(help, async (args) => {
   npm run dev        # in another terminal`);
   return 0;
 });
-
-function ownVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
-    readonly version: string;
-  };
-  return version;
-}

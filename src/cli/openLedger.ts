@@ -1,6 +1,6 @@
-import { accessSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { checkGivenFile } from './givenFile.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
 import { postgresLedger } from '../server/ledger/postgresLedger.ts';
 import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
@@ -32,7 +32,7 @@ export function openLedger({
   if ((file === undefined) === (variable === undefined)) return null;
   if (file !== undefined) {
     // Opening would make a file that is missing, and everything would seem to be lost.
-    accessSync(file);
+    checkGivenFile('--ledger', file);
     return sqliteLedger(file);
   }
   const pool = openPool(variable ?? '');

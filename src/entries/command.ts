@@ -23,12 +23,15 @@ const usage = `Usage: laurel <command> [options]
   fold      fold old runs of a ledger into totals
   doctor    look for private keys and signing code in a built app
 
-"laurel <command> --help" tells a command's options.
+"laurel <command> --help" tells a command's options, "laurel --version" the version.
 `;
 
 const [name, ...args] = process.argv.slice(2);
 const load = name === undefined ? undefined : commands[name];
-if (load === undefined) {
+if (name === '--version' || name === '-v') {
+  const { ownVersion } = await import('../cli/packageOfLaurel.ts');
+  process.stdout.write(`${ownVersion()}\n`);
+} else if (load === undefined) {
   const asked = name === undefined || name === '--help' || name === '-h' || name === 'help';
   (asked ? process.stdout : process.stderr).write(
     asked ? usage : `There is no command "${name}".\n\n${usage}`,

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { sleep } from '../../base/async/sleep.ts';
 import { createScoreSubmitter, type ScoreSubmitter } from '../../server/submitter/createScoreSubmitter.ts';
+import { readGivenFile } from '../givenFile.ts';
 import { ledgerHelp, ledgerOptions, openLedger } from '../openLedger.ts';
 import { withHelp } from '../withHelp.ts';
 
@@ -41,7 +41,8 @@ export const reconcileCommand = withHelp(help, async (args) => {
       const submitter = createScoreSubmitter({
         baseUrl: values['base-url'] ?? process.env['LAUREL_BASE_URL'] ?? '',
         apiKey: values['api-key'] ?? process.env['LAUREL_API_KEY'] ?? '',
-        privateKey: file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readFileSync(file, 'utf8'),
+        privateKey:
+          file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readGivenFile('--private-key', file),
         ledger,
         rules: values.highscore === true ? { leaderboardType: 'Highscore' } : undefined,
         onError: ({ message }) => console.error(message),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { createClient } from '../../client/createClient.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
@@ -10,6 +9,7 @@ import { scoreOf } from '../../domain/scores.ts';
 import { compareTotals, type OwnTotals } from '../../server/totals/compareTotals.ts';
 import { createServiceClient } from '../../server/service/createServiceClient.ts';
 import type { Ledger } from '../../server/ledger/Ledger.ts';
+import { readGivenFile } from '../givenFile.ts';
 import { ledgerHelp, ledgerOptions, openLedger } from '../openLedger.ts';
 import { withHelp } from '../withHelp.ts';
 
@@ -65,7 +65,8 @@ function service(values: Values): { readonly baseUrl: string; readonly apiKey: s
 
 async function trySignature(values: Values): Promise<number> {
   const file = values['private-key'];
-  const privateKey = file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readFileSync(file, 'utf8');
+  const privateKey =
+    file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readGivenFile('--private-key', file);
   const client = createServiceClient({ ...service(values), privateKey });
   try {
     await client.verifySignature({ message: 'Is this signature right?', at: new Date().toISOString() });
@@ -116,7 +117,9 @@ async function readLedger(ledger: Ledger, tournamentId: string): Promise<readonl
 }
 
 function readOwn(file: string): readonly OwnTotals[] {
-  const players = JSON.parse(readFileSync(file, 'utf8')) as readonly (Player & { readonly scores: Scores })[];
+  const players = JSON.parse(readGivenFile('--own', file)) as readonly (Player & {
+    readonly scores: Scores;
+  })[];
   return players.map((player) => ({ player: playerKey(player), accepted: player.scores }));
 }
 

@@ -181,9 +181,14 @@ function open(file: string): DatabaseSync {
         'Use postgresLedger, or a newer runtime.',
     });
   }
+  // To SQLite it is a file that goes when it is closed; here it is a variable that is empty.
+  if (file === '') {
+    throw new LaurelError({
+      kind: 'config',
+      message: 'The ledger file has no name, so it cannot be opened. Is the variable empty that holds it?',
+    });
+  }
   try {
-    // To SQLite it is a file that goes when it is closed; here it is a variable that is empty.
-    if (file === '') throw new TypeError('it has no name');
     const database = new sqlite.DatabaseSync(file);
     // In WAL mode readers and the writer do not wait for each other; FULL puts each commit on the disk. Another
     // process that writes is waited for, but not inside SQLite, where everything else in this process would wait too.
@@ -193,7 +198,10 @@ function open(file: string): DatabaseSync {
     return database;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new LaurelError({ kind: 'config', message: `The ledger file ${file} cannot be opened: ${why}.` });
+    throw new LaurelError({
+      kind: 'config',
+      message: `The ledger file ${file} cannot be opened: ${why}.`,
+    });
   }
 }
 
