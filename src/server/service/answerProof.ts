@@ -25,10 +25,10 @@ export function answerProofOf(error: LaurelError): AnswerProof | undefined {
  * What refusals of a submission prove. Final is only what the service says of an argument: code 1001 (observed), or a
  * message about what the interface's rules are about (4.4, rules 1 and 2). What has been refused because it came twice may
  * have been counted the first time, and so may have what was signed wrongly: where something on the way repeats requests,
- * the answer is about the repetition.
+ * the answer is about the repetition. A page of whatever stands in between, a 404 too, says nothing of where the request got to.
  */
 export function proofOf({ kind }: LaurelError, failed: Failed | undefined): AnswerProof | undefined {
-  if (kind === 'rate-limited' || kind === 'config' || namesApiKey(failed)) return 'not-taken';
+  if (kind === 'rate-limited' || namesApiKey(failed)) return 'not-taken';
   if (kind !== 'refused' || failed === undefined) return undefined;
   const { code, message = '' } = failed;
   if (/\b(?:replay\w*|duplicate\w*|already|used before|been used|was used)\b/i.test(message))

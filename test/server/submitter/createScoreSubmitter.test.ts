@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import type { Run } from '../../../src/domain/runs/run.ts';
@@ -159,7 +160,7 @@ describe('what the service’s answer proves', () => {
     ['an empty 200', { status: 200, counted: true, body: '' }, 'unknown'],
     ['a redirect', { status: 307, counted: false }, 'unknown'],
     ['a 429', { status: 429, counted: false }, 'sending'],
-    ['a 404 of another server', { status: 404, counted: false, ...html }, 'sending'],
+    ['a 404 of a proxy that has handed it on', { status: 404, counted: true, ...html }, 'unknown'],
     ['a 200 without data', { status: 200, counted: true, body: '{"code":1,"success":true}' }, 'accepted'],
     [
       'a refusal under 200',
@@ -174,6 +175,18 @@ describe('what the service’s answer proves', () => {
     const run = newRun();
     service.faults.push(fault);
     expect(await server().submit(ana, run)).toMatchObject({ id: run.id, status });
+  });
+
+  it('nothing where it is not in the service’s own envelope, whatever its status, but for 429', async () => {
+    const statuses = fc.integer({ min: 400, max: 599 }).filter((status) => status !== 429);
+    const bodies = fc.oneof(fc.string(), fc.json(), fc.constant('<html>Invalid API key</html>'));
+    await fc.assert(
+      fc.asyncProperty(statuses, bodies, async (status, body) => {
+        const run = newRun();
+        service.faults.push({ status, counted: true, body });
+        expect(await server({ rateLimit: null }).submit(ana, run)).toEqual({ id: run.id, status: 'unknown' });
+      }),
+    );
   });
 
   it('a refusal is final, with the service’s words', async () => {
