@@ -39,7 +39,7 @@ export type {
   Taken,
 } from '../server/gateway/store/GatewayStore.ts';
 export type { GatewayCode } from '../server/gateway/refuse.ts';
-export type { SessionOf } from '../server/handler/expectedPlayer.ts';
+export type { FormerPlayers, SessionOf } from '../server/handler/expectedPlayer.ts';
 export {
   createScoreSubmitter,
   type ScoreSubmitter,

@@ -14,7 +14,12 @@ import {
   type ScoreSubmitterOptions,
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
-import { createExpectedPlayerCheck, type SessionOf } from './expectedPlayer.ts';
+import {
+  createExpectedPlayerCheck,
+  type FormerPlayers,
+  isCertainly,
+  type SessionOf,
+} from './expectedPlayer.ts';
 import { createReconciler, repeat, soonEnough, turnOf } from './createReconciler.ts';
 
 /** The service to ask about a player, as the handler asks it. */
@@ -40,6 +45,12 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
    * sessions are ids. Default: sessions are compared only where they are seen to be ids (see ARCHITECTURE.md).
    */
   readonly sessionOf?: SessionOf | undefined;
+  /**
+   * The players that a verified player was before, such as the guest of this machine whose account was linked since. A run that
+   * one of them began is taken, and counts for whoever began it; without this it waits for that player for ever (409
+   * `other-player`). Name nobody whose scores the player may not bring in. Default: nobody.
+   */
+  readonly formerPlayers?: FormerPlayers | undefined;
   /**
    * Other origins whose pages may call, such as `https://game.example`. Default: none, so that only pages of the
    * handler's own origin can.
@@ -94,7 +105,7 @@ export interface ScoreHandler {
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
   const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
-  const { reconcileInBackground = 60_000, ledger } = options;
+  const { reconcileInBackground = 60_000, ledger, sessionOf, formerPlayers } = options;
   if (typeof options.identify !== 'function') {
     throw new LaurelError({
       kind: 'config',
@@ -106,24 +117,53 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
   const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));
   repeat(createReconciler(submitter, 0, onError, isTurn), reconcileInBackground);
-  const isExpected = createExpectedPlayerCheck(options.sessionOf);
+  const isExpected = createExpectedPlayerCheck(sessionOf);
   const origins = listedOrigins('allowedOrigins', options.allowedOrigins);
 
-  /** The answer when the run is another player's than the one who was verified. */
-  async function heldBack(expected: unknown, player: PlayerKey): Promise<Response | null> {
+  /** Tells the operator what a function of theirs threw. */
+  function tell(error: unknown): never {
+    onError(error instanceof Error ? error : new Error('formerPlayers threw something that is not an error'));
+    throw error;
+  }
+
+  async function formerOf(player: PlayerKey): Promise<readonly PlayerKey[]> {
+    return ((await formerPlayers?.(playerOf(player))) ?? []).map((former) => playerKey(former));
+  }
+
+  /** Whose run it is for the page that sent it: the verified player's, or of one that they were. Else the answer. */
+  async function ownerOf(expected: unknown, player: PlayerKey): Promise<PlayerKey | Response> {
     try {
-      return (await isExpected(expected, player)) ? null : isOthers();
+      if (await isExpected(expected, player)) return player;
+      for (const former of await formerOf(player))
+        if (await isCertainly(expected, former, sessionOf)) return former;
+      return isOthers();
     } catch (error) {
       onError(error instanceof Error ? error : new Error('sessionOf threw something that is not an error'));
       return notTaken(error);
     }
   }
 
+  /** As who is verified, or else as the one of those they were of whom the run's ticket, or the ledger, says that it is. */
+  async function submitAs(player: PlayerKey, run: CheckedRun): Promise<RunAnswer> {
+    try {
+      return await submitChecked(player, run);
+    } catch (error) {
+      if (!isOtherPlayers(error)) throw error;
+      for (const former of await formerOf(player).catch(tell)) {
+        const answer = await submitChecked(former, run).catch((other: unknown) => {
+          if (!isOtherPlayers(other)) throw other;
+        });
+        if (answer !== undefined) return answer;
+      }
+      throw error;
+    }
+  }
+
   async function verdict(player: PlayerKey, run: CheckedRun): Promise<Response> {
     try {
-      let known = await submitChecked(player, run);
+      let known = await submitAs(player, run);
       if (known.status === 'unknown' && (await soonEnough(reconcileNow())))
-        known = await submitChecked(player, run);
+        known = await submitAs(player, run);
       return json(statusOf(known), known);
     } catch (error) {
       return notTaken(error);
@@ -150,9 +190,13 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     if (player instanceof Response) return player;
     const value = parseJson(body);
     const { expectedPlayer, start } = (value ?? {}) as Readonly<Record<string, unknown>>;
-    if (start !== undefined) return (await heldBack(expectedPlayer, player)) ?? ticket(player, start);
     const { run, id, reason } = readRun(value);
-    if (run !== undefined) return (await heldBack(expectedPlayer, player)) ?? verdict(player, run);
+    if (start !== undefined || run !== undefined) {
+      const owner = await ownerOf(expectedPlayer, player);
+      if (owner instanceof Response) return owner;
+      if (start !== undefined) return ticket(owner, start);
+      if (run !== undefined) return verdict(owner, run);
+    }
     return id === undefined
       ? failure(400, reason.code, reason.message)
       : json(400, { id, status: 'refused', reason });
@@ -197,12 +241,21 @@ async function identifyPlayer(
 
 /** Not final: the run is right, and waits for its player. */
 function isOthers(): Response {
-  return failure(409, otherPlayer, 'The run is another player’s than the one who is signed in.');
+  return failure(
+    409,
+    otherPlayer,
+    'The run is another player’s than the one who is signed in. Where a guest has linked an account since, formerPlayers of ' +
+      'createScoreHandler says so.',
+  );
+}
+
+function isOtherPlayers(error: unknown): boolean {
+  return isLaurelError(error) && error.code === otherPlayer;
 }
 
 /** The answer when nothing was sent. */
 function notTaken(error: unknown): Response {
-  if (isLaurelError(error) && error.code === otherPlayer) return isOthers();
+  if (isOtherPlayers(error)) return isOthers();
   if (!isLaurelError(error) || error.kind !== 'rate-limited') {
     return failure(503, 'unavailable', 'The score could not be taken. Try again later.', retrySoon);
   }

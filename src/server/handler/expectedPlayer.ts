@@ -5,6 +5,9 @@ import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 /** Gives the `session` that the game's pages have for a player; `null` for one of whom they have none. */
 export type SessionOf = (player: Player) => string | null | Promise<string | null>;
 
+/** Gives the players that one was before: a guest of the game, who has linked an account since. */
+export type FormerPlayers = (player: Player) => readonly Player[] | Promise<readonly Player[]>;
+
 /** Whether the player whom a page expects its run to be counted for may be the one who was verified. */
 export type CheckExpected = (expected: unknown, player: PlayerKey) => Promise<boolean>;
 
@@ -29,12 +32,27 @@ export function createExpectedPlayerCheck(sessionOf: SessionOf | undefined): Che
     if (typeof expected !== 'string') return false;
     const player = playerOf(key);
     if (sessionOf !== undefined) return expected === (await sessionOf(player));
-    const isId = expected === key || expected === (player.userId ?? player.externalUserId);
+    const isId = isIdOf(expected, key);
     const haveIds = seen[player.userId === undefined ? 'external' : 'user'];
     if (isId) haveIds.set(key, true);
     else if (haveIds.get(key) === undefined) haveIds.set(key, false);
     return isId || !(haveIds.get(key) === true || speakForIds(haveIds));
   };
+}
+
+/** Whether a page certainly expects this very player: by the session that the game names, or an id. */
+export async function isCertainly(
+  expected: unknown,
+  key: PlayerKey,
+  sessionOf: SessionOf | undefined,
+): Promise<boolean> {
+  if (typeof expected !== 'string') return false;
+  return sessionOf === undefined ? isIdOf(expected, key) : expected === (await sessionOf(playerOf(key)));
+}
+
+function isIdOf(expected: string, key: PlayerKey): boolean {
+  const { userId, externalUserId } = playerOf(key);
+  return expected === key || expected === (userId ?? externalUserId);
 }
 
 /** Of the players who came last, whether one's session was ever seen to be an id. */

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Player } from '../../../src/domain/players/Player.ts';
+import {
+  createScoreHandler,
+  type ScoreHandlerOptions,
+} from '../../../src/server/handler/createScoreHandler.ts';
+import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
+import { addingService, apiKey, baseUrl, privateKey, type AddingService } from '../service/addingService.ts';
+
+const guest: Player = { externalUserId: 'guest-7' };
+const ana: Player = { userId: 'ana' };
+const ben: Player = { userId: 'ben' };
+const scores = [{ scoreType: 'kills', value: 42 }];
+
+let service: AddingService;
+let signedIn: Player;
+beforeEach(() => {
+  service = addingService();
+  signedIn = guest;
+});
+
+/** A game whose guest 7 has linked the account of Ana. */
+function open(options: Partial<ScoreHandlerOptions> = {}) {
+  const game = createScoreHandler({
+    baseUrl,
+    apiKey,
+    privateKey,
+    ledger: memoryLedger(),
+    identify: () => signedIn,
+    tickets: { secret: 'a secret of more than 32 characters' },
+    formerPlayers: async ({ userId }) => (userId === 'ana' ? [guest] : []),
+    fetch: service.fetch,
+    onError: () => {},
+    ...options,
+  });
+  return async (body: object) => {
+    const response = await game(
+      new Request('https://game.example/api/scores', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+    return (await response.json()) as {
+      readonly status?: string;
+      readonly error?: { readonly code: string; readonly message: string };
+    };
+  };
+}
+
+const counted = (): readonly string[] => service.counted.map(({ player }) => player);
+const notTheirs = { error: { code: 'other-player' } };
+
+describe('a game that a guest began who has linked an account since', () => {
+  it('counts for the guest who began it, once, with the account that the game says they have', async () => {
+    const post = open();
+    const ticket = await post({ start: { tournamentId: 'cup' } });
+    signedIn = ana;
+    const run = { ...ticket, scores };
+    expect(await post(run)).toMatchObject({ status: 'accepted' });
+    expect(await post({ ...run, expectedPlayer: 'guest-7' })).toMatchObject({ status: 'accepted' });
+    signedIn = guest;
+    expect(await post(run)).toMatchObject({ status: 'accepted' });
+    expect(counted()).toEqual(['external:guest-7']);
+  });
+
+  it('counts for the guest whom the page expects, where it came without a ticket', async () => {
+    const post = open({ tickets: undefined });
+    signedIn = ana;
+    const run = { id: crypto.randomUUID(), tournamentId: 'cup', scores };
+    expect(await post({ ...run, expectedPlayer: 'ana' })).toMatchObject({ status: 'accepted' });
+    expect(await post({ ...run, id: crypto.randomUUID(), expectedPlayer: 'guest-7' })).toMatchObject({
+      status: 'accepted',
+    });
+    expect(counted()).toEqual(['user:ana', 'external:guest-7']);
+  });
+
+  it('is told by the sessions that the game names', async () => {
+    const sessionOf = (player: Player): string => `account of ${player.userId ?? player.externalUserId}`;
+    const post = open({ sessionOf });
+    const ticket = await post({ start: { tournamentId: 'cup' }, expectedPlayer: 'account of guest-7' });
+    signedIn = ana;
+    expect(await post({ ...ticket, scores, expectedPlayer: 'guest-7' })).toMatchObject(notTheirs);
+    const run = { ...ticket, scores, expectedPlayer: 'account of guest-7' };
+    expect(await post(run)).toMatchObject({ status: 'accepted' });
+    expect(counted()).toEqual(['external:guest-7']);
+  });
+
+  it.each<[string, Player, Partial<ScoreHandlerOptions>]>([
+    ['of another account', ben, {}],
+    ['of a game that says nothing', ana, { formerPlayers: undefined }],
+    ['of a game that names another guest', ana, { formerPlayers: () => [{ externalUserId: 'guest-8' }] }],
+  ])('is another player’s to a page %s, which hears what there is to do', async (_, player, options) => {
+    const post = open(options);
+    const ticket = await post({ start: { tournamentId: 'cup' } });
+    signedIn = player;
+    for (const expectedPlayer of [undefined, 'guest-7', player.userId]) {
+      const answer = await post({ ...ticket, scores, expectedPlayer });
+      expect(answer).toMatchObject(notTheirs);
+      expect(answer.error?.message).toContain('formerPlayers');
+    }
+    expect(counted()).toEqual([]);
+  });
+
+  it('opens no way to the games of anybody else', async () => {
+    const post = open();
+    signedIn = ben;
+    const ticket = await post({ start: { tournamentId: 'cup' } });
+    const known = { id: crypto.randomUUID(), tournamentId: 'cup', scores };
+    signedIn = ana;
+    // That an id is expected was seen of this game.
+    expect(await post({ ...known, expectedPlayer: 'ana' })).toBeDefined();
+    for (const expectedPlayer of [undefined, 'ben', 'guest-7', 'ana'])
+      expect(await post({ ...ticket, scores, expectedPlayer })).toMatchObject(notTheirs);
+    expect(await post({ ...known, id: crypto.randomUUID(), expectedPlayer: 'ben' })).toMatchObject(notTheirs);
+    expect(counted()).not.toContain('user:ben');
+  });
+
+  it('waits while the game cannot tell who they were', async () => {
+    const problems: string[] = [];
+    const formerPlayers = () => Promise.reject(new Error('accounts are down'));
+    const post = open({ formerPlayers, onError: ({ message }) => problems.push(message) });
+    const ticket = await post({ start: { tournamentId: 'cup' } });
+    signedIn = ana;
+    for (const expectedPlayer of [undefined, 'guest-7'])
+      expect(await post({ ...ticket, scores, expectedPlayer })).toMatchObject({
+        error: { code: 'unavailable' },
+      });
+    expect(problems).toEqual(['accounts are down', 'accounts are down']);
+    expect(counted()).toEqual([]);
+  });
+});
