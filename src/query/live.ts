@@ -11,9 +11,9 @@ const longestIntervalMs = 5 * 60_000;
 /** How many fetches in a row failed; TanStack Query counts errors, but does not say since when. */
 const errorsAtLastData = new WeakMap<object, { readonly data: number; readonly errors: number }>();
 
-type AnyQuery = Pick<Query, 'state'>;
+type PolledQuery = Pick<Query, 'state'>;
 
-function failuresInARow(query: AnyQuery): number {
+function failuresInARow(query: PolledQuery): number {
   const { dataUpdateCount, errorUpdateCount } = query.state;
   let last = errorsAtLastData.get(query);
   if (last === undefined || last.data !== dataUpdateCount) {
@@ -28,7 +28,7 @@ function failuresInARow(query: AnyQuery): number {
  * Milliseconds to the next poll of a live query: the given interval, doubled for each failure in a row up to five
  * minutes, and never before the moment that the service asked to wait for, as far as a timer can wait.
  */
-export function liveInterval(query: AnyQuery, interval: number): number {
+export function liveInterval(query: PolledQuery, interval: number): number {
   const backedOff = Math.min(longestIntervalMs, interval * 2 ** failuresInARow(query));
   const { error } = query.state;
   const retryAt = isLaurelError(error) ? error.retryAt : undefined;
@@ -40,7 +40,7 @@ export function liveInterval(query: AnyQuery, interval: number): number {
  * `refetchInterval` of what stands beside a board and has no button to ask again: while it could not be read, five seconds, and
  * more and more as `liveInterval` has it.
  */
-export function untilRead(query: AnyQuery): number | false {
+export function untilRead(query: PolledQuery): number | false {
   return query.state.error !== null && liveInterval(query, 5_000);
 }
 

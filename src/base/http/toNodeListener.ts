@@ -168,12 +168,12 @@ function toRequest(incoming: NodeRequest, origin: string, signal: AbortSignal): 
     method,
     headers: copied,
     signal,
-    ...(hasBody && { body: toStream(incoming), duplex: 'half' as const }),
+    ...(hasBody && { body: bodyFrom(incoming), duplex: 'half' as const }),
   });
 }
 
 /** Written by hand, because Node's own conversion keeps reading when nobody wants the rest. */
-function toStream(incoming: NodeRequest): ReadableStream<Uint8Array> {
+function bodyFrom(incoming: NodeRequest): ReadableStream<Uint8Array> {
   const chunks = incoming[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {

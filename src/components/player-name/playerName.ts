@@ -2,7 +2,7 @@ import { cleanText } from '../../domain/text/cleanText.ts';
 import type { Messages } from '../../messages/Messages.ts';
 
 /** Who a name is wanted for. */
-export interface NamedPlayer {
+export interface NamedEntry {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly username?: string | null | undefined;
@@ -13,7 +13,7 @@ export interface NamedPlayer {
  * gives: `short` reads "Player 3f9a" by the last characters, since ids often begin alike, `whole` is the id itself, for ids that a game chose to be read.
  */
 export function playerName(
-  { id, name, username }: NamedPlayer,
+  { id, name, username }: NamedEntry,
   messages: Pick<Messages, 'common'>,
   idForm: 'short' | 'whole' = 'short',
 ): string {

@@ -62,7 +62,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   }
 
   function hear({ page, asOf, answer }: ToldPage): void {
-    const board = boardOf(answer, asOf);
+    const board = boardIn(answer, asOf);
     for (const [query, queryClient] of watched) {
       if (pageOf(query) !== page) continue;
       if (board !== undefined) show(queryClient, query.queryKey as LaurelKey, board);
@@ -136,7 +136,7 @@ function pageOf({ queryKey }: AnyQuery): string | undefined {
   return `/sdk/v2/tournaments/${tournamentId}/leaderboard?${String(new URLSearchParams(given))}`;
 }
 
-function boardOf(answer: unknown, asOf: unknown): Leaderboard | undefined {
+function boardIn(answer: unknown, asOf: unknown): Leaderboard | undefined {
   try {
     const envelope = decodeEnvelope(answer);
     if (!envelope.success) return undefined;

@@ -1,7 +1,7 @@
 import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
 import type { Standing } from '../world/Board.ts';
 import type { SandboxPlayer } from '../world/World.ts';
-import { boardOf } from './boardOf.ts';
+import { askedBoard } from './askedBoard.ts';
 import { claimsOf, playerOf } from './credentials.ts';
 import { countOf, rangeOf } from './queryParameters.ts';
 import { Refusal } from './Refusal.ts';
@@ -60,7 +60,7 @@ export function tournaments({ context, query, environment }: Call): unknown {
 
 /** One page of a board, with the signed-in player's own entry (interface 4.5). */
 export async function leaderboard(call: Call): Promise<unknown> {
-  const { board, tournament } = boardOf(call);
+  const { board, tournament } = askedBoard(call);
   const range = rangeOf(call.query);
   const isPaged = call.fault?.type !== 'ignore-paging';
   const limit = isPaged ? countOf(call.query, 'limit', 10, 1) : 10;
@@ -100,7 +100,7 @@ function entryOf({ player, rank, scores: values }: Standing, linked: SandboxPlay
 
 /** The totals of every player for a period (interface 4.6). */
 export function scores(call: Call): unknown {
-  const { board, tournament } = boardOf(call);
+  const { board, tournament } = askedBoard(call);
   return board.all(rangeOf(call.query)).map(({ player, scores: values, updatedAt }) => {
     const linked = call.context.players.has(player);
     return {

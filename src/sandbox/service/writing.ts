@@ -1,7 +1,7 @@
 import { parseJson } from '../../base/http/parseJson.ts';
 import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
 import type { BoardSettings } from '../world/Board.ts';
-import { boardOf } from './boardOf.ts';
+import { askedBoard } from './askedBoard.ts';
 import { signedBody } from './credentials.ts';
 import { Refusal } from './Refusal.ts';
 import type { Call, ServiceContext } from './ServiceContext.ts';
@@ -10,7 +10,7 @@ import type { Call, ServiceContext } from './ServiceContext.ts';
 export async function submit(call: Call): Promise<unknown> {
   const { context, tournamentId } = call;
   const body = await signedBody(call);
-  const { board, tournament } = boardOf(call);
+  const { board, tournament } = askedBoard(call);
   const { userId, externalUserId, scores: list } = toObject(parse(body));
   const now = context.now();
   if (statusOf(tournament, now) !== 'live') throw new Refusal('The tournament is not running');

@@ -185,7 +185,7 @@ export interface Account {
 }
 
 /** Where and when a run began. */
-export interface StartedRun {
+export interface RunStart {
   readonly tournamentId: string;
   /** Unix milliseconds. */
   readonly startedAt: number;
@@ -268,7 +268,7 @@ export interface Ledger {
    * Of a player's other runs in the same tournament with a ticket, but for refused and held ones, that which began last until a
    * moment (Unix milliseconds), itself included, and that which began first after it.
    */
-  readonly startedAround: (run: RunKey & StartedRun) => Promise<readonly LedgerEntry[]>;
+  readonly startedAround: (run: RunKey & RunStart) => Promise<readonly LedgerEntry[]>;
   /** Accepted runs that were first claimed at a moment or after it, the latest first, so many at most. */
   readonly acceptedSince: (question: AcceptedSince) => Promise<readonly LedgerEntry[]>;
   /** What it knows of one player's runs in a tournament. */

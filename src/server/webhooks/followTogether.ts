@@ -36,7 +36,7 @@ export interface SharedBoardOptions {
 }
 
 /** What all processes know of a board: what was told of it by then, and what waits. */
-interface Ledger {
+interface BoardLedger {
   readonly seen?: SeenBoard | undefined;
   readonly pending: readonly Waiting[];
   readonly isGone: boolean;
@@ -64,11 +64,11 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
   const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, attempt } = options;
   const { onDropped, onGivenUp, onGone } = options;
   /** As it was in the store; what is left when that comes back empty. */
-  let ledger: Ledger = { pending: [], isGone: false };
+  let ledger: BoardLedger = { pending: [], isGone: false };
   let mark: string | undefined;
 
   /** Whether it is written, and nobody else has written since. */
-  async function write(next: Ledger, at: number): Promise<boolean> {
+  async function write(next: BoardLedger, at: number): Promise<boolean> {
     const bytes = new TextEncoder().encode(JSON.stringify(next));
     const nextMark = await etagOf(bytes);
     const written = await sharing.attempt(async (store) => {
@@ -130,7 +130,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
         (await etagOf(bytes)) === kept.mark ? parseJson(new TextDecoder().decode(bytes)) : undefined;
       if (read === undefined) sharing.doubt('what waits is not what it was');
       else {
-        ledger = read as Ledger;
+        ledger = read as BoardLedger;
         mark = kept.mark;
       }
     }

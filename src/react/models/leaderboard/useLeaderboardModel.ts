@@ -28,10 +28,10 @@ import { useBoardTournament } from './useBoardTournament.ts';
 import { useFriendsInTurn } from './useFriendsInTurn.ts';
 import { useMovement } from './useMovement.ts';
 import { useTellScoreTypes } from './useTellScoreTypes.ts';
-import { type PeriodOptions, usePeriod } from './usePeriod.ts';
+import { type BoardPeriodOptions, usePeriod } from './usePeriod.ts';
 
 /** What a leaderboard is asked for. */
-export interface LeaderboardOptions extends PeriodOptions, AudienceOptions {
+export interface LeaderboardOptions extends BoardPeriodOptions, AudienceOptions {
   /** Whose ranking: the `id` of one of `useTournaments`, or as the dashboard names it. */
   readonly tournamentId: string;
   /** Rows a page, 1 or more. Default 25. */

@@ -8,7 +8,7 @@ import type { Period } from '../../../domain/model.ts';
 import type { WeekOptions } from '../../../domain/time/period.ts';
 
 /** How the period of a board is chosen. */
-export interface PeriodOptions {
+export interface BoardPeriodOptions {
   /** The period, when the page holds it itself; then `onPeriodChange` is to change it. */
   readonly period?: PeriodChoice | undefined;
   /** The period to begin with. Default `all`. */
@@ -28,7 +28,7 @@ export function usePeriod({
   onPeriodChange,
   timeZone = boardDefaults.timeZone,
   weekStartsOn,
-}: PeriodOptions): LeaderboardPeriod & { readonly days: Period } {
+}: BoardPeriodOptions): LeaderboardPeriod & { readonly days: Period } {
   const [chosen, choose] = useState(defaultPeriod);
   const choice = period ?? chosen;
   return {

@@ -4,7 +4,7 @@ import { Refusal } from './Refusal.ts';
 import type { Call } from './ServiceContext.ts';
 
 /** The tournament of a call, and its board. Throws `Refusal` for what the key may not reach (interface 5). */
-export function boardOf({ context, environment, tournamentId }: Call): {
+export function askedBoard({ context, environment, tournamentId }: Call): {
   tournament: SandboxTournament;
   board: Board;
 } {
