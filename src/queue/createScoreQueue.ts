@@ -114,9 +114,6 @@ export function createScoreQueue(options: ScoreQueueOptions): ScoreQueue {
   return createQueueWithTiming(options, {});
 }
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** What a queue decides by the clock, and how much it remembers. */
 export interface QueueTiming {
   /** Back-off between tries in milliseconds, with full jitter: the first step, and the longest. */

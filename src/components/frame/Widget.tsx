@@ -144,9 +144,6 @@ export function Widget({
   );
 }
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /**
  * A pressed button may be gone once it has done its work (trying again, dismissing), and the focus with it: to the top of
  * the page. The heading takes it.

@@ -3,9 +3,6 @@
 import { type RefObject, useEffect } from 'react';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** Milliseconds that a style sheet may come after the widgets. */
 const patience = 2_000;
 

@@ -1,9 +1,6 @@
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { openStream, type StreamListener } from './openStream.ts';
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** A stream that is opened again when it was lost, less and less often. */
 export interface KeptStream {
   /** Opens it, in the place of the one before, where the address leads now. */

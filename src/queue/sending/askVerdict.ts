@@ -37,9 +37,6 @@ export async function askVerdict(run: Run, options: AskOptions): Promise<Verdict
   throw new LaurelError({ kind: 'malformed', operation: 'submitScore', message });
 }
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** A token is not read for a try that is over: by then another player may be signed in. */
 function guarded(getToken: GetToken, attempt: AbortSignal): GetToken {
   return (request) => {

@@ -69,9 +69,6 @@ export interface LaurelProviderProps {
   readonly children?: ReactNode;
 }
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 const none: LaurelComponents = {};
 const anyImages: ImagePolicy = {};
 

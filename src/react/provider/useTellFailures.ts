@@ -5,9 +5,6 @@ import { useEffect } from 'react';
 import { isOf } from '../../query/keys.ts';
 import { tellFailure } from './tellFailure.ts';
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** While one develops, tells on the console why reads of this service fail: those who draw from hooks see nothing else. */
 // eslint
 export const useTellFailures = process.env.NODE_ENV === 'production' ? () => {} : useToldFailures;

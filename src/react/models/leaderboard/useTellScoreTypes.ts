@@ -5,9 +5,6 @@ import { tellDeveloper } from '../../../base/page/tellDeveloper.ts';
 import type { ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** While one develops, tells of score types that nobody on a board has: a column of dashes, or an order that is none. */
 export const useTellScoreTypes = process.env.NODE_ENV === 'production' ? () => {} : useToldScoreTypes;
 

@@ -71,9 +71,6 @@ function createOpen(options: ScoreQueueOptions | null): ScoreQueueScope['open'] 
   };
 }
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** Functions that stay the same and call those of the latest render. */
 function useNewest(submitScore: QueuedSubmitter | undefined): {
   readonly submitNewest: SubmitScore;

@@ -34,9 +34,6 @@ export function WordsProvider({ locale, messages, children }: WordsProviderProps
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
 }
 
-/** What bundlers put in; React itself needs it of them. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** Tells a developer why the page is not in the language that it was asked for. */
 function warnOfLocale(locale: string, language: string): void {
   const why = isLanguageTag(locale)
