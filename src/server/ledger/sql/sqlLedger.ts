@@ -11,8 +11,13 @@ const pageSize = 1000;
 
 /** A ledger over any database that speaks this much SQL. The schema is brought up to date before the first statement. */
 export function sqlLedger(database: SqlDatabase): Ledger {
-  const query = afterMigration(database);
+  const migrated = migratedOnce(database);
   const accountSums = statements.accountSums(database);
+
+  async function query(text: string, values: SqlValues): Promise<readonly Row[]> {
+    await migrated();
+    return database.query(text, values);
+  }
 
   async function attemptOf(text: string, values: SqlValues): Promise<number | null> {
     const [row] = await query(text, values);
@@ -115,7 +120,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     totals: (tournamentId) => allTotals(totalsAfter, tournamentId),
 
     async fold(before, most) {
-      await query('select 1', []);
+      await migrated();
       return database.fold(before, most);
     },
 
@@ -133,15 +138,14 @@ function newRun(
   return [id, player, tournamentId, JSON.stringify(scores), own, now, since, runs, ...start];
 }
 
-/** The database's `query`, which migrates first; what failed is tried again by the next statement. */
-function afterMigration(database: SqlDatabase): (text: string, values: SqlValues) => Promise<readonly Row[]> {
+/** Brings the schema up to date, once; what failed is tried again by the next statement. */
+function migratedOnce(database: SqlDatabase): () => Promise<void> {
   let ready: Promise<void> | undefined;
-  return async (text, values) => {
+  return async () => {
     ready ??= migrate(database).catch((error: unknown) => {
       ready = undefined;
       throw error;
     });
     await ready;
-    return database.query(text, values);
   };
 }
