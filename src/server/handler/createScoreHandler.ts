@@ -42,7 +42,8 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
    * The `session` that the game's pages have for a verified player. With it a run is counted for the player whose page
    * sends it, or not at all: when somebody else has signed in meanwhile, in another tab, the answer is 409 `other-player`,
    * and the page keeps the run until its player is back. `(player) => player.userId ?? player.externalUserId` where
-   * sessions are ids. Default: sessions are compared only where they are seen to be ids (see ARCHITECTURE.md).
+   * sessions are ids. Default: sessions are compared only while no fewer players
+   * were seen with an id for a session than with something else.
    */
   readonly sessionOf?: SessionOf | undefined;
   /**

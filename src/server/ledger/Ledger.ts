@@ -225,7 +225,7 @@ export interface AccountTotals {
 
 /**
  * The runs and their fate, in a database: what makes a run count once. Each method is atomic, also between
- * processes that share the database; `test/server/ledger/ledgerContract.ts` is what an implementation has to pass.
+ * processes that share the database. `sqliteLedger`, `postgresLedger` and `durableObjectLedger` are ones.
  */
 export interface Ledger {
   /**
