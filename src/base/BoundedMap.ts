@@ -14,6 +14,11 @@ export class BoundedMap<Key, Value> {
     return this.#entries.size;
   }
 
+  /** What was not used for longest comes first. */
+  keys(): Iterable<Key> {
+    return this.#entries.keys();
+  }
+
   values(): Iterable<Value> {
     return this.#entries.values();
   }

@@ -1,3 +1,5 @@
+import { BoundedMap } from '../../../base/BoundedMap.ts';
+
 /** Keeps what was made last, up to a weight: when more comes, what was not used for longest goes. */
 export interface Memory<Value> {
   readonly get: (key: string) => Value | undefined;
@@ -10,22 +12,19 @@ export interface Memory<Value> {
 
 /** An empty one for so much weight. What alone weighs more is not kept. */
 export function createMemory<Value>(most: number, weigh: (value: Value) => number): Memory<Value> {
-  const entries = new Map<string, Value>();
+  // Bounded by weight alone.
+  const entries = new BoundedMap<string, Value>(Number.POSITIVE_INFINITY);
   let weight = 0;
 
   function drop(key: string): void {
     const value = entries.get(key);
-    if (value !== undefined && entries.delete(key)) weight -= weigh(value);
+    if (value === undefined) return;
+    entries.delete(key);
+    weight -= weigh(value);
   }
 
   return {
-    get(key) {
-      const value = entries.get(key);
-      if (value === undefined) return undefined;
-      entries.delete(key);
-      entries.set(key, value);
-      return value;
-    },
+    get: (key) => entries.get(key),
     set(key, value) {
       drop(key);
       if (weigh(value) > most) return;

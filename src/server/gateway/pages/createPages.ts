@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../base/BoundedMap.ts';
 import { noLaterThan } from '../../../base/async/noLaterThan.ts';
 import { createListeners } from '../../../base/createListeners.ts';
 import { LaurelError } from '../../../domain/LaurelError.ts';
@@ -67,7 +68,7 @@ interface Trouble {
 export function createPages(options: PagesOptions): Pages {
   const { interval, staleFor, patience, mostBytes, clockOffset = () => 0, shared } = options;
   const memory = createMemory<KeptPage>(mostBytes, ({ body }) => body.byteLength + 500);
-  const troubles = createMemory<Trouble>(1000, () => 1);
+  const troubles = new BoundedMap<string, Trouble>(1000);
   const flights = new Map<string, Promise<Trouble | KeptPage>>();
   const news = createListeners<[key: string]>();
 
