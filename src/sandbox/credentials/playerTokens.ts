@@ -1,4 +1,4 @@
-import { fromBase64, toBase64Url, toBytes } from './encoding.ts';
+import { fromBase64Url, toBase64Url, toBytes } from './encoding.ts';
 
 /** The claims of a player's JWT (interface 2.1). */
 export interface TokenClaims {
@@ -41,11 +41,11 @@ export function createPlayerTokens(secret: string): PlayerTokens {
         const valid = await crypto.subtle.verify(
           'HMAC',
           await hmacKey(),
-          fromBase64(signature),
+          fromBase64Url(signature),
           toBytes(`${head}.${payload}`),
         );
         if (!valid) return { problem: 'unreadable' };
-        const claims = JSON.parse(new TextDecoder().decode(fromBase64(payload))) as TokenClaims;
+        const claims = JSON.parse(new TextDecoder().decode(fromBase64Url(payload))) as TokenClaims;
         return claims.exp <= nowSeconds ? { problem: 'expired' } : { claims };
       } catch {
         return { problem: 'unreadable' };

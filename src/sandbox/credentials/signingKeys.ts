@@ -1,5 +1,6 @@
 import { fromHex } from '../../base/text/hex.ts';
-import { fromBase64, toBytes } from './encoding.ts';
+import { toBase64 } from '../../base/text/base64.ts';
+import { fromBase64Url, toBytes } from './encoding.ts';
 
 /** The private key of a game server as PEM (PKCS #8), and what checks its signatures. */
 export interface SigningKey {
@@ -17,7 +18,7 @@ export async function createSigningKey(): Promise<SigningKey> {
     ['sign', 'verify'],
   );
   const der = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
-  const lines = btoa(String.fromCharCode(...der)).match(/.{1,64}/g) ?? [];
+  const lines = toBase64(der).match(/.{1,64}/g) ?? [];
   return {
     privateKey: `-----BEGIN PRIVATE KEY-----\n${lines.join('\n')}\n-----END PRIVATE KEY-----\n`,
     publicKey: pair.publicKey,
@@ -26,7 +27,7 @@ export async function createSigningKey(): Promise<SigningKey> {
 
 /** The pair of a given private key. */
 export async function importSigningKey(privateKey: string): Promise<SigningKey> {
-  const der = fromBase64(privateKey.replace(/-----[A-Z ]+-----|\s/g, ''));
+  const der = fromBase64Url(privateKey.replace(/-----[A-Z ]+-----|\s/g, ''));
   const key = await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['sign']);
   const { kty, n, e } = await crypto.subtle.exportKey('jwk', key);
   if (kty === undefined || n === undefined || e === undefined) throw new TypeError('Not an RSA key.');

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../base/BoundedMap.ts';
 import { createGate, type Gate } from '../../base/async/createGate.ts';
-import { toHex } from '../../base/text/hex.ts';
+import { sha256 } from '../../base/text/sha256.ts';
 import { type Connection, createConnection } from '../../client/connection.ts';
 import { createReadingClient } from '../../client/createClient.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
@@ -67,7 +67,7 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
   return async (request, service) => {
     const token = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
     if (token === undefined) return null;
-    const name = await hash(token);
+    const name = await sha256(token);
     const { connection, known, gate } = askedOf(service);
     const remembered = known.get(name);
     const at = Date.now();
@@ -127,8 +127,4 @@ function tooMany(): LaurelError {
 function isSame(one: IdentifyService, other: IdentifyService): boolean {
   const names = ['baseUrl', 'apiKey', 'fetch', 'http', 'attemptTimeout', 'totalTimeout'] as const;
   return names.every((name) => one[name] === other[name]);
-}
-
-async function hash(text: string): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../base/text/base64.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 
 const leastBits = 2048;
@@ -37,7 +38,7 @@ export function readPrivateKey(text: unknown): Uint8Array<ArrayBuffer> {
     throw refuse('it is not an RSA key in PKCS #8. Make a key pair with: npx laurel keys');
   }
   const bytes = fromBase64(content);
-  const key = bytes === null ? null : label === 'RSA PRIVATE KEY' ? wrapPkcs1(bytes) : bytes;
+  const key = bytes === undefined ? null : label === 'RSA PRIVATE KEY' ? wrapPkcs1(bytes) : bytes;
   if (key === null) throw damaged();
   checkRsa(key);
   return key;
@@ -49,15 +50,7 @@ function normalise(text: string): string {
   const lines = unquoted.replaceAll(/\\r|\r/g, '').replaceAll('\\n', '\n');
   if (lines.includes('-----BEGIN')) return lines;
   const decoded = fromBase64(lines);
-  return decoded === null ? lines : new TextDecoder().decode(decoded);
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text.replaceAll(/\s/g, '')), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
+  return decoded === undefined ? lines : new TextDecoder().decode(decoded);
 }
 
 interface Element {

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../base/text/base64.ts';
 import { fromHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { signedMessage } from './rsaSigner.ts';
@@ -33,9 +34,8 @@ async function importPublicKey(pem: string, algorithm: RsaHashedImportParams): P
     pem.replaceAll('\\n', '\n'),
   )?.[1];
   try {
-    const der = Uint8Array.from(atob((content ?? '?').replaceAll(/\s/g, '')), (letter) =>
-      letter.charCodeAt(0),
-    );
+    const der = fromBase64(content ?? '');
+    if (der === undefined) throw new TypeError('The key is not in base64.');
     return await crypto.subtle.importKey('spki', der, algorithm, false, ['verify']);
   } catch {
     throw new LaurelError({

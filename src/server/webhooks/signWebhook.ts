@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../../base/text/base64.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 
 /** The headers of a delivery, as Standard Webhooks names them. */
@@ -18,19 +19,15 @@ export function webhookSigner(secret: string): SignWebhook {
     return {
       'webhook-id': id,
       'webhook-timestamp': String(seconds),
-      'webhook-signature': `v1,${btoa(String.fromCharCode(...new Uint8Array(mac)))}`,
+      'webhook-signature': `v1,${toBase64(new Uint8Array(mac))}`,
     };
   };
 }
 
 function secretBytes(secret: string): Uint8Array<ArrayBuffer> {
   const base64 = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(secret)?.[1];
-  try {
-    const bytes = Uint8Array.from(atob(base64 ?? '-'), (letter) => letter.charCodeAt(0));
-    if (bytes.length >= 24 && bytes.length <= 64) return bytes;
-  } catch {
-    // As any other text that is no secret.
-  }
+  const bytes = fromBase64(base64 ?? '');
+  if (bytes !== undefined && bytes.length >= 24 && bytes.length <= 64) return bytes;
   throw new LaurelError({
     kind: 'config',
     message:

@@ -1,4 +1,4 @@
-import { toHex } from '../../../base/text/hex.ts';
+import { sha256 } from '../../../base/text/sha256.ts';
 import type { PlatformAnswer, PlatformRefusal } from '../createPlatform.ts';
 
 /** An answer that is everybody's. */
@@ -32,5 +32,5 @@ export function refusalText({ status, code, message }: PlatformRefusal): string 
 
 /** A name for these bytes and no others. */
 export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  return `"${toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', body))).slice(0, 32)}"`;
+  return `"${(await sha256(body)).slice(0, 32)}"`;
 }

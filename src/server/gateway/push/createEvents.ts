@@ -1,5 +1,5 @@
 import { SourceResponse, toStream } from '../../../base/http/SourceResponse.ts';
-import { toHex } from '../../../base/text/hex.ts';
+import { sha256 } from '../../../base/text/sha256.ts';
 import type { PageAnswer } from '../pages/createPages.ts';
 import type { KeptPage } from '../pages/KeptPage.ts';
 import type { GatewayRead } from '../readOperation.ts';
@@ -175,8 +175,7 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
 
 /** A name for what a page says, which no other page shares. */
 async function markOf(said: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said));
-  return toHex(new Uint8Array(bytes.slice(0, 6)));
+  return (await sha256(said)).slice(0, 12);
 }
 
 const nothing: SeenBefore = { marks: [], asOf: 0 };

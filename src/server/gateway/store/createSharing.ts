@@ -1,6 +1,6 @@
 import { withDeadline } from '../../../base/async/withDeadline.ts';
 import { callSafely } from '../../../base/callSafely.ts';
-import { toHex } from '../../../base/text/hex.ts';
+import { sha256 } from '../../../base/text/sha256.ts';
 import { LaurelError } from '../../../domain/LaurelError.ts';
 import type { GatewayStore, OpenStore } from './GatewayStore.ts';
 
@@ -101,6 +101,5 @@ export async function spaceOf(baseUrl: string, apiKey: string): Promise<string> 
 
 /** A name for something, the same wherever the space is, from which it is not known. */
 export async function nameIn(space: string, something: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${space} ${something}`);
-  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(0, 32);
+  return (await sha256(`${space} ${something}`)).slice(0, 32);
 }
