@@ -1,4 +1,4 @@
-import { LaurelError } from '../domain/LaurelError.ts';
+import { misconfigured } from './misconfigured.ts';
 
 /**
  * The origins of an option, as browsers say them. Throws `LaurelError` of kind `config` at one that no page ever has, such as
@@ -10,12 +10,10 @@ export function listedOrigins(option: string, origins: readonly string[] = []): 
   listed.delete('');
   for (const origin of listed) {
     if (isOrigin(origin)) continue;
-    throw new LaurelError({
-      kind: 'config',
-      message:
-        `${option}: ${JSON.stringify(origin)} is no origin. Write scheme, host and port as browsers do, such as ` +
+    throw misconfigured(
+      `${option}: ${JSON.stringify(origin)} is no origin. Write scheme, host and port as browsers do, such as ` +
         'https://game.example or http://localhost:5173, without a path or a slash at the end; * is none.',
-    });
+    );
   }
   return listed;
 }

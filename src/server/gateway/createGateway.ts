@@ -1,6 +1,5 @@
 import { callSafely } from '../../base/callSafely.ts';
 import { type Caller, isNodeCaller } from '../../base/http/toNodeListener.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
 import { listedOrigins } from '../listedOrigins.ts';
 import { report } from '../report.ts';
 import { createOperator } from './operator/createOperator.ts';
@@ -24,6 +23,7 @@ import { sharePages } from './pages/sharePages.ts';
 import { methods, noOperation, platformDown, readOnly, signedOut, tooMany } from './refuse.ts';
 import { createSharing, spaceOf } from './store/createSharing.ts';
 import { withCors } from './withCors.ts';
+import { misconfigured } from '../misconfigured.ts';
 
 /** A gateway: a function from request to response, with what its operator needs. */
 export interface Gateway {
@@ -69,7 +69,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { interval = 1000, staleFor = 86_400_000, patience = 2000, maxPageBytes = 64 * mebibyte } = options;
   const prefix = checkPrefix(options.prefix ?? '/laurel');
   const origins = listedOrigins('origins', options.origins);
-  if (!(interval >= 100)) throw wrong('interval is in milliseconds, 100 or more.');
+  if (!(interval >= 100)) throw misconfigured('interval is in milliseconds, 100 or more.');
   const asking = {
     ...options,
     maxBodyBytes: options.maxBodyBytes ?? 2 * mebibyte,
@@ -243,7 +243,3 @@ const tournaments: GatewayRead = {
 };
 
 const mebibyte = 1024 * 1024;
-
-function wrong(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', message });
-}

@@ -1,4 +1,4 @@
-import { LaurelError } from '../../domain/LaurelError.ts';
+import { misconfigured } from '../misconfigured.ts';
 
 /**
  * The hosts of an option, as addresses have them. Throws `LaurelError` of kind `config` at one that no address ever has, such as
@@ -9,12 +9,10 @@ export function listedHosts(option: string, hosts: readonly string[]): readonly 
   const listed = hosts.filter((host) => host !== '');
   for (const host of listed) {
     if (isHost(host.replace(/^\*\./, ''))) continue;
-    throw new LaurelError({
-      kind: 'config',
-      message:
-        `${option}: ${JSON.stringify(host)} is no host. Write cdn.example, with a port where it is not the usual one, or ` +
+    throw misconfigured(
+      `${option}: ${JSON.stringify(host)} is no host. Write cdn.example, with a port where it is not the usual one, or ` +
         '*.example for all below it, without a scheme or a path; letters that are not of ASCII as in xn--…',
-    });
+    );
   }
   return listed;
 }

@@ -2,10 +2,11 @@ import { parseJson } from '../../base/http/parseJson.ts';
 import { readText } from '../../base/http/readText.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import type { ClientOptions } from '../../client/settings.ts';
-import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
+import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/run.ts';
+import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../listedOrigins.ts';
 import { reportTo } from '../report.ts';
 import {
@@ -108,10 +109,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
   const { reconcileInBackground = 60_000, ledger, sessionOf, formerPlayers } = options;
   if (typeof options.identify !== 'function') {
-    throw new LaurelError({
-      kind: 'config',
-      message: 'identify is missing: bearerPlayer(), or a function of your own.',
-    });
+    throw misconfigured('identify is missing: bearerPlayer(), or a function of your own.');
   }
   const onError = reportTo(options.onError);
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);

@@ -23,6 +23,7 @@ import { reviewRun, runsToReview, type ReviewableRun, type RunReview } from './r
 import { settleByHand, type SettlementByHand } from './settleByHand.ts';
 import { sendChecked } from './sendChecked.ts';
 import { refused, takeRun, type RateLimit, type TakeContext } from './takeRun.ts';
+import { misconfigured } from '../misconfigured.ts';
 
 // In one reconciliation: a minute later comes the next.
 const mostFolded = 5000;
@@ -161,7 +162,8 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   const onError = reportTo(options.onError);
   // Its own `onError` hears of every failure, ours of what the operator has to know.
   const client = createServiceClient({ ...options, onError: undefined });
-  if (ledger === undefined) throw wrong('A score server needs a ledger: sqliteLedger or postgresLedger.');
+  if (ledger === undefined)
+    throw misconfigured('A score server needs a ledger: sqliteLedger or postgresLedger.');
   const foldAfter = checkFoldAfter(options.foldAfter, rateLimit);
   const tickets = toTicketJudge(options.tickets);
   const sending = { ledger, client, lease, maxAttempts, onError };
@@ -226,15 +228,11 @@ function noTickets(message: string): LaurelError {
  */
 function checkFoldAfter(foldAfter: number | null = null, rateLimit: RateLimit | null): number | null {
   if (foldAfter === null) return foldAfter;
-  if (!(foldAfter >= 86_400_000)) throw wrong('foldAfter is in milliseconds, and at least a day.');
+  if (!(foldAfter >= 86_400_000)) throw misconfigured('foldAfter is in milliseconds, and at least a day.');
   if (foldAfter >= (rateLimit?.milliseconds ?? 0)) return foldAfter;
-  throw wrong(
+  throw misconfigured(
     'rateLimit.milliseconds is longer than foldAfter: runs would be folded before the limit has counted them. Raise foldAfter.',
   );
-}
-
-function wrong(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', message });
 }
 
 function toTicketJudge(options: TicketOptions | undefined): TicketJudge | null {

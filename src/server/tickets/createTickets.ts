@@ -1,5 +1,5 @@
 import { fromHex, toHex } from '../../base/text/hex.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
+import { misconfigured } from '../misconfigured.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import type { StartedRun } from '../../domain/runs/run.ts';
 
@@ -40,10 +40,9 @@ const longestTicket = 4096;
 export function createTickets(secret: string | readonly string[] = []): Tickets {
   const secrets = typeof secret === 'string' ? [secret] : secret;
   if (secrets.length === 0 || !secrets.every((text) => text.length >= shortestSecret)) {
-    throw new LaurelError({
-      kind: 'config',
-      message: `tickets.secret has at least ${shortestSecret} characters, made at random: openssl rand -hex 32.`,
-    });
+    throw misconfigured(
+      `tickets.secret has at least ${shortestSecret} characters, made at random: openssl rand -hex 32.`,
+    );
   }
   let importing: Promise<readonly CryptoKey[]> | undefined;
   const keys = (): Promise<readonly CryptoKey[]> => (importing ??= Promise.all(secrets.map(importKey)));

@@ -10,6 +10,7 @@ import { createLook, isOlder, type SeenBoard, type SeenTimes } from './createLoo
 import { attempt, type Attempted, deliver } from './deliver.ts';
 import { followTogether, type PendingDelivery } from './followTogether.ts';
 import { webhookSigner } from './signWebhook.ts';
+import { misconfigured } from '../misconfigured.ts';
 
 /** A board whose moments are delivered. */
 export interface MomentBoard {
@@ -89,8 +90,8 @@ const gone = 'The receiver of webhooks answered 410, and is told nothing more.';
 export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
   const { gateway, prefix = '/laurel', boards, interval = 5000, timeout = 15_000, onError } = options;
   const { retryAfter = [5000, 60_000, 600_000, 3_600_000] } = options;
-  if (typeof gateway !== 'function') throw wrong('gateway is missing: what createGateway makes.');
-  if (!Array.isArray(boards)) throw wrong('boards is missing: a list of boards to follow.');
+  if (typeof gateway !== 'function') throw misconfigured('gateway is missing: what createGateway makes.');
+  if (!Array.isArray(boards)) throw misconfigured('boards is missing: a list of boards to follow.');
   const url = addressOf(options.url);
   const sign = webhookSigner(options.secret);
   const ending = new AbortController();
@@ -214,9 +215,5 @@ function addressOf(url: string): string {
   const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   if (protocol === 'https:' || (protocol === 'http:' && isHere)) return url;
-  throw wrong('url has to be an https address; http will do on this machine alone.');
-}
-
-function wrong(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', message });
+  throw misconfigured('url has to be an https address; http will do on this machine alone.');
 }

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '../../base/text/base64.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
+import { misconfigured } from '../misconfigured.ts';
 
 /** The headers of a delivery, as Standard Webhooks names them. */
 export type WebhookHeaders = Readonly<
@@ -28,9 +28,7 @@ function secretBytes(secret: string): Uint8Array<ArrayBuffer> {
   const base64 = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(secret)?.[1];
   const bytes = fromBase64(base64 ?? '');
   if (bytes !== undefined && bytes.length >= 24 && bytes.length <= 64) return bytes;
-  throw new LaurelError({
-    kind: 'config',
-    message:
-      'secret has to be whsec_ and 24 to 64 random bytes as base64: `echo whsec_$(openssl rand -base64 32)`.',
-  });
+  throw misconfigured(
+    'secret has to be whsec_ and 24 to 64 random bytes as base64: `echo whsec_$(openssl rand -base64 32)`.',
+  );
 }

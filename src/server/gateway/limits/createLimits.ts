@@ -1,12 +1,13 @@
 import { callSafely } from '../../../base/callSafely.ts';
 import { BoundedMap } from '../../../base/BoundedMap.ts';
 import type { Caller } from '../../../base/http/toNodeListener.ts';
-import { LaurelError } from '../../../domain/LaurelError.ts';
+import type { LaurelError } from '../../../domain/LaurelError.ts';
 import { nameIn, type Sharing } from '../store/createSharing.ts';
 import type { Allowance } from '../store/GatewayStore.ts';
 import { addressOf } from './addressOf.ts';
 import { type Allowed, createAllowance } from './createAllowance.ts';
 import type { LimitOptions } from './LimitOptions.ts';
+import { misconfigured } from '../../misconfigured.ts';
 
 /** What is counted for each viewer. */
 export type LimitName = 'viewer' | 'unauthenticated' | 'wrongTokens';
@@ -40,7 +41,7 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
   function allow(name: LimitName, most: number): Allowed {
     const allowance: Allowance = options[name] ?? { most, milliseconds: aMinute };
     if (!(allowance.most >= 1 && allowance.milliseconds >= 1))
-      throw wrong(`limits.${name} is at least 1 in 1 millisecond.`);
+      throw misconfigured(`limits.${name} is at least 1 in 1 millisecond.`);
     return createAllowance(name, allowance, sharing);
   }
 
@@ -49,7 +50,7 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
     isTold = true;
     callSafely(
       onError,
-      wrong(
+      misconfigured(
         'limits needs to know who asks: call the gateway with the address, or give viewerOf. Nobody is limited.',
       ),
     );
@@ -69,8 +70,4 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
     },
     streams,
   };
-}
-
-function wrong(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', message });
 }

@@ -12,6 +12,7 @@ import { shareIndexes } from './sharing/shareIndexes.ts';
 import type { Sharing } from '../store/createSharing.ts';
 import type { RankIndexReason } from '../../../domain/ranks.ts';
 import { type IndexQuestion, readIndexQuestion } from './readIndexQuestion.ts';
+import { misconfigured } from '../../misconfigured.ts';
 
 /** Rank indexes over HTTP. */
 export interface RankAnswers {
@@ -50,7 +51,7 @@ export interface RankAnswersSources {
  */
 export function createRankAnswers(options: RankIndexOptions, sources: RankAnswersSources): RankAnswers {
   const { mostPlayers = 1_000_000, maxBytes = 512 * 2 ** 20, interval = 5000 } = options;
-  if (!(interval >= 1000)) throw wrong('index.interval is in milliseconds, 1,000 or more.');
+  if (!(interval >= 1000)) throw misconfigured('index.interval is in milliseconds, 1,000 or more.');
   const { asking, platform, patience, sharing, onError, onDisagreement } = sources;
   const indexes = createRankIndexes(options, {
     askShared: platform.askShared,
@@ -108,8 +109,4 @@ function respond(request: Request, data: IndexData, freshFor: number, isPrivate:
       'cache-control': isPrivate ? 'private, no-store' : `public, max-age=${seconds}, s-maxage=${seconds}`,
     },
   });
-}
-
-function wrong(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', message });
 }
