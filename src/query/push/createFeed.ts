@@ -1,3 +1,4 @@
+import { mostPages } from '../../domain/gatewayLimits.ts';
 import { parseJson } from '../../base/http/parseJson.ts';
 import { joinTabs, type Tabs } from './joinTabs.ts';
 import { keepStream, longestRetry } from './keepStream.ts';
@@ -36,8 +37,6 @@ type Word =
   | { readonly told: ToldPage; readonly last: string }
   | { readonly lost: true };
 
-/** Most pages of a stream. */
-export const mostPages = 20;
 /** Milliseconds for all that mounts, joins and answers at one time. */
 const gather = 100;
 /** What tabs say to each other: those of another version are not understood. */

@@ -4,7 +4,8 @@ import type { Leaderboard } from '../../domain/model.ts';
 import type { LaurelKey } from '../keys.ts';
 import type { LeaderboardKeyParams } from '../leaderboardQuery.ts';
 import type { AnyQuery, LiveSource } from '../LiveSource.ts';
-import { createFeed, mostPages, type ToldPage } from './createFeed.ts';
+import { mostPages } from '../../domain/gatewayLimits.ts';
+import { createFeed, type ToldPage } from './createFeed.ts';
 import { firstWord } from './openStream.ts';
 
 /** How `pushLive` goes about it. */

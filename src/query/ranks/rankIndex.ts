@@ -4,6 +4,7 @@ import { decodeRanks } from '../../client/decoding/decodeRanks.ts';
 import { createSession, type SendCall } from '../../client/session/session.ts';
 import type { Friend, LeaderboardEntry, Period } from '../../domain/model.ts';
 import type { RankedEntry, Ranks } from '../../domain/ranks.ts';
+import { mostIds } from '../../domain/gatewayLimits.ts';
 import { checkPeriod } from '../../domain/time/period.ts';
 import { checkId } from '../../domain/validate.ts';
 import { type Audience, audienceOf, laurelKey } from '../keys.ts';
@@ -29,7 +30,6 @@ type Ask = 'players' | 'around' | 'search';
 type Board = Period & { readonly tournamentId: string };
 type Asked = Readonly<Record<string, string | undefined | readonly string[]>>;
 
-const idsARequest = 100;
 /** Milliseconds to the next question where the index will be there soon, and where it hardly will. */
 const soon = 3000;
 const later = 60_000;
@@ -73,8 +73,8 @@ export function rankIndex(baseUrl: string, { poll = 5000, ...http }: RankSourceO
   /** The ranks of any number of players, a hundred at a time. */
   async function askPlayers(params: PlayersRanksParams, signal: AbortSignal | undefined): Promise<Ranks> {
     const ids = [...new Set(params.ids)].toSorted();
-    const parts = Array.from({ length: Math.ceil(ids.length / idsARequest) }, (_, part) =>
-      ids.slice(part * idsARequest, (part + 1) * idsARequest),
+    const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
+      ids.slice(part * mostIds, (part + 1) * mostIds),
     );
     const answers = await Promise.all(parts.map((id) => ask('players', params, { id }, signal)));
     return answers.length === 0 ? nobody : answers.reduce(joined);

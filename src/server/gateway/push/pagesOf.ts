@@ -1,3 +1,4 @@
+import { mostPages } from '../../../domain/gatewayLimits.ts';
 import { BoundedMap } from '../../../base/BoundedMap.ts';
 import { isLaurelError } from '../../../domain/LaurelError.ts';
 import { type GatewayRead, keyOf, readOperation } from '../readOperation.ts';
@@ -9,7 +10,6 @@ export interface WatchedPage {
   readonly read: GatewayRead;
 }
 
-const mostPages = 20;
 const message = `events takes page, up to ${mostPages} times, each a path of the interface that everybody may read.`;
 /** What was read of an address already: most who watch, watch the same. */
 const known = new BoundedMap<string, WatchedPage>(100);

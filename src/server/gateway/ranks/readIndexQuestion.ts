@@ -1,3 +1,4 @@
+import { mostIds } from '../../../domain/gatewayLimits.ts';
 import { LaurelError } from '../../../domain/LaurelError.ts';
 import { checkPeriod } from '../../../domain/time/period.ts';
 import { checkId } from '../../../domain/validate.ts';
@@ -10,7 +11,7 @@ export type IndexQuestion = { readonly board: RankedBoard } & (
   | { readonly ask: 'search'; readonly name: string; readonly limit: number }
 );
 
-const most = { ids: 100, size: 101, limit: 50, text: 256 } as const;
+const most = { size: 101, limit: 50, text: 256 } as const;
 const pattern = /^\/index\/tournaments\/([^/]+)\/(players|around|search)$/;
 const parameters = {
   players: ['id'],
@@ -32,7 +33,7 @@ export function readIndexQuestion(path: string, query: URLSearchParams): IndexQu
     const isOften = ask === 'players' && name === 'id';
     if (names.includes(name) && (isOften || query.getAll(name).length === 1)) continue;
     throw wrong(
-      `${ask} takes ${names.join(', ')}${ask === 'players' ? ', id up to 100 times' : ', each once'}.`,
+      `${ask} takes ${names.join(', ')}${ask === 'players' ? `, id up to ${mostIds} times` : ', each once'}.`,
     );
   }
   const startDate = query.get('startDate') ?? undefined;
@@ -43,7 +44,7 @@ export function readIndexQuestion(path: string, query: URLSearchParams): IndexQu
   switch (ask) {
     case 'players': {
       const ids = query.getAll('id');
-      if (ids.length === 0 || ids.length > most.ids) throw wrong(`id is to come 1 to ${most.ids} times.`);
+      if (ids.length === 0 || ids.length > mostIds) throw wrong(`id is to come 1 to ${mostIds} times.`);
       for (const id of ids) checkText(id, 'id');
       return { ask, board, ids: [...new Set(ids)] };
     }
