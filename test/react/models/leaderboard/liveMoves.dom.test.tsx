@@ -7,7 +7,7 @@ import {
 import { createClient } from '../../../../src/client/createClient.ts';
 import { LaurelProvider } from '../../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../../support/cup.ts';
-import { fakeTime, pass, until } from '../../fakeTime.ts';
+import { fakeTime, holdingTime, pass, until } from '../../fakeTime.ts';
 import { clientOf, providerOf } from '../../game.tsx';
 
 fakeTime();
@@ -62,8 +62,8 @@ test('whoever signs in next is not told how others moved since the former player
   const client = createClient({
     baseUrl: sandbox.baseUrl,
     apiKey: sandbox.apiKeys.production,
-    getToken: async () => sandbox.token(session),
-    fetch: sandbox.fetch,
+    getToken: holdingTime(async () => sandbox.token(session)),
+    fetch: holdingTime(sandbox.fetch),
   });
   const { result, rerender } = renderHook(
     () => useLeaderboardModel({ tournamentId: cupId, pageSize: 10, storage: null }),
