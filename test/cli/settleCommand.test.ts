@@ -62,19 +62,39 @@ it('needs a ledger that is there', async () => {
   expect(await reconcileCommand([])).toBe(2);
 });
 
+/** What `laurel reconcile` is called with. */
+function reconcileArgs(url: string, ledger = file): string[] {
+  const key = join(folder, 'key.pem');
+  writeFileSync(key, privateKey);
+  return ['--ledger', ledger, '--base-url', url, '--api-key', 'public', '--private-key', key];
+}
+
+it('sends a run again no sooner than the server that it is told about would', async () => {
+  await using service = await startService();
+  const lost = join(folder, 'lost.db');
+  const ledger = sqliteLedger(lost);
+  const tenMinutesAgo = Date.now() - 600_000;
+  const add = async (player: string, at: number, status: 'accepted' | 'unknown') => {
+    const claim = { player: playerKey({ userId: player }), id: `of-${player}`, tournamentId: 'cup' };
+    await ledger.claim({ ...claim, scores: { kills: 3 }, now: at, leaseUntil: at });
+    await ledger.settle(claim, 1, { status }, at);
+  };
+  await add('ana', tenMinutesAgo, 'unknown');
+  await add('bob', Date.now() - 1000, 'accepted');
+  service.counted.push({ player: 'user:bob', scores: { kills: 3 } });
+  await ledger.close();
+  const args = reconcileArgs(service.url, lost);
+  expect(await reconcileCommand([...args, '--settle-after', '3600'])).toBe(1);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ sent: [], undecided: [{ code: 'too-recent' }] });
+  expect(await reconcileCommand([...args, '--settle-after', 'an hour'])).toBe(2);
+  expect(lines.at(-1)).toContain('--settle-after');
+  expect(await reconcileCommand(args)).toBe(0);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ sent: [{ id: 'of-ana', status: 'accepted' }] });
+});
+
 it('reconciles a ledger from the command line', async () => {
   await using service = await startService();
-  writeFileSync(join(folder, 'key.pem'), privateKey);
-  const args = [
-    '--ledger',
-    file,
-    '--base-url',
-    service.url,
-    '--api-key',
-    'public',
-    '--private-key',
-    join(folder, 'key.pem'),
-  ];
+  const args = reconcileArgs(service.url);
   expect(await reconcileCommand(args)).toBe(1);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ undecided: [{ id: 'run-1' }] });
   service.counted.push({ player: 'user:ana', scores: { kills: 3 } });

@@ -10,6 +10,10 @@ const help = `laurel reconcile (--ledger <file> | --postgres <variable>) --base-
   JSON: what was accepted, sent, and left undecided with the reason.
 ${ledgerHelp}
   --highscore    the leaderboards add values up (leaderboardType 'Highscore'), so that averages need no thought
+  --settle-after seconds: the settleAfter of the game server (there in milliseconds), 300 by default. With less than the server has,
+                 a run may be sent again that is counted later, too
+  --lease        seconds: the server's lease, 60 by default
+  --max-attempts the server's maxAttempts, 100 by default
   --watch        again and again, until it is ended
   --every        seconds between two rounds of --watch, 60 by default
 
@@ -22,6 +26,9 @@ const options = {
   'api-key': { type: 'string' },
   'private-key': { type: 'string' },
   highscore: { type: 'boolean' },
+  'settle-after': { type: 'string' },
+  lease: { type: 'string' },
+  'max-attempts': { type: 'string' },
   watch: { type: 'boolean' },
   every: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
@@ -44,6 +51,9 @@ export const reconcileCommand = withHelp(help, async (args) => {
         privateKey:
           file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readGivenFile('--private-key', file),
         ledger,
+        settleAfter: toMilliseconds(readNumber('--settle-after', values['settle-after'])),
+        lease: toMilliseconds(readNumber('--lease', values.lease)),
+        maxAttempts: readNumber('--max-attempts', values['max-attempts']),
         rules: values.highscore === true ? { leaderboardType: 'Highscore' } : undefined,
         onError: ({ message }) => console.error(message),
       });
@@ -60,6 +70,17 @@ export const reconcileCommand = withHelp(help, async (args) => {
     return toText(error);
   }
 });
+
+function readNumber(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (value.trim() !== '' && number > 0 && Number.isFinite(number)) return number;
+  throw new Error(`${option} takes a number greater than 0, not "${value}".`);
+}
+
+function toMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000;
+}
 
 async function reconcileOnce(submitter: ScoreSubmitter): Promise<number> {
   const done = await submitter.reconcile();

@@ -54,7 +54,8 @@ const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
     'platform’s own list of submissions.',
   'totals-differ':
     'The platform’s totals are not those of the accepted runs, with or without this one: scores came from ' +
-    'elsewhere, or some were removed. Compare the totals and settle it by hand.',
+    'elsewhere, or some were removed. Compare the totals and settle it by hand. Scores of before there was this ledger are taken ' +
+    'over by adoptTotals, before the first run: those of a sandbox, too.',
   ambiguous:
     'Several choices of unknown runs give the platform’s totals. They would have to be told apart by hand.',
   'no-trace':
