@@ -130,7 +130,8 @@ export async function bundleEmbed({
       lhs_constants: false,
       keep_fargs: false,
     },
-    format: { ecma: 2020, preamble: compiledAtLoad },
+    // Pages of one file often name no charset, and a browser would guess.
+    format: { ecma: 2020, ascii_only: true, preamble: compiledAtLoad },
   });
   return { code, metafile };
 }

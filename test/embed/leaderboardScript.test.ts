@@ -29,6 +29,14 @@ describe('embed-leaderboard.js', () => {
     expect(opened.said).toEqual([]);
   });
 
+  it.each(Object.entries(scripts))(
+    '%s is read the same where neither page nor server names a charset',
+    async (_, entry) => {
+      const { code } = await bundleEmbed({ entry });
+      expect(code.match(/[^\t\n -~]/g)).toBeNull();
+    },
+  );
+
   it('marks the own row of a player who is signed in on the element itself', async () => {
     const token = JSON.stringify(await game.sandbox.token('player-3'));
     await using opened = await game.open(

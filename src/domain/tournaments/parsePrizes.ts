@@ -12,12 +12,13 @@ export interface PlacePrize {
 
 /** A longer text is no list of prizes, and cutting it would lose the last ones. */
 const longest = 1000;
-const place = String.raw`#?(\d{1,5})(?:st|nd|rd|th|\.|º|°)?`;
+// Escaped, since bundlers leave raw text as it is, and a page of `embed.js` may name no charset.
+const place = String.raw`#?(\d{1,5})(?:st|nd|rd|th|\.|\u00ba|\u00b0)?`;
 // `1st:`, `#2 =`, `3.:`, `4th-10th place:`, `4 to 10:`, `Top 10:`, at the beginning or after a separator. A comma is one
 // only before a space, since `$1,000` is one prize; a space alone is none before a range, since in `$ 100 - 2nd:` the
 // 100 is no place.
 const heading = new RegExp(
-  String.raw`(?:(?:^|[-–—|;•·/] ?|, )(?:(top) )?${place}(?: ?(?:-|–|to) ?${place})?| ${place})(?: places?)? ?[:=] ?`,
+  String.raw`(?:(?:^|[-\u2013\u2014|;\u2022\u00b7/] ?|, )(?:(top) )?${place}(?: ?(?:-|\u2013|to) ?${place})?| ${place})(?: places?)? ?[:=] ?`,
   'giu',
 );
 const separatorsAtEnd = /[\s\-–—|;,•·/]+$/u;
