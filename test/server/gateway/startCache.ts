@@ -37,7 +37,7 @@ export async function startCache(name: CacheName, gatewayPort: number): Promise<
 
 async function startNginx(folder: string, port: number, gatewayPort: number): Promise<ChildProcess> {
   const recipe = readFileSync('stories/guides/code/nginx.conf', 'utf8')
-    .replace('/var/cache/nginx/laurel', join(folder, 'cache'))
+    .replace('/var/cache/laurel', join(folder, 'cache'))
     .replace('127.0.0.1:3000', `127.0.0.1:${gatewayPort}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`);
   writeFileSync(join(folder, 'laurel.conf'), recipe);
