@@ -111,7 +111,7 @@ test.each<[string, typeof fetch, RegExp]>([
   [
     'does not allow the page’s origin',
     async () => Promise.reject(new TypeError('Failed to fetch')),
-    /No answer from the game server at https:\/\/game\.example\/api\/scores.*allowedOrigins \(CORS\)/,
+    /No answer from the game server at https:\/\/game\.example\/api\/scores.*allowedOrigins of createScoreHandler \(CORS\)/,
   ],
   [
     'has nothing at that path',
