@@ -29,28 +29,25 @@ export interface RowsMoved {
   readonly ordering: string | undefined;
   /** Writes that score. */
   readonly write: (score: number) => string;
-  /** The height of a row in pixels. */
-  readonly rowHeight: () => number;
 }
 
 /**
  * Tells of a refresh by motion, all at once: rows slide to their new places, those that rise over those that fall, a score
  * that changed rolls in, and the own row lights up once.
  */
-export function moveRows({ body, before, after, start, end, ordering, write, rowHeight }: RowsMoved): void {
+export function moveRows({ body, before, after, start, end, ordering, write }: RowsMoved): void {
   // Those just below what is drawn count: a board that turns over is not to slide because little of it is in the DOM.
   const moved = movedRows(before, after, { start, end: end + 8 });
   const scored = scoredRows(before, after, { start, end }, ordering);
   if (moved.length + scored.length === 0 || moved.length > mostMoved || scored.length > mostMoved) return;
   const drawn = body.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');
-  const height = moved.length > 0 ? rowHeight() : 0;
   for (const { index, by } of moved.toSorted((one, other) => size(other) - size(one)).slice(0, mostSliding)) {
     const zIndex = by !== null && by > 0 ? 2 : 1;
     drawn[index - start]?.animate(
       by === null
         ? [{ opacity: 0 }, { opacity: 1 }]
         : [
-            { transform: `translateY(${by * height}px)`, zIndex },
+            { transform: `translateY(${by * 100}%)`, zIndex },
             { transform: 'none', zIndex },
           ],
       { duration, easing: landing },
@@ -82,12 +79,13 @@ function roll(cell: HTMLElement, was: string, em: number): void {
     { duration },
   );
   cell.dataset['was'] = was;
-  const out = cell.animate(
+  cell.animate(
     [{ ...here, easing: 'cubic-bezier(.4, 0, 1, 1)' }, { ...gone(-em), offset: 0.46 }, gone(-em)],
-    { duration, pseudoElement: '::before' },
+    {
+      duration,
+      pseudoElement: '::before',
+    },
   );
-  const end = (): void => void delete cell.dataset['was'];
-  out.finished.then(end, end);
 }
 
 interface ScoredRow {

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { RowsMoved } from '../../motion/moveRows.ts';
 import { useMotion } from '../../motion/useMotion.ts';
-import { heightOfRow } from './heightOfRow.ts';
 
 /**
  * Tells of a refresh by motion. `board` names what is shown: another period or audience is another board, on which nothing
@@ -27,7 +26,6 @@ export function useRowMotion(
     const body = bodyRef.current;
     if (last?.board !== board || body === null) return;
     const { start, end, ordering, write } = shown;
-    const rowHeight = () => heightOfRow(body);
-    motion()?.moveRows({ body, before: last.rows, after: rows, start, end, ordering, write, rowHeight });
+    motion()?.moveRows({ body, before: last.rows, after: rows, start, end, ordering, write });
   });
 }
