@@ -143,7 +143,7 @@ export function decodeUserInfo(data: unknown): UserInfo {
 
 /** `data` of friends (interface 2.3). */
 export function decodeFriends(data: unknown, report: ReportDrift): readonly Friend[] {
-  return toList(data ?? [], 'data', friend, report);
+  return toList(data, 'data', friend, report);
 }
 
 /** `data` of tournaments (interface 2.4). */
@@ -151,18 +151,17 @@ export function decodeTournaments(data: unknown, report: ReportDrift): readonly 
   return toList(data, 'data', tournament, report);
 }
 
-/** `data` of leaderboard (interface 4.5; the body is not promised, so every part of it may be absent). */
+/** `data` of leaderboard (interface 4.5; the body is not promised, so any part of it may be absent, but not all of them). */
 export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboard {
-  const record = toRecord(data ?? {}, 'data');
+  const record = toRecord(data, 'data');
   const own = record['userRank'] ?? null;
-  const userRank = own === null ? null : toEntry(own);
+  const userRank = toEntry(own);
   if (userRank !== null) reportLostScores(own, userRank, 'data.userRank', report);
-  else if (own !== null) {
-    report({ path: 'data.userRank', message: 'The own rank could not be read and was left out.' });
-  }
+  else if (own !== null) reportLost('data.userRank', 'own rank', report);
   const total = integer.parse(record['totalEntries']);
+  const isBoard = 'entries' in record || total !== null || userRank !== null;
   return {
-    entries: toListOf(record['entries'] ?? [], 'data.entries', toEntry, report),
+    entries: toListOf(isBoard ? (record['entries'] ?? []) : null, 'data.entries', toEntry, report),
     totalEntries: total !== null && total >= 0 ? total : null,
     tournamentId: optionalId.parse(record['tournamentId']),
     userRank,
@@ -171,7 +170,7 @@ export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboa
 
 /** `data` of scores (interface 4.6). */
 export function decodeScores(data: unknown, report: ReportDrift): readonly ScoreRecord[] {
-  return toList(data ?? [], 'data', scoreRecord, report);
+  return toList(data, 'data', scoreRecord, report);
 }
 
 /** `data` of a submission (interface 4.4). The body is not promised: `null` when it cannot be read. */
@@ -187,7 +186,7 @@ function toRecord(value: unknown, path: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** One bad element must not hide the others: it is left out and reported. */
+/** One bad element must not hide the others: it is left out and reported. Where all of them are bad, the list is not empty. */
 function toList<T>(
   value: unknown,
   path: string,
@@ -214,19 +213,23 @@ function toListOf<T>(
     if (element !== null) {
       decoded.push(element);
       reportLostScores(item, element, `${path}[${index}]`, report);
-    } else report({ path: `${path}[${index}]`, message: 'The element could not be read and was left out.' });
+    } else reportLost(`${path}[${index}]`, 'element', report);
   }
+  if (decoded.length === 0 && value.length > 0) throw new DecodeError(path, 'a list with anything readable');
   return decoded;
 }
 
 /** A score that is no number that can be held, such as `1e400` or `"7"`, is left out of its entry. */
 function reportLostScores(item: unknown, decoded: unknown, path: string, report: ReportDrift): void {
-  if (typeof decoded !== 'object' || decoded === null || !('scores' in decoded)) return;
+  const { scores } = decoded as { readonly scores?: Scores };
   const { scores: sent } = item as { readonly scores?: unknown };
-  if (typeof sent !== 'object' || sent === null) return;
-  const count = Array.isArray(sent) ? sent.length : Object.keys(sent).length;
-  if (count === Object.keys(decoded.scores as Scores).length) return;
-  report({ path: `${path}.scores`, message: 'A score could not be read and was left out.' });
+  if (scores === undefined || typeof sent !== 'object' || sent === null) return;
+  // Of a list, the keys are its places.
+  if (Object.keys(sent).length !== Object.keys(scores).length) reportLost(`${path}.scores`, 'score', report);
+}
+
+function reportLost(path: string, what: string, report: ReportDrift): void {
+  report({ path, message: `The ${what} could not be read and was left out.` });
 }
 
 function toWallet(entry: string): Wallet {

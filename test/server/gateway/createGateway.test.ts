@@ -54,7 +54,9 @@ describe('a client whose address is the gateway', () => {
     const ahead = 3_600_000;
     await using platform = await startServer((_request, response) => {
       const date = new Date(Date.now() + ahead).toUTCString();
-      response.writeHead(200, { 'content-type': 'application/json', date }).end('{"success":true,"data":{}}');
+      response
+        .writeHead(200, { 'content-type': 'application/json', date })
+        .end('{"success":true,"data":{"entries":[]}}');
     });
     await using served = await serveGateway({ baseUrl: platform.url });
     const client = served.client('canary');
