@@ -2,6 +2,8 @@ import { createConnection } from '../../client/connection.ts';
 import type { HttpOptions } from '../../client/http.ts';
 import { decodeRanks } from '../../client/decoding/decodeRanks.ts';
 import { createSession, type SendCall } from '../../client/session/session.ts';
+import type { ClientOptions } from '../../client/settings.ts';
+import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { Friend, LeaderboardEntry, Period } from '../../domain/model.ts';
 import type { RankedEntry, Ranks } from '../../domain/ranks.ts';
 import { mostIds } from '../../domain/gatewayLimits.ts';
@@ -60,7 +62,7 @@ export function rankIndex(baseUrl: string, { poll = 5000, ...http }: RankSourceO
     const { startDate, endDate } = board;
     checkPeriod({ startDate, endDate }, operation);
     // Not before somebody asks: on a server nothing could say whose path it is. The key is the gateway's own.
-    send ??= createSession(createConnection({ baseUrl, apiKey: 'none', ...http }), undefined);
+    send ??= connect({ baseUrl, apiKey: 'none', ...http });
     const query = new URLSearchParams(
       Object.entries({ ...asked, startDate, endDate }).flatMap(([name, value]) =>
         value === undefined ? [] : [value].flat().map((one) => [name, one]),
@@ -162,6 +164,16 @@ export function rankIndex(baseUrl: string, { poll = 5000, ...http }: RankSourceO
 const none: BoardRanks = { own: undefined, place: undefined, friends: undefined, isWhole: false, total: 0 };
 const pending: BoardRanks = { ...none, isWhole: true };
 const nobody: Ranks = { state: 'proven', asOf: 0, totalEntries: 0, entries: [] };
+
+/** Says of a wrong address that ranks were asked for: nobody has called `createClient`. */
+function connect(options: ClientOptions): SendCall {
+  try {
+    return createSession(createConnection(options), undefined);
+  } catch (error) {
+    if (!isLaurelError(error)) throw error;
+    throw new LaurelError({ kind: 'config', operation: 'getRanks', message: error.message });
+  }
+}
 
 /** Two parts of one question. */
 function joined(one: Ranks, other: Ranks): Ranks {

@@ -16,3 +16,18 @@ it.each([
   const asked = cache.fetchQuery({ ...query, retry: false });
   await expect(asked).rejects.toMatchObject({ kind, operation: 'getRanks' });
 });
+
+it('an address that is none is said by each question, as one for ranks', async () => {
+  const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key' });
+  const query = rankIndex('platform.example').players(
+    { client, session: null },
+    { tournamentId: 'cup', ids: ['ana'] },
+  );
+  const cache = new QueryClient();
+  for (const _ of [1, 2])
+    await expect(cache.fetchQuery({ ...query, retry: false })).rejects.toMatchObject({
+      kind: 'config',
+      operation: 'getRanks',
+      message: expect.stringMatching(/^baseUrl must be/),
+    });
+});
