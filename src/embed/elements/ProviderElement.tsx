@@ -101,8 +101,8 @@ export class ProviderElement extends LaurelElement {
       ? null
       : (problem ??
         (draws
-          ? '<laurel-provider> has nothing to submit scores with: give it submit-url, the address of your score handler.'
-          : '<laurel-provider> is not on the page, and takes no score.'));
+          ? '<laurel-provider> knows no game server: give it submit-url, the address of your score handler.'
+          : '<laurel-provider> is not on the page.'));
     this.#turn = { session: options['session'] };
     this.#root.configure(embedded);
     this.#root.show(

@@ -86,14 +86,13 @@ function noQueue(canSubmit: boolean, operation: Operation): LaurelError {
       ? {
           kind: 'unauthorized',
           operation,
-          message:
-            'Nobody is signed in, so the score belongs to nobody. Sign the player in and submit it again.',
+          message: 'Nobody is signed in. Sign the player in and try again.',
         }
       : {
           kind: 'config',
           operation,
           message:
-            'There is nothing to submit scores with: give LaurelProvider submitScore, such as ' +
+            'The provider knows no game server: give LaurelProvider submitScore, such as ' +
             'submitScore={httpSubmitter("/api/scores")}.',
         },
   );
