@@ -123,6 +123,22 @@ it('pictures come from where the page says, and through the address it gives', a
   expect(await opened.page.locator('laurel-leaderboard img').count()).toBe(0);
 });
 
+it('a host that no picture ever comes from is said once in the console', async () => {
+  await using opened = await game.open(
+    `${script}<laurel-provider ${game.at}></laurel-provider>
+     <script>
+       const provider = document.querySelector('laurel-provider');
+       const allow = (...hosts) => { provider.images = { allow: hosts }; };
+       allow('https://pictures.example');
+     </script>`,
+  );
+  await opened.page.evaluate("allow('pictures.example', '*.pictures.example', 'localhost:5173')");
+  await opened.page.evaluate("allow('https://pictures.example')");
+  await expect
+    .poll(() => opened.said)
+    .toEqual([expect.stringMatching(/images\.allow: "https:\/\/pictures\.example" is no host/)]);
+});
+
 it.each([
   [640, 360],
   [800, 450],

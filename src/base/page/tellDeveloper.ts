@@ -1,8 +1,9 @@
 const told = new Set<string>();
 
 /**
- * Says on the console, once for each `about`, what is wrong and what to do. For builds under development: call it only where
- * `process.env.NODE_ENV !== 'production'`, so that bundles for production carry neither it nor its words.
+ * Says on the console, once for each `about`, what is wrong and what to do. Call it only where `process.env.NODE_ENV !==
+ * 'production'`, so that bundles for production carry neither it nor its words. Only the elements always do: their script has no
+ * other build.
  */
 export function tellDeveloper(text: string, { about = text, level = 'error' }: TellOptions = {}): void {
   if (told.has(about)) return;

@@ -2,11 +2,12 @@ import { createClient } from '../../client/createClient.ts';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { FormerClient } from '../../client/settings.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
+import { hostProblem } from '../../domain/text/hostProblem.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import { type AttributeKind, text, whole } from './attributes.ts';
 import type { EmbedOptions } from '../elements/EmbedRoot.tsx';
-import { sayProblem } from '../sayProblem.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
 
 /** Where the service is, which game asks, and for whom: of a provider, and of a widget that stands alone. */
@@ -62,6 +63,8 @@ export class ProviderOptions {
   from(options: WidgetOptions): EmbedOptions {
     const { client, session, locale, submitScore, messages, images, maskName, hiddenPlayers } =
       options as Partial<EmbedOptions>;
+    const problem = hostProblem('images.allow', images?.allow ?? []);
+    if (problem !== undefined) tellDeveloper(problem);
     return {
       client: client ?? this.#makeClient(options),
       // A page may say who is signed in before its script has come to how: until then nobody is.
@@ -98,7 +101,7 @@ export class ProviderOptions {
   }: WidgetOptions): LaurelClient {
     this.#getToken = getToken as GetToken | undefined;
     if (getToken !== undefined && session === undefined)
-      sayProblem(
+      tellDeveloper(
         'getToken is given and no session, so nobody is signed in. Set the attribute session to a stable name ' +
           'for the player, such as an account id.',
       );

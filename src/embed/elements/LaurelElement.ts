@@ -3,7 +3,7 @@ import { type AttributeKind, choice } from '../attributes/attributes.ts';
 import type { EmbedRoot } from './EmbedRoot.tsx';
 import { composedParent } from '../../base/page/composedParent.ts';
 import { looks, lookOf, showLook } from '../looks/look.ts';
-import { sayProblem } from '../sayProblem.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { adoptSheets } from '../looks/sheets.ts';
 import { showParts } from '../looks/showParts.ts';
 import { themes } from '../looks/themes.ts';
@@ -167,7 +167,7 @@ export abstract class LaurelElement extends Base {
       this.#message = null;
       return;
     }
-    sayProblem(problem);
+    tellDeveloper(problem);
     this.#message ??= document.createElement('div');
     this.#message.className = 'laurel-Root';
     this.#message.setAttribute('role', 'alert');

@@ -15,7 +15,7 @@ import { guardElement, guardOverlay, isFirst, isLauncherEvent } from './guard.ts
 import { LaurelElement, lookAgain, lookAttributes } from '../elements/LaurelElement.ts';
 import { lookOf } from '../looks/look.ts';
 import { frameSheet, OverlayFrame } from './OverlayFrame.ts';
-import { sayProblem } from '../sayProblem.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
 
 /**
@@ -59,7 +59,9 @@ export class OverlayElement extends LaurelElement {
     this.tell('laurel:open');
     // Nobody could see it, or press anything.
     if (this.shadowRoot?.querySelector('dialog[open]')?.getClientRects().length !== 0) return;
-    sayProblem('<laurel-overlay> was opened inside of an element with display: none, and has closed again.');
+    tellDeveloper(
+      '<laurel-overlay> was opened inside of an element with display: none, and has closed again.',
+    );
     this.hide();
   };
   readonly #closed = (opening: number): void => {
@@ -172,7 +174,7 @@ export class OverlayElement extends LaurelElement {
     if ((isolation === 'frame' || late) && this.shadowRoot !== null) {
       this.#frame = OverlayFrame.open(this.shadowRoot);
       if (late)
-        sayProblem(
+        tellDeveloper(
           this.#frame === null
             ? 'something on this page hears of keys before embed.js, and a sandbox keeps the overlay out of a frame: the game ' +
                 'hears what is pressed in it. Load embed.js before the game, or allow-same-origin.'

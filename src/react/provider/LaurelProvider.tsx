@@ -11,10 +11,12 @@ import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from
 import type { LaurelClient } from '../../client/LaurelClient.ts';
 import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import type { MaskName } from '../../domain/players/createMask.ts';
+import { hostProblem } from '../../domain/text/hostProblem.ts';
 import type { ImagePolicy } from '../../domain/text/imageAddress.ts';
 import type { LaurelScope } from '../../query/scope.ts';
 import { audienceOf, isOf } from '../../query/keys.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { pageStorage } from '../../base/page/safeStorage.ts';
 import { forgetOtherVisits, safeVisitStorage } from '../browser/visitStorage.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
@@ -110,6 +112,10 @@ function Scope({
     (): PlayersPolicy => ({ images, maskName, hiddenPlayers }),
     [images, maskName, hiddenPlayers],
   );
+  if (process.env.NODE_ENV !== 'production') {
+    const problem = hostProblem('images.allow', images.allow ?? []);
+    if (problem !== undefined) tellDeveloper(problem);
+  }
   useTellOffline();
   useTellFailures(client.scope);
   useDropFormerPlayer(scope);

@@ -134,6 +134,14 @@ test('a submitScore of the page’s own that names no run is told what it has to
   await waitFor(() => expect(told()).toEqual([expect.stringMatching(/must resolve to \{ id, status \}/)]));
 });
 
+test('a host that no picture ever comes from is told once', () => {
+  const images = { allow: ['cdn.example:8443', '*.example', 'https://pictures.example'] };
+  const Provider = providerOf({}, { session: null, images });
+  render(<Provider />);
+  render(<Provider />);
+  expect(told()).toEqual([expect.stringMatching(/images\.allow: "https:\/\/pictures\.example" is no host/)]);
+});
+
 test('a provider without a client says what it needs', () => {
   const withoutClient = { session: null } as unknown as LaurelProviderProps;
   expect(() => render(<LaurelProvider {...withoutClient} />)).toThrow(/needs a client.*createClient/);
