@@ -1,21 +1,17 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { createClient } from '../../client/createClient.ts';
-import { LaurelOverlay, type LaurelOverlayProps } from '../../components/overlay/LaurelOverlay.tsx';
+import { listen } from '../../base/page/listen.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import sheet from '../../styles/widgets/overlay.css?inline';
 import { choice, flag, text, whole } from '../attributes/attributes.ts';
-import { quietPads } from '../../base/page/gamepads.ts';
-import { listen } from '../../base/page/listen.ts';
-import {
-  type GamepadNavigationOptions,
-  useGamepadNavigation,
-} from '../../components/gamepad/useGamepadNavigation.ts';
-import { placeholders } from '../../base/page/composedParent.ts';
 import { EmbedRoot } from '../elements/EmbedRoot.tsx';
-import { guardElement, guardOverlay, isFirst, isLauncherEvent } from './guard.ts';
 import { LaurelElement, lookAgain, lookAttributes } from '../elements/LaurelElement.ts';
 import { lookOf } from '../looks/look.ts';
-import { frameSheet, OverlayFrame } from './OverlayFrame.ts';
-import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
+import { followFullScreen } from './followFullScreen.ts';
+import { guardElement, isLauncherEvent } from './guard.ts';
+import { type Isolation, isolate } from './isolate.ts';
+import { frameSheet } from './OverlayFrame.ts';
+import { OverlayPanel } from './OverlayPanel.tsx';
 import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
 
 /**
@@ -48,12 +44,10 @@ export class OverlayElement extends LaurelElement {
   /** Between its last moment open and the first at which that is drawn: it opens once more only then. */
   #closing = false;
   #hasTold = false;
-  #frame: OverlayFrame | null = null;
-  /** What ends when it closes, and the page is the game's once more. */
-  readonly #held: (() => void)[] = [];
-  /** What fills the screen, into which it has been moved. */
-  #follows: Element | null = null;
+  /** While it is open, and until that is no longer drawn. */
+  #isolation: Isolation | null = null;
   #modal: unknown;
+  readonly #followFullScreen = followFullScreen(this);
   readonly #opened = (): void => {
     this.#hasTold = true;
     this.tell('laurel:open');
@@ -66,7 +60,8 @@ export class OverlayElement extends LaurelElement {
   };
   readonly #closed = (opening: number): void => {
     if (opening !== this.#opening || !this.#closing) return;
-    for (const end of this.#held.splice(0)) end();
+    this.#isolation?.end();
+    this.#isolation = null;
     if (this.#hasTold) this.tell('laurel:close');
     this.#hasTold = false;
     this.#closing = false;
@@ -113,7 +108,7 @@ export class OverlayElement extends LaurelElement {
   override followLook(): void {
     super.followLook();
     // Tokens too may be others, which a frame does not inherit.
-    this.#frame?.show(this.sheets(), lookOf(this));
+    this.#isolation?.frame?.show(this.sheets(), lookOf(this));
   }
 
   override get showsContent(): boolean {
@@ -121,7 +116,7 @@ export class OverlayElement extends LaurelElement {
   }
 
   override containerFor(element: LaurelElement): Element | null {
-    return this.#frame?.placeFor(element.key, element.sheets(), lookOf(element)) ?? null;
+    return this.#isolation?.frame?.placeFor(element.key, element.sheets(), lookOf(element)) ?? null;
   }
 
   override get sheetInside(): string {
@@ -141,79 +136,18 @@ export class OverlayElement extends LaurelElement {
     if (this.#shown && (this.#home !== home || this.#modal !== options['modal'])) this.#closing = true;
     this.#modal = options['modal'];
     const open = home !== null && options['open'] === true && !this.#closing;
-    if (open !== this.#shown) {
-      this.#shown = open;
-      this.#closing = !open;
-      if (open) {
-        this.#opening += 1;
-        this.#isolate(options);
-      }
-      lookAgain();
-    }
+    if (open !== this.#shown) this.#turn(open, options);
     if (this.#home !== home) {
       this.#home?.show(this.key, null, null);
       this.#home?.show(`${this.key}-launcher`, null, null);
     }
     this.#home = home;
-    home?.show(`${this.key}-launcher`, this.#drawLauncher(options['launcher']), this.#launcher);
-    this.#frame?.show(this.sheets(), lookOf(this));
-    this.#drawn.current = this.#frame?.surface ?? this.#panel;
-    home?.show(this.key, this.#drawPanel(options, open), this.#drawn.current);
+    this.#draw(options, open);
     if (home === null) this.#closed(this.#opening);
     if (this.#own !== null && home !== this.#own) {
       this.#own.end();
       this.#own = null;
     }
-  }
-
-  /** Keeps what happens inside from the game, as the page allows it. */
-  #isolate({ isolation = 'auto', modal }: WidgetOptions): void {
-    if (isolation === 'none') return;
-    if (modal !== false) this.#held.push(quietPads());
-    const late = isolation === 'auto' && !isFirst(this);
-    if ((isolation === 'frame' || late) && this.shadowRoot !== null) {
-      this.#frame = OverlayFrame.open(this.shadowRoot);
-      if (late)
-        tellDeveloper(
-          this.#frame === null
-            ? 'something on this page hears of keys before embed.js, and a sandbox keeps the overlay out of a frame: the game ' +
-                'hears what is pressed in it. Load embed.js before the game, or allow-same-origin.'
-            : 'something on this page hears of keys before embed.js, so the overlay is drawn in a frame. Load embed.js before ' +
-                'the game to have it in the page.',
-        );
-    }
-    this.#held.push(
-      this.#frame === null
-        ? guardOverlay({
-            host: this,
-            modal: modal !== false,
-            dialog: () => this.shadowRoot?.querySelector('dialog.laurel-Overlay') ?? null,
-          })
-        : () => {
-            this.#frame?.close();
-            this.#frame = null;
-          },
-    );
-  }
-
-  /** The element in full screen hides all that is not in it: the launcher goes there, and comes back. */
-  #followFullScreen(): void {
-    const full = (document as Partial<Document>).fullscreenElement ?? null;
-    const place = placeholders.get(this) as Comment | undefined;
-    if (place !== undefined) {
-      if (this.isConnected && place.isConnected && full?.contains(this)) return;
-      placeholders.delete(this);
-      // What the page has moved itself stays; what has lost its provider goes with it.
-      if (this.isConnected && this.parentNode === this.#follows) place.replaceWith(this);
-      else place.remove();
-    }
-    this.#follows = full;
-    if (full === null || !this.isConnected || full.contains(this) || holdsNothing.has(full.localName)) return;
-    const comment = document.createComment('laurel-overlay');
-    this.before(comment);
-    placeholders.set(this, comment);
-    if (comment.parentNode !== null) answerForMoved(comment.parentNode);
-    full.append(this);
   }
 
   /** A provider's, whose words it speaks; around widgets that stand alone, its own. */
@@ -224,6 +158,37 @@ export class OverlayElement extends LaurelElement {
       this.#own.configure({ client: createClient({ baseUrl: '', apiKey: '' }), session: null });
     }
     return this.#own;
+  }
+
+  #turn(open: boolean, options: WidgetOptions): void {
+    this.#shown = open;
+    this.#closing = !open;
+    if (open) {
+      this.#opening += 1;
+      if (this.shadowRoot !== null) this.#isolation = isolate(this, this.shadowRoot, options);
+    }
+    lookAgain();
+  }
+
+  #draw(options: WidgetOptions, open: boolean): void {
+    const frame = this.#isolation?.frame;
+    frame?.show(this.sheets(), lookOf(this));
+    this.#drawn.current = frame?.surface ?? this.#panel;
+    this.#home?.show(`${this.key}-launcher`, this.#drawLauncher(options['launcher']), this.#launcher);
+    this.#home?.show(
+      this.key,
+      <OverlayPanel
+        options={options}
+        open={open}
+        content={frame?.content}
+        root={this.#drawn}
+        opening={this.#opening}
+        onOpen={this.#opened}
+        onClose={this.hide.bind(this)}
+        onClosed={this.#closed}
+      />,
+      this.#drawn.current,
+    );
   }
 
   #drawLauncher(launcher: unknown): ReactNode {
@@ -237,78 +202,6 @@ export class OverlayElement extends LaurelElement {
       </slot>
     );
   }
-
-  #drawPanel(options: WidgetOptions, open: boolean): ReactNode {
-    const { heading, headingLevel, modal, placement, messages } = options as Partial<LaurelOverlayProps> & {
-      readonly heading?: string;
-    };
-    return (
-      <>
-        <LaurelOverlay
-          headingLevel={headingLevel}
-          modal={this.#frame !== null || modal}
-          placement={placement}
-          messages={messages}
-          title={heading ?? ''}
-          open={open}
-          onOpen={this.#opened}
-          onClose={() => this.hide()}
-        >
-          {this.#frame === null ? <slot /> : <Held node={this.#frame.content} />}
-        </LaurelOverlay>
-        <Pad enabled={open && modal !== false} root={this.#drawn} />
-        <TellClosed open={open} opening={this.#opening} tell={this.#closed} />
-      </>
-    );
-  }
-}
-
-/**
- * The library that made a page goes on to take what was moved for a child of its parent, and breaks where that throws: what it does
- * there is done at the place that is kept.
- */
-function answerForMoved(parent: Node): void {
-  const natively = Node.prototype;
-  parent.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
-    natively.insertBefore.call(parent, node, before && (placeholders.get(before) ?? before)) as T;
-  parent.removeChild = <T extends Node>(node: T): T => {
-    const place = placeholders.get(node);
-    if (place?.parentNode === parent) parent.replaceChild(node, place);
-    return natively.removeChild.call(parent, node) as T;
-  };
-}
-
-/** What shows nothing that stands in it. */
-const holdsNothing = new Set(['canvas', 'video', 'iframe', 'img', 'object']);
-
-/** Holds an element that others draw into. */
-function Held({ node }: { readonly node: Element }): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    place.current?.append(node);
-  }, [node]);
-  return <div ref={place} />;
-}
-
-/** The gamepad, which the game does not see pressed, is the open panel's. */
-function Pad(options: GamepadNavigationOptions): null {
-  useGamepadNavigation(options);
-  return null;
-}
-
-interface TellClosedProps {
-  readonly open: boolean;
-  readonly opening: number;
-  readonly tell: (opening: number) => void;
-}
-
-/** Stands behind the overlay, so that the focus has returned when it tells: also of an opening that was never drawn. */
-function TellClosed({ open, opening, tell }: TellClosedProps): null {
-  useEffect(() => {
-    if (!open) tell(opening);
-    return () => tell(opening);
-  }, [open, opening, tell]);
-  return null;
 }
 
 const ownSheet = `:host{display:contents}

@@ -1,0 +1,48 @@
+import { placeholders } from '../../base/page/composedParent.ts';
+
+/** What shows nothing that stands in it. */
+const holdsNothing = new Set(['canvas', 'video', 'iframe', 'img', 'object']);
+
+/**
+ * Makes what moves an element into whatever fills the screen, which hides all that is not in it, and back to its place once
+ * nothing does. Call it whenever either may have changed.
+ */
+export function followFullScreen(element: Element): () => void {
+  /** What fills the screen, into which it has been moved. */
+  let follows: Element | null = null;
+  return () => {
+    const full = (document as Partial<Document>).fullscreenElement ?? null;
+    const place = placeholders.get(element) as Comment | undefined;
+    const { isConnected } = element;
+    if (place !== undefined) {
+      if (isConnected && place.isConnected && full?.contains(element)) return;
+      placeholders.delete(element);
+      // What the page has moved itself stays; what has lost its provider goes with it.
+      if (isConnected && element.parentNode === follows) place.replaceWith(element);
+      else place.remove();
+    }
+    follows = full;
+    if (full === null || !element.isConnected || full.contains(element) || holdsNothing.has(full.localName))
+      return;
+    const comment = document.createComment('laurel-overlay');
+    element.before(comment);
+    placeholders.set(element, comment);
+    if (comment.parentNode !== null) answerForMoved(comment.parentNode);
+    full.append(element);
+  };
+}
+
+/**
+ * The library that made a page goes on to take what was moved for a child of its parent, and breaks where that throws: what it does
+ * there is done at the place that is kept.
+ */
+function answerForMoved(parent: Node): void {
+  const natively = Node.prototype;
+  parent.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
+    natively.insertBefore.call(parent, node, before && (placeholders.get(before) ?? before)) as T;
+  parent.removeChild = <T extends Node>(node: T): T => {
+    const place = placeholders.get(node);
+    if (place?.parentNode === parent) parent.replaceChild(node, place);
+    return natively.removeChild.call(parent, node) as T;
+  };
+}
