@@ -302,6 +302,24 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(opened.errors).toEqual([]);
   });
 
+  it('a getToken without a session is told, unless the page has said that nobody is signed in', async () => {
+    const silent = `document.querySelector('laurel-provider').getToken = () => null;`;
+    const page = (said: string) =>
+      `${script}<laurel-provider ${game.at}><laurel-profile></laurel-profile></laurel-provider><script>${said}${silent}</script>`;
+    await using forgotten = await game.open(page(''));
+    await expect
+      .poll(() => forgotten.said)
+      .toEqual([expect.stringMatching(/getToken is given and no session/)]);
+    await using nobody = await game.open(page("document.querySelector('laurel-provider').session = null;"));
+    await nobody.page.locator('laurel-profile').getByText('Sign in').first().waitFor();
+    await using left = await game.open(
+      page("document.querySelector('laurel-provider').session = 'player-3';"),
+    );
+    await left.page.evaluate("document.querySelector('laurel-provider').removeAttribute('session')");
+    await left.page.locator('laurel-profile').getByText('Sign in').first().waitFor();
+    expect([nobody.said, left.said]).toEqual([[], []]);
+  });
+
   it('what cannot be drawn is told on the console, too', async () => {
     await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
     const { page } = opened;

@@ -49,6 +49,8 @@ export class ProviderOptions {
   #madeOf = '';
   #client: LaurelClient | null = null;
   #getToken: GetToken | undefined;
+  /** Whether the page has ever said who is signed in, or that nobody is. */
+  #knowsSession = false;
   #submitterOf = '';
   #submitter: QueuedSubmitter | undefined;
   readonly #onError: (error: LaurelError) => void;
@@ -91,16 +93,11 @@ export class ProviderOptions {
     return this.#submitter;
   }
 
-  #makeClient({
-    baseUrl,
-    apiKey,
-    attemptTimeout,
-    totalTimeout,
-    getToken,
-    session,
-  }: WidgetOptions): LaurelClient {
+  #makeClient(options: WidgetOptions): LaurelClient {
+    const { baseUrl, apiKey, attemptTimeout, totalTimeout, getToken } = options;
     this.#getToken = getToken as GetToken | undefined;
-    if (getToken !== undefined && session === undefined)
+    this.#knowsSession ||= 'session' in options;
+    if (getToken !== undefined && !this.#knowsSession)
       tellDeveloper(
         'getToken is given and no session, so nobody is signed in. Set the attribute session to a stable name ' +
           'for the player, such as an account id.',

@@ -146,7 +146,7 @@ export abstract class LaurelElement extends Base {
         problem ??= `<${this.localName}> has ${name}="${value.slice(0, 80)}", which has to be ${kind.expected}.`;
       else if (!(name in lookAttributes)) options[optionOf(name)] = parsed;
     }
-    for (const [name, value] of this.#given) options[name] = value;
+    for (const [name, value] of this.#given) options[name] = value ?? options[name];
     const lack = lackOf?.(options);
     if (lack) problem ??= `<${this.localName}> needs the attribute ${lack}.`;
     return { options, problem };
@@ -208,6 +208,8 @@ export abstract class LaurelElement extends Base {
 
   setOption(name: string, value: unknown, attribute?: string, kind?: AttributeKind): void {
     if (attribute !== undefined && kind?.write !== undefined) {
+      // That it was given is known: there is nobody, or nothing, by intention.
+      this.#given.set(name, undefined);
       if (value === undefined || value === null) this.removeAttribute(attribute);
       else this.setAttribute(attribute, kind.write(value));
       return;

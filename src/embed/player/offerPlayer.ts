@@ -11,7 +11,7 @@ export interface OfferPlayerOptions {
    * said to any other.
    */
   readonly origins: readonly string[];
-  /** Who is signed in, and a token for the game; `null` for nobody. Called for each request. */
+  /** Who is signed in, and a token for the game; `null` for nobody. Called for each request. Where it rejects, the game is told that. */
   readonly getPlayer: (request: {
     readonly forceRefresh: boolean;
   }) =>
@@ -37,15 +37,17 @@ export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): 
     if (request === null) return;
     const { nonce, forceRefresh } = request;
     let player: Pick<PlayerAnswer, 'session' | 'token'> | null = null;
+    let failed = false;
     try {
       player = await getPlayer({ forceRefresh });
     } catch (error) {
-      // The page's own failure is the page's to see; for the game nobody is signed in.
+      failed = true;
+      // What it was is the page's own to see.
       callSafely(() => {
         throw error;
       });
     }
-    port.postMessage({ nonce, session: player?.session ?? null, token: player?.token ?? null });
+    port.postMessage({ nonce, session: player?.session ?? null, token: player?.token ?? null, failed });
   };
   const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent): void => {
     if (source !== frame.contentWindow || port === undefined || !origins.includes(origin)) return;

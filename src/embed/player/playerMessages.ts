@@ -14,6 +14,8 @@ export interface PlayerAnswer {
   readonly nonce: string;
   readonly session: string | null;
   readonly token: string | null;
+  /** That the page could not say. It is `null` for nobody then, which is all that a game with an older Laurel reads. */
+  readonly failed: boolean;
 }
 
 /** Reads what may be anything; `null` where it is no request. */
@@ -28,7 +30,12 @@ export function readAnswer(data: unknown, nonce: string): PlayerAnswer | null {
   const answer = (data ?? {}) as Partial<PlayerAnswer>;
   if (answer.nonce !== nonce) return null;
   const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-  return { nonce, session: textOrNull(answer.session), token: textOrNull(answer.token) };
+  return {
+    nonce,
+    session: textOrNull(answer.session),
+    token: textOrNull(answer.token),
+    failed: answer.failed === true,
+  };
 }
 
 /** Throws `TypeError` unless it is a list of origins as `postMessage` knows them, which `*` is not, or the other that is named. */

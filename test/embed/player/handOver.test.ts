@@ -21,7 +21,7 @@ const inFrame = (origins: readonly string[]) => `<!doctype html><script src="/em
         Object.assign(document.querySelector('laurel-provider'), player);
         document.querySelector('p').textContent = 'playing as ' + player.session;
       },
-      (error) => { document.querySelector('p').textContent = error.message; },
+      ({ name, kind, message }) => { document.querySelector('p').textContent = [name, kind, message].join(': '); },
     );
   </script>`;
 const around = (
@@ -96,6 +96,59 @@ it('a game that is loaded again leaves no more than one port behind in the page 
   expect(await opened.page.evaluate('end(), ports')).toBe(0);
 });
 
+const playerOf = "getPlayer: () => ({ session: 'player-3', token: (asked += 1, ";
+
+it('nobody signed in is an answer, and no mistake of anybody’s', async () => {
+  const url = game.put('/framed.html', inFrame([portal.origin]));
+  const nobody = around(url, [game.origin]).replace(
+    playerOf,
+    `getPlayer: () => null, other: () => ({ token: (0, `,
+  );
+  await using opened = await portal.open(nobody);
+  await opened.page.frameLocator('iframe').getByText('playing as null').waitFor();
+  expect(opened.said).toEqual([]);
+});
+
+it('a page that cannot say who plays is told apart from one where nobody does, at once', async () => {
+  const url = game.put(
+    '/framed.html',
+    inFrame(['https://other.example', portal.origin]).replace('1500', '60_000'),
+  );
+  const failing = around(url, [game.origin]).replace(
+    playerOf,
+    `getPlayer: async () => { throw new Error('503'); }, other: () => ({ token: (0, `,
+  );
+  await using opened = await portal.open(failing);
+  await opened.page
+    .frameLocator('iframe')
+    .getByText(/^LaurelError: unavailable: The page around the game could not say who is signed in/)
+    .waitFor();
+});
+
+it('a token that does not come is a failure, and not a player who has left', async () => {
+  const url = game.put('/framed.html', inFrame([portal.origin]));
+  const offered = around(url, [game.origin])
+    .replace('Laurel.offerPlayer(', 'let isBroken = false; const end = Laurel.offerPlayer(')
+    .replace(playerOf, playerOf.replace('=> (', '=> isBroken ? fetch("about:nothing") : ('));
+  await using opened = await portal.open(offered);
+  const frame = opened.page.frameLocator('iframe');
+  await frame.getByText('playing as player-3').waitFor();
+  const renew = async () =>
+    frame.locator('laurel-provider').evaluate(async (element) => {
+      const { getToken } = element as unknown as { getToken: (request: object) => Promise<string | null> };
+      return getToken({ forceRefresh: true }).catch(({ kind }: { kind: string }) => kind);
+    });
+  await opened.page.evaluate('isBroken = true');
+  expect(await renew()).toBe('unavailable');
+  await opened.page.evaluate('end(), 0');
+  expect(await renew()).toBe('timeout');
+});
+
+it('a game that is in no frame is told so', async () => {
+  await using opened = await game.open(inFrame([portal.origin]));
+  await opened.page.getByText(/^LaurelError: config: The game is in no frame/).waitFor();
+});
+
 it('a game in a sandbox without an origin is told where the page says so', async () => {
   const url = game.put('/sandboxed.html', inFrame([portal.origin]));
   await using opened = await portal.open(around(url, ['null'], 'sandbox="allow-scripts"'));
@@ -110,7 +163,7 @@ it.each([
   await using opened = await portal.open(around(url, pages()));
   await opened.page
     .frameLocator('iframe')
-    .getByText(/no page of .* has told of a player within 1.5 seconds/)
+    .getByText(/^LaurelError: timeout: No page of .* has told of a player within 1.5 seconds/)
     .waitFor();
   expect(await opened.page.evaluate('asked')).toBe(0);
 });
