@@ -57,7 +57,7 @@ export function useRowWindow(
   const first = seesAll
     ? { start: 0, end: Math.min(count, plainRows) }
     : firstWindow(count, window.innerHeight);
-  const [window_, setWindow] = useState<RowWindow>(first);
+  const [window_, setWindow] = useState(first);
   const [rowHeight, setRowHeight] = useState(36);
   // The list may have become shorter or longer since the window was taken.
   const { start, end } = within(window_, count, first.end);
@@ -68,12 +68,12 @@ export function useRowWindow(
     drawn.current = { start, end };
   }, [start, end]);
 
-  /** Draws what is in sight and is not drawn; where it moves, some rows more, so that the next are there when they come. */
-  const look = useCallback(
-    (moves: boolean) => {
-      const section = bodyRef.current;
-      // Measuring makes the browser lay out at once; a table with all its rows in place needs none of it.
-      if (section === null || !partial) return;
+  useBrowserLayoutEffect(() => {
+    const section = bodyRef.current;
+    // Measuring makes the browser lay out at once; a table with all its rows in place needs none of it.
+    if (section === null || !partial) return undefined;
+    /** Draws what is in sight and is not drawn; where it moves, some rows more, so that the next are there when they come. */
+    const look = (moves: boolean) => {
       const height = heightOfRow(section);
       if (height === 0) return;
       setRowHeight(height);
@@ -82,69 +82,18 @@ export function useRowWindow(
       const first = rowAt(sight.top - top, height, separators);
       const last = rowAt(sight.bottom - top, height, separators);
       needed.current = rowWindow(first, last, count);
-      if (
-        !moves &&
-        Math.max(first, 0) >= drawn.current.start &&
-        Math.min(last, count - 1) < drawn.current.end
-      )
-        return;
+      const { start, end } = drawn.current;
+      if (!moves && Math.max(first, 0) >= start && Math.min(last, count - 1) < end) return;
       const next = nextWindow(drawn.current, needed.current, count);
       if (next === drawn.current) return;
       setWindow(next);
       keepFocus(section, drawn.current, next);
-    },
-    [bodyRef, partial, count, separators],
-  );
-
-  useBrowserLayoutEffect(() => look(false), [look]);
-  useEffect(() => {
-    if (!partial) return undefined;
-    // Scrolling does not bubble; caught on its way down, it is heard whichever ancestor scrolls.
-    const options = { capture: true, passive: true };
-    const resize = () => look(false);
-    const ends = [
-      listen(window, ['resize'], resize),
-      ...rootsAround(bodyRef.current ?? document).map((root) =>
-        listen(root, ['scroll'], () => look(true), options),
-      ),
-    ];
-    // Where people test there may be none, and nothing is laid out either.
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(resize);
-    if (bodyRef.current !== null) observer?.observe(bodyRef.current);
-    return () => {
-      for (const end of ends) end();
-      observer?.disconnect();
     };
-  }, [partial, look, bodyRef]);
-
-  useEffect(() => {
-    if (count <= firstRows) return undefined;
-    let before: RowWindow | null = null;
-    // Paper cannot be scrolled. At once: what is printed is taken when the event is over.
-    const print = () => {
-      before = drawn.current;
-      flushSync(() => setWindow({ start: 0, end: Math.min(count, mostPrinted) }));
-    };
-    const printed = () => {
-      if (before !== null) setWindow(before);
-    };
-    const ends = [listen(window, ['beforeprint'], print), listen(window, ['afterprint'], printed)];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [count]);
-
-  const lastIdle = useRef<RowWindow | null>(null);
-  useEffect(() => {
-    if (!partial) return undefined;
-    const goesOn = lastIdle.current?.start === start && lastIdle.current.end === end;
-    const draw = () => {
-      const next = idleWindow({ start, end }, needed.current, count);
-      lastIdle.current = next;
-      setWindow(next);
-    };
-    return whenIdle(() => startTransition(draw), goesOn ? stepMs : quietMs);
-  }, [partial, start, end, count]);
+    look(false);
+    return watchSight(section, look);
+  }, [bodyRef, partial, count, separators]);
+  usePrintedRows(count, drawn, setWindow);
+  useIdleRows({ start, end }, needed, count, setWindow);
 
   const reveal = useCallback(
     (index: number) =>
@@ -162,6 +111,64 @@ export function useRowWindow(
     below: Math.max(0, height - rowOffset(end, rowHeight, separators)),
     reveal,
   };
+}
+
+/** Calls `look` whenever other rows may be in sight, and tells it whether they have moved. Returns what ends that. */
+function watchSight(section: Element, look: (moves: boolean) => void): () => void {
+  const resize = () => look(false);
+  const ends = [
+    listen(window, ['resize'], resize),
+    // Scrolling does not bubble; caught on its way down, it is heard whichever ancestor scrolls.
+    ...rootsAround(section).map((root) =>
+      listen(root, ['scroll'], () => look(true), { capture: true, passive: true }),
+    ),
+  ];
+  // Where people test there may be none, and nothing is laid out either.
+  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(resize);
+  observer?.observe(section);
+  return () => {
+    for (const end of ends) end();
+    observer?.disconnect();
+  };
+}
+
+/** Draws all rows for paper, which cannot be scrolled, and after it those that were drawn before. */
+function usePrintedRows(
+  count: number,
+  drawn: RefObject<RowWindow>,
+  setWindow: (rows: RowWindow) => void,
+): void {
+  useEffect(() => {
+    if (count <= firstRows) return undefined;
+    let before: RowWindow | null = null;
+    return listen(window, ['beforeprint', 'afterprint'], ({ type }) => {
+      if (type === 'beforeprint') {
+        before = drawn.current;
+        // At once: what is printed is taken when the event is over.
+        flushSync(() => setWindow({ start: 0, end: Math.min(count, mostPrinted) }));
+      } else if (before !== null) setWindow(before);
+    });
+  }, [count, drawn, setWindow]);
+}
+
+/** Draws more rows around those that are needed while the page has nothing else to do. */
+function useIdleRows(
+  { start, end }: RowWindow,
+  needed: RefObject<RowWindow>,
+  count: number,
+  setWindow: (rows: RowWindow) => void,
+): void {
+  const last = useRef<RowWindow | null>(null);
+  useEffect(() => {
+    if (start === 0 && end === count) return undefined;
+    const goesOn = last.current?.start === start && last.current.end === end;
+    const draw = () => {
+      const next = idleWindow({ start, end }, needed.current, count);
+      last.current = next;
+      setWindow(next);
+    };
+    return whenIdle(() => startTransition(draw), goesOn ? stepMs : quietMs);
+  }, [start, end, needed, count, setWindow]);
 }
 
 /** A row that leaves the DOM takes the focus along, to the top of the page: the table keeps it in the board. */
