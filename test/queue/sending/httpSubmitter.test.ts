@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
+import { createQueueWithTiming } from '../../../src/queue/createScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import type { Run, SubmitContext } from '../../../src/domain/runs/run.ts';
+import { eventually } from '../../support/eventually.ts';
 import { answerWith, startServer } from '../../support/startServer.ts';
 
 const run: Run = { id: 'r1', tournamentId: 't1', scores: [{ scoreType: 'kills', value: 12.5 }] };
@@ -189,6 +191,38 @@ describe('httpSubmitter', () => {
     const { retryAt } = error as { retryAt: number };
     expect(retryAt).toBeGreaterThanOrEqual(before + 30_000);
     expect(retryAt).toBeLessThanOrEqual(Date.now() + 30_000);
+  });
+
+  it('a 429 of a proxy keeps the run, which is sent once more under its id when the time has come', async () => {
+    const sent: unknown[] = [];
+    const arrived: number[] = [];
+    await using server = await startServer((request, response) => {
+      void readBody(request).then((body) => {
+        sent.push(body);
+        arrived.push(Date.now());
+        const isFirst = sent.length === 1;
+        const proxy = answerWith('<html>Too Many Requests</html>', 429, { 'retry-after': '1' });
+        (isFirst ? proxy : json({ id: 'r1', status: 'accepted' }))(request, response);
+      });
+    });
+    const queue = createQueueWithTiming(
+      { submitScore: httpSubmitter(server.url), session: 'ana', storage: null },
+      { retryBase: 1 },
+    );
+    const stop = queue.start();
+    queue.submit(run);
+    await eventually(() => {
+      expect(queue.getSnapshot()).toMatchObject([{ status: 'queued', problem: 'rate-limited', tries: 1 }]);
+    });
+    // Whoever is impatient, too, waits as long as the proxy asks.
+    queue.retryNow();
+    await eventually(() => expect(queue.getSnapshot()).toMatchObject([{ status: 'accepted', tries: 2 }]));
+    stop();
+    expect(sent).toEqual([
+      { ...run, expectedPlayer: 'ana' },
+      { ...run, expectedPlayer: 'ana' },
+    ]);
+    expect((arrived[1] ?? 0) - (arrived[0] ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
   it('does not follow a redirect with scores and token', async () => {
