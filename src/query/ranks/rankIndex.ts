@@ -1,18 +1,11 @@
-import { createConnection } from '../../client/connection.ts';
 import type { HttpOptions } from '../../client/http.ts';
-import { decodeRanks } from '../../client/decoding/decodeRanks.ts';
-import { createSession, type SendCall } from '../../client/session/session.ts';
-import type { ClientOptions } from '../../client/settings.ts';
-import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
-import type { Friend, LeaderboardEntry, Period } from '../../domain/model.ts';
+import type { Friend, LeaderboardEntry } from '../../domain/model.ts';
 import type { RankedEntry, Ranks } from '../../domain/ranks.ts';
-import { mostIds } from '../../domain/gatewayLimits.ts';
-import { checkPeriod } from '../../domain/time/period.ts';
-import { checkId } from '../../domain/validate.ts';
 import { type Audience, audienceOf, laurelKey } from '../keys.ts';
 import { laurelQuery, type LaurelQuery } from '../LaurelQuery.ts';
 import { periodOf } from '../leaderboardQuery.ts';
 import type { LaurelScope } from '../scope.ts';
+import { createRankQuestions, type RankedBoard } from './createRankQuestions.ts';
 import type {
   AroundRanksParams,
   BoardPlayers,
@@ -28,10 +21,6 @@ export interface RankSourceOptions extends HttpOptions {
   readonly poll?: number | undefined;
 }
 
-type Ask = 'players' | 'around' | 'search';
-type Board = Period & { readonly tournamentId: string };
-type Asked = Readonly<Record<string, string | undefined | readonly string[]>>;
-
 /** Milliseconds to the next question where the index will be there soon, and where it hardly will. */
 const soon = 3000;
 const later = 60_000;
@@ -45,44 +34,14 @@ const later = 60_000;
  * index is off, or there is no gateway at the address, boards are what they are without it.
  */
 export function rankIndex(baseUrl: string, { poll = 5000, ...http }: RankSourceOptions = {}): RankSource {
-  let send: SendCall | undefined;
+  // The key is the gateway's own.
+  const { ask, askPlayers } = createRankQuestions({ baseUrl, apiKey: 'none', ...http });
   const lastRead = new WeakMap<
     Ranks,
     BoardPlayers & { readonly live: unknown; readonly ranks: BoardRanks }
   >();
 
-  async function ask(
-    of: Ask,
-    { tournamentId, ...board }: Board,
-    asked: Asked,
-    signal: AbortSignal | undefined,
-  ): Promise<Ranks> {
-    const operation = 'getRanks';
-    checkId(tournamentId, 'tournamentId', operation);
-    const { startDate, endDate } = board;
-    checkPeriod({ startDate, endDate }, operation);
-    // Not before somebody asks: on a server nothing could say whose path it is. The key is the gateway's own.
-    send ??= connect({ baseUrl, apiKey: 'none', ...http });
-    const query = new URLSearchParams(
-      Object.entries({ ...asked, startDate, endDate }).flatMap(([name, value]) =>
-        value === undefined ? [] : [value].flat().map((one) => [name, one]),
-      ),
-    );
-    const path = `/index/tournaments/${tournamentId}/${of}?${String(query)}`;
-    return send({ operation, path, decode: decodeRanks, signal });
-  }
-
-  /** The ranks of any number of players, a hundred at a time. */
-  async function askPlayers(params: PlayersRanksParams, signal: AbortSignal | undefined): Promise<Ranks> {
-    const ids = [...new Set(params.ids)].toSorted();
-    const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
-      ids.slice(part * mostIds, (part + 1) * mostIds),
-    );
-    const answers = await Promise.all(parts.map((id) => ask('players', params, { id }, signal)));
-    return answers.length === 0 ? nobody : answers.reduce(joined);
-  }
-
-  function query<Params extends Board>(
+  function query<Params extends RankedBoard>(
     scope: LaurelScope,
     audience: Audience,
     params: Params,
@@ -163,27 +122,8 @@ export function rankIndex(baseUrl: string, { poll = 5000, ...http }: RankSourceO
 
 const none: BoardRanks = { own: undefined, place: undefined, friends: undefined, isWhole: false, total: 0 };
 const pending: BoardRanks = { ...none, isWhole: true };
-const nobody: Ranks = { state: 'proven', asOf: 0, totalEntries: 0, entries: [] };
 
-/** Says of a wrong address that ranks were asked for: nobody has called `createClient`. */
-function connect(options: ClientOptions): SendCall {
-  try {
-    return createSession(createConnection(options), undefined);
-  } catch (error) {
-    if (!isLaurelError(error)) throw error;
-    throw new LaurelError({ kind: 'config', operation: 'getRanks', message: error.message });
-  }
-}
-
-/** Two parts of one question. */
-function joined(one: Ranks, other: Ranks): Ranks {
-  if (one.state === 'off') return one;
-  if (other.state === 'off') return other;
-  const entries = [...one.entries, ...other.entries].toSorted((a, b) => a.rank - b.rank);
-  return { ...one, asOf: Math.min(one.asOf, other.asOf), entries };
-}
-
-function boardIn({ tournamentId, ...days }: Board): Board {
+function boardIn({ tournamentId, ...days }: RankedBoard): RankedBoard {
   return { tournamentId, ...periodOf(days) };
 }
 
