@@ -23,12 +23,12 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   query: { code: ['src/query/**/*.ts'], tests: ['test/query/**/*.test.ts'] },
   queue: {
-    code: ['src/queue/**/*.ts', '!src/queue/keeping/durableRuns.ts'],
+    code: ['src/queue/**/*.ts', '!src/queue/keeping/createDurableRuns.ts'],
     tests: ['test/queue/**/*.test.ts'],
   },
   // IndexedDB is the browser's.
   disk: {
-    code: ['src/queue/keeping/durableRuns.ts'],
+    code: ['src/queue/keeping/createDurableRuns.ts'],
     tests: ['test/queue/{durableRuns,scoreQueue}.browser.test.ts'],
     environment: 'chromium',
   },

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, normalize, relative } from 'node:path';
+import { basename, dirname, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 // The picture in ARCHITECTURE.md, floor by floor: a room may import itself and what stands here, and nothing else;
@@ -75,8 +75,8 @@ const allowed: Record<string, readonly string[]> = {
 // Where a package may be imported: everything else stays out of what players download.
 const packages: Record<string, readonly string[]> = {
   'zod/mini': ['src/client/decoding/'],
-  ky: ['src/client/http.ts'],
-  idb: ['src/queue/keeping/durableRuns.ts'],
+  ky: ['src/client/createHttp.ts'],
+  idb: ['src/queue/keeping/createDurableRuns.ts'],
   '@tanstack/react-query': ['src/query/', 'src/react/', 'src/components/', 'src/devtools/', 'src/testing/'],
   '@testing-library/react': ['src/testing/react/'],
   react: [
@@ -88,7 +88,7 @@ const packages: Record<string, readonly string[]> = {
     'src/testing/',
   ],
   'react-dom': ['src/react/', 'src/components/', 'src/devtools/', 'src/embed/', 'src/experimental/'],
-  'node:': ['src/server/', 'src/sandbox/serve', 'src/cli/', 'src/entries/command'],
+  'node:': ['src/server/', 'src/sandbox/serveSandbox.ts', 'src/cli/', 'src/entries/command'],
 };
 
 interface Import {
@@ -132,7 +132,7 @@ describe('dependencies', () => {
   it('are found at all', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(imports).toContainEqual({ file: 'src/client/decoding/schema.ts', target: 'zod/mini' });
-    expect(imports).toContainEqual({ file: 'src/client/http.ts', target: 'ky' });
+    expect(imports).toContainEqual({ file: 'src/client/createHttp.ts', target: 'ky' });
     expect(neighbours.get('src/entries/core.ts')).toContain('src/client/createClient.ts');
   });
 
@@ -205,4 +205,23 @@ describe('dependencies', () => {
     });
     expect(unmarked).toEqual([]);
   });
+});
+
+// A language's catalogue bears its tag, an entry its door. Where several exports are of one rank, the file bears what they share.
+it('a file bears the name of its only export, or of the type that it is about', () => {
+  const unnamed = files
+    .filter((file) => !/^src\/(entries|messages\/locales)\/|\.d\.ts$/.test(file))
+    .flatMap((file) => {
+      const found = readFileSync(file, 'utf8').matchAll(
+        /^export (?:declare |async |abstract )*(const|function\*?|class|interface|type) (\w+)/gm,
+      );
+      const names = { values: new Set<string>(), types: new Set<string>() };
+      for (const [, kind = '', name = ''] of found)
+        (/interface|type/.test(kind) ? names.types : names.values).add(name);
+      const { values, types } = names;
+      const isOfOne = values.size === 1 || (values.size === 0 && types.size === 1);
+      const fits = [...values, ...types].includes(basename(file).replace(/\.tsx?$/, ''));
+      return isOfOne && !fits ? [`${file} exports ${[...values, ...types].join(', ')}`] : [];
+    });
+  expect(unnamed).toEqual([]);
 });

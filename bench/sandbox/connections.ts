@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandbox } from '../../src/sandbox/createSandbox.ts';
-import { serveSandbox } from '../../src/sandbox/serve.ts';
+import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
 import { weather } from '../weather.ts';
 
 const connections = 200;

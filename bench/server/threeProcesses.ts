@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
-import type { RunAnswer } from '../../src/domain/runs/run.ts';
+import type { RunAnswer } from '../../src/domain/runs/Run.ts';
 import { addingService, type Fault, privateKey } from '../../test/server/service/addingService.ts';
 import { startPostgres } from '../../test/server/ledger/postgresServer.ts';
 

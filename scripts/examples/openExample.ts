@@ -10,7 +10,7 @@ import {
   toNodeListener,
 } from '../../src/entries/server.ts';
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
-import { serveSandbox } from '../../src/sandbox/serve.ts';
+import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
 import { bundleEmbed } from '../bundleEmbed.ts';
 import { listenAt } from '../ports.ts';
 import { exampleWorld } from './exampleWorld.ts';

@@ -8,7 +8,7 @@ import type {
   UserInfo,
 } from '../domain/model.ts';
 import type { GetToken } from '../domain/GetToken.ts';
-import type { RequestReport } from './settings.ts';
+import type { RequestReport } from './readSettings.ts';
 
 /** The last argument of every call. */
 export interface CallOptions {

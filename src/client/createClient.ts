@@ -1,5 +1,5 @@
 import { fnv1a } from '../base/text/fnv1a.ts';
-import { createServiceClock, type ServiceClock } from './clock.ts';
+import { createServiceClock, type ServiceClock } from './createServiceClock.ts';
 import type { GetToken } from '../domain/GetToken.ts';
 import type {
   CallOptions,
@@ -8,11 +8,11 @@ import type {
   ScoresParams,
   TournamentsParams,
 } from './LaurelClient.ts';
-import { createConnection, type Connection } from './connection.ts';
+import { createConnection, type Connection } from './createConnection.ts';
 import { isLaurelError, LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { checkPeriod } from '../domain/time/period.ts';
-import { createSession, type SendCall } from './session/session.ts';
-import type { ClientOptions, GatewayClientOptions } from './settings.ts';
+import { createSession, type SendCall } from './session/createSession.ts';
+import type { ClientOptions, GatewayClientOptions } from './readSettings.ts';
 import {
   decodeFriends,
   decodeLeaderboard,

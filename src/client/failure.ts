@@ -1,6 +1,6 @@
 import { LaurelError, type LaurelErrorKind, type Operation } from '../domain/LaurelError.ts';
 import { withConnectionCause } from '../domain/connectionCode.ts';
-import type { HttpAnswer, HttpFailure } from './http.ts';
+import type { HttpAnswer, HttpFailure } from './createHttp.ts';
 import { retryAfter } from './retryAfter.ts';
 import type { Envelope } from './decoding/schema.ts';
 

@@ -1,5 +1,5 @@
 import { createListeners } from '../base/createListeners.ts';
-import type { RequestReport } from '../client/settings.ts';
+import type { RequestReport } from '../client/readSettings.ts';
 
 const mostRequests = 200;
 

@@ -1,7 +1,12 @@
 export { createRun, type NewRun } from '../domain/runs/createRun.ts';
 export { createClient } from '../client/createClient.ts';
-export type { ClientOptions, FormerClient, GatewayClientOptions, RequestReport } from '../client/settings.ts';
-export type { HttpOptions } from '../client/http.ts';
+export type {
+  ClientOptions,
+  FormerClient,
+  GatewayClientOptions,
+  RequestReport,
+} from '../client/readSettings.ts';
+export type { HttpOptions } from '../client/createHttp.ts';
 export type { GetToken } from '../domain/GetToken.ts';
 export type {
   CallOptions,
@@ -45,7 +50,7 @@ export type {
   StartRun,
   SubmitContext,
   SubmitScore,
-} from '../domain/runs/run.ts';
+} from '../domain/runs/Run.ts';
 export type { Drift } from '../client/decoding/schema.ts';
 export { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from '../queue/createScoreQueue.ts';
 export {

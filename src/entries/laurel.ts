@@ -64,7 +64,7 @@ export {
   mergeLeaderboardPages,
   type LeaderboardPages,
 } from '../domain/leaderboard/rows/mergeLeaderboardPages.ts';
-export type { LaurelScope } from '../query/scope.ts';
+export type { LaurelScope } from '../query/LaurelScope.ts';
 export type { Audience, LaurelKey, Resource } from '../query/keys.ts';
 export { prefetchFriends } from '../query/prefetch/prefetchFriends.ts';
 export {
@@ -87,7 +87,7 @@ export type {
   RankSource,
   SearchRanksParams,
 } from '../query/ranks/RankSource.ts';
-export type { RankedEntry, RankIndexReason, Ranks } from '../domain/ranks.ts';
+export type { RankedEntry, RankIndexReason, Ranks } from '../domain/Ranks.ts';
 export { scoresQuery } from '../query/scoresQuery.ts';
 export { tournamentQuery, type TournamentQuery } from '../query/tournamentQuery.ts';
 export { tournamentsQuery, type TournamentsKeyParams } from '../query/tournamentsQuery.ts';

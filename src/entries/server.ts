@@ -39,7 +39,7 @@ export type {
   Taken,
 } from '../server/gateway/store/GatewayStore.ts';
 export type { GatewayCode } from '../server/gateway/refuse.ts';
-export type { FormerPlayers, SessionOf } from '../server/handler/expectedPlayer.ts';
+export type { FormerPlayers, SessionOf } from '../server/handler/createExpectedPlayerCheck.ts';
 export {
   createScoreSubmitter,
   type ScoreSubmitter,
@@ -49,7 +49,7 @@ export type { SettlementByHand } from '../server/submitter/settleByHand.ts';
 export type { RateLimit } from '../server/submitter/takeRun.ts';
 export type { Submission, TicketOptions, Validate } from '../server/submitter/judgeRun.ts';
 export type { ReviewableRun, RunReview } from '../server/submitter/reviewRun.ts';
-export type { StartedRun } from '../domain/runs/run.ts';
+export type { StartedRun } from '../domain/runs/Run.ts';
 export {
   createServiceClient,
   type ServiceClient,
@@ -106,4 +106,4 @@ export {
 export type { Rules, ScoreLimits, TournamentRules } from '../server/TournamentRules.ts';
 export { verifySignature, type VerifySignatureOptions } from '../server/signing/verifySignature.ts';
 export type { PlayerTotals } from '../domain/model.ts';
-export type { TotalsDifference, TotalsReport } from '../domain/runs/totalsReport.ts';
+export type { TotalsDifference, TotalsReport } from '../domain/runs/TotalsReport.ts';

@@ -1,6 +1,6 @@
 import type { Friend } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 import { audienceOf, laurelKey } from './keys.ts';
 
 /** The signed-in player's friends (interface 4.2). Disabled while nobody is signed in. */

@@ -1,5 +1,5 @@
 import { audienceOf, isOf } from './keys.ts';
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 
 /**
  * `placeholderData` that shows the last answer while the next one loads (another period, another page), but never

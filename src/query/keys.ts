@@ -1,4 +1,4 @@
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 
 /** Whose data it is: everybody's, or one player's alone. */
 export type Audience = 'public' | `player:${string}`;

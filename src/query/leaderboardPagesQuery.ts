@@ -4,7 +4,7 @@ import type { Leaderboard, Period } from '../domain/model.ts';
 import { bringsNobodyNew } from '../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import { defaultLimit, periodOf } from './leaderboardQuery.ts';
 import { type LaurelPagesQuery, retryDelay, shouldRetry } from './LaurelQuery.ts';
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 import { shareLeaderboard } from './shareLeaderboard.ts';
 import { audienceOf, laurelKey, type LaurelKey } from './keys.ts';
 

@@ -1,7 +1,7 @@
 import type { LeaderboardParams } from '../client/LaurelClient.ts';
 import type { Leaderboard, Period } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 import { audienceOf, laurelKey } from './keys.ts';
 import { shareLeaderboard } from './shareLeaderboard.ts';
 

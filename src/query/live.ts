@@ -3,7 +3,7 @@ import { longestTimer } from '../base/async/longestTimer.ts';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Tournament } from '../domain/model.ts';
 import { statusOf } from '../domain/tournaments/tournamentTimes.ts';
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 import { tournamentsQuery } from './tournamentsQuery.ts';
 
 const longestIntervalMs = 5 * 60_000;

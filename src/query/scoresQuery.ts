@@ -2,7 +2,7 @@ import type { ScoresParams } from '../client/LaurelClient.ts';
 import type { ScoreRecord } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
 import { periodOf } from './leaderboardQuery.ts';
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 import { laurelKey } from './keys.ts';
 
 /** Total scores of every player for a period (interface 4.6). The same for every player, so cached once. */

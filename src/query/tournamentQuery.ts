@@ -1,7 +1,7 @@
 import { LaurelError } from '../domain/LaurelError.ts';
 import type { Tournament } from '../domain/model.ts';
 import type { LaurelQuery } from './LaurelQuery.ts';
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 import { type TournamentsKeyParams, tournamentsQuery } from './tournamentsQuery.ts';
 
 /** The options of `tournamentQuery`: those of the whole list, and the choice of one. */

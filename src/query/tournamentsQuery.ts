@@ -1,7 +1,7 @@
 import type { TournamentsParams } from '../client/LaurelClient.ts';
 import type { Tournament, TournamentFilter } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 import { laurelKey } from './keys.ts';
 
 /** The parameters in a key, with the service's default filled in. */

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../domain/model.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
-import type { LaurelScope } from './scope.ts';
+import type { LaurelScope } from './LaurelScope.ts';
 import { audienceOf, laurelKey } from './keys.ts';
 
 /** The signed-in player's profile (interface 4.1). Disabled while nobody is signed in. */

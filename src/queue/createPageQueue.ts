@@ -1,6 +1,6 @@
-import type { RunStarter, SubmitScore } from '../domain/runs/run.ts';
+import type { RunStarter, SubmitScore } from '../domain/runs/Run.ts';
 import { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from './createScoreQueue.ts';
-import { createDurableRuns } from './keeping/durableRuns.ts';
+import { createDurableRuns } from './keeping/createDurableRuns.ts';
 import type { QueuedRun } from './keeping/queuedRun.ts';
 import { watchAccepted } from './watchAccepted.ts';
 

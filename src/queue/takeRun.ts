@@ -1,8 +1,8 @@
 import { createRun, type NewRun } from '../domain/runs/createRun.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import { hasSameContent, isWaiting, type OpenRun, type QueuedRun } from './keeping/queuedRun.ts';
-import type { RunStore } from './keeping/runStore.ts';
-import type { SubmissionTurns } from './sending/submissionTurns.ts';
+import type { RunStore } from './keeping/createRunStore.ts';
+import type { SubmissionTurns } from './sending/createSubmissionTurns.ts';
 
 const unkept = { saved: false, keptIn: 'memory' } as const;
 

@@ -1,7 +1,7 @@
 import { fnv1a } from '../base/text/fnv1a.ts';
 import { toHex } from '../base/text/hex.ts';
 import { untilAborted } from '../base/async/untilAborted.ts';
-import { createPlayerTokens } from './credentials/playerTokens.ts';
+import { createPlayerTokens } from './credentials/createPlayerTokens.ts';
 import { createSigningKey, importSigningKey, type SigningKey } from './credentials/signingKeys.ts';
 import type { SandboxOperation } from './service/Fault.ts';
 import { createFaults, type SandboxFaults } from './service/faults.ts';

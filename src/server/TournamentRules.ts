@@ -1,5 +1,5 @@
 import type { Scores } from '../domain/model.ts';
-import type { RefusalReason, Run } from '../domain/runs/run.ts';
+import type { RefusalReason, Run } from '../domain/runs/Run.ts';
 
 // Up to here integers are exact, and the sums of any number of runs are finite.
 const largest = 2 ** 53;

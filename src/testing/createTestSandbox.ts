@@ -1,7 +1,7 @@
 import { acceptOwnSignals } from './acceptOwnSignals.ts';
 import { createClient } from '../client/createClient.ts';
 import type { LaurelClient } from '../client/LaurelClient.ts';
-import type { ClientOptions } from '../client/settings.ts';
+import type { ClientOptions } from '../client/readSettings.ts';
 import { statusOf, type TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/createSandbox.ts';
 import type { SandboxTournament } from '../sandbox/world/World.ts';

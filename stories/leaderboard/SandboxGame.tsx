@@ -4,7 +4,7 @@ import { createClient } from '../../src/client/createClient.ts';
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 import { sandboxImages } from '../support/sandboxImages.ts';
 import { followingToolbar } from '../support/toolbarFault.ts';
-import type { SubmitScore } from '../../src/domain/runs/run.ts';
+import type { SubmitScore } from '../../src/domain/runs/Run.ts';
 import { useWords } from '../../src/react/provider/words/useWords.ts';
 
 /** A game whose service is a sandbox in this very page, and the running tournament that has most players. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { PlayerSearchView } from '../../src/components/player-search/PlayerSearchView.tsx';
-import type { RankIndexReason } from '../../src/domain/ranks.ts';
+import type { RankIndexReason } from '../../src/domain/Ranks.ts';
 import { uglyEntries } from '../leaderboard/board.ts';
 import { unavailable } from '../support/failures.ts';
 import { shownCode } from '../support/shownCode.ts';

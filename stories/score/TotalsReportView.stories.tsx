@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TotalsReportView } from '../../src/components/totals-report/TotalsReportView.tsx';
-import type { TotalsDifference } from '../../src/domain/runs/totalsReport.ts';
+import type { TotalsDifference } from '../../src/domain/runs/TotalsReport.ts';
 import { shownCode } from '../support/shownCode.ts';
 
 const differences: readonly TotalsDifference[] = [

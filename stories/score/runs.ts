@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../src/domain/runs/run.ts';
+import type { RefusalReason } from '../../src/domain/runs/Run.ts';
 import type { OpenRun, QueuedRun } from '../../src/queue/keeping/queuedRun.ts';
 
 /** A run for a story, as `useSubmitScore` would give it. */

@@ -1,6 +1,6 @@
 import { createClient } from '../../src/client/createClient.ts';
 import type { LaurelClient } from '../../src/client/LaurelClient.ts';
-import type { SubmitScore } from '../../src/domain/runs/run.ts';
+import type { SubmitScore } from '../../src/domain/runs/Run.ts';
 import type { ImagePolicy } from '../../src/domain/text/imageAddress.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 import { createRandom } from '../../src/sandbox/world/random.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf, noAnswer } from '../../src/client/failure.ts';
-import type { HttpFailure } from '../../src/client/http.ts';
+import type { HttpFailure } from '../../src/client/createHttp.ts';
 import { retryAfter } from '../../src/client/retryAfter.ts';
 import { connectionCodeOf } from '../../src/domain/connectionCode.ts';
 import type { Operation } from '../../src/domain/LaurelError.ts';

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
-import type { ClientOptions } from '../../src/client/settings.ts';
+import type { ClientOptions } from '../../src/client/readSettings.ts';
 import type { LaurelClient } from '../../src/client/LaurelClient.ts';
 import { isLaurelError, type LaurelError } from '../../src/domain/LaurelError.ts';
 import * as bodies from '../support/payloads.ts';

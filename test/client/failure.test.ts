@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
-import type { ClientOptions } from '../../src/client/settings.ts';
+import type { ClientOptions } from '../../src/client/readSettings.ts';
 import * as bodies from '../support/payloads.ts';
 
 function clientOf(options: Partial<ClientOptions>) {

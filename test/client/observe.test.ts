@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
 import type { LaurelError } from '../../src/domain/LaurelError.ts';
-import type { RequestReport } from '../../src/client/settings.ts';
+import type { RequestReport } from '../../src/client/readSettings.ts';
 import * as bodies from '../support/payloads.ts';
 import { startServer } from '../support/startServer.ts';
 

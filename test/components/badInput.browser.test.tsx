@@ -6,7 +6,7 @@ import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { Profile } from '../../src/components/profile/Profile.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
 import { createClient } from '../../src/client/createClient.ts';
-import type { ClientOptions } from '../../src/client/settings.ts';
+import type { ClientOptions } from '../../src/client/readSettings.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 

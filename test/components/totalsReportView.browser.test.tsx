@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { TotalsReportView } from '../../src/components/totals-report/TotalsReportView.tsx';
-import type { TotalsDifference } from '../../src/domain/runs/totalsReport.ts';
+import type { TotalsDifference } from '../../src/domain/runs/TotalsReport.ts';
 
 const base: TotalsDifference = {
   userId: 'u1',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { RequestReport } from '../../src/client/settings.ts';
+import type { RequestReport } from '../../src/client/readSettings.ts';
 import { createRecorder } from '../../src/devtools/createRecorder.ts';
 import { LaurelError } from '../../src/domain/LaurelError.ts';
 

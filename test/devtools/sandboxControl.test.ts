@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { faultChoices } from '../../src/devtools/faultChoices.ts';
 import { sandboxControl } from '../../src/devtools/sandboxControl.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
-import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serve.ts';
+import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serveSandbox.ts';
 
 let served: ServedSandbox & { readonly sandbox: Sandbox };
 beforeEach(async () => {

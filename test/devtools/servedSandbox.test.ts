@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSandbox } from '../../src/sandbox/createSandbox.ts';
-import { serveSandbox } from '../../src/sandbox/serve.ts';
+import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
 import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
 
 let opened: OpenBrowser;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { launchChromium } from '../../scripts/chromium.ts';
 import { createSandbox } from '../../src/sandbox/createSandbox.ts';
-import { serveSandbox } from '../../src/sandbox/serve.ts';
+import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
 import { createConsumerApp, type ConsumerApp, tool } from '../support/consumerApp.ts';
 
 let app: ConsumerApp;

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RunAnswer } from '../../src/domain/runs/run.ts';
+import type { RunAnswer } from '../../src/domain/runs/Run.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
-import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serve.ts';
+import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serveSandbox.ts';
 import { createConsumerApp, tool, type ConsumerApp } from '../support/consumerApp.ts';
 
 let app: ConsumerApp;

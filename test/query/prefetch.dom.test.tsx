@@ -13,7 +13,7 @@ import { prefetchFriends } from '../../src/query/prefetch/prefetchFriends.ts';
 import { prefetchLeaderboard } from '../../src/query/prefetch/prefetchLeaderboard.ts';
 import { prefetchProfile } from '../../src/query/prefetch/prefetchProfile.ts';
 import { prefetchTournamentList } from '../../src/query/prefetch/prefetchTournamentList.ts';
-import type { LaurelScope } from '../../src/query/scope.ts';
+import type { LaurelScope } from '../../src/query/LaurelScope.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { clientOf } from '../react/game.tsx';
 import { cup, cupId } from '../support/cup.ts';

@@ -11,7 +11,7 @@ import type { Leaderboard } from '../../src/domain/model.ts';
 import { friendsQuery } from '../../src/query/friendsQuery.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
 import { leaderboardQuery } from '../../src/query/leaderboardQuery.ts';
-import type { LaurelScope } from '../../src/query/scope.ts';
+import type { LaurelScope } from '../../src/query/LaurelScope.ts';
 import { scoresQuery } from '../../src/query/scoresQuery.ts';
 import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
 import { userInfoQuery } from '../../src/query/userInfoQuery.ts';

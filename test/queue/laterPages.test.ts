@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRun } from '../../src/domain/runs/createRun.ts';
-import type { RunAnswer, SubmitContext } from '../../src/domain/runs/run.ts';
+import type { RunAnswer, SubmitContext } from '../../src/domain/runs/Run.ts';
 import { createScoreQueue, type ScoreQueueOptions } from '../../src/queue/createScoreQueue.ts';
 import { createSafeStorage } from '../../src/base/page/safeStorage.ts';
-import type { DurableRuns } from '../../src/queue/keeping/durableRuns.ts';
+import type { DurableRuns } from '../../src/queue/keeping/createDurableRuns.ts';
 import { createFakeGameServer } from './sending/fakeGameServer.ts';
 import { createFakeStorage, type StorageMood } from './keeping/fakeStorage.ts';
 import { kills, openQueue, pass, statuses, stops, queuesOfThisFile } from './openQueue.ts';

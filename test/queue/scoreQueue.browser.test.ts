@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RunAnswer } from '../../src/domain/runs/run.ts';
+import type { RunAnswer } from '../../src/domain/runs/Run.ts';
 import { createQueueWithTiming, type ScoreQueue } from '../../src/queue/createScoreQueue.ts';
 import { eventually } from '../support/eventually.ts';
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ScoreStatus } from '../../src/components/score-status/ScoreStatus.tsx';
 import { createClient } from '../../src/client/createClient.ts';
-import type { SubmitScore } from '../../src/domain/runs/run.ts';
+import type { SubmitScore } from '../../src/domain/runs/Run.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { usePendingScores } from '../../src/react/hooks/usePendingScores.ts';
 import { useSubmitScore } from '../../src/react/hooks/useSubmitScore.ts';

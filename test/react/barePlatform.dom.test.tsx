@@ -8,7 +8,7 @@ import { RankChip } from '../../src/components/rank-chip/RankChip.tsx';
 import { ScoreStatus } from '../../src/components/score-status/ScoreStatus.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
 import { createRun } from '../../src/domain/runs/createRun.ts';
-import type { SubmitScore } from '../../src/domain/runs/run.ts';
+import type { SubmitScore } from '../../src/domain/runs/Run.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { useSubmitScore } from '../../src/react/hooks/useSubmitScore.ts';
 import { clientOf } from '../react/game.tsx';

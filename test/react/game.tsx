@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createClient } from '../../src/client/createClient.ts';
 import type { LaurelClient } from '../../src/client/LaurelClient.ts';
 import type { Sandbox } from '../../src/entries/sandbox.ts';
-import type { SubmitScore } from '../../src/domain/runs/run.ts';
+import type { SubmitScore } from '../../src/domain/runs/Run.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { holdingTime } from './fakeTime.ts';
 

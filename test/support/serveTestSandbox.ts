@@ -7,7 +7,7 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../../src/entries/sandbox.ts';
-import { serveSandbox } from '../../src/sandbox/serve.ts';
+import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
 
 /** A sandbox over real HTTP, and ways to talk to it. */
 export interface TestSandbox extends AsyncDisposable {

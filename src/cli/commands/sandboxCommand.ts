@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
 import { createSandbox, type Sandbox, type SandboxSnapshot } from '../../sandbox/createSandbox.ts';
-import { type ServedSandbox, type ServeOptions, serveSandbox } from '../../sandbox/serve.ts';
+import { type ServedSandbox, type ServeOptions, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { describeSandbox, faultCommand, sandboxCommands, type SandboxInfo } from '../describeSandbox.ts';
 import { installKeys } from '../install/installKeys.ts';
 import { installSecret } from '../install/installSecret.ts';

@@ -4,7 +4,7 @@ import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Scores } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey } from '../../domain/players/playerKey.ts';
-import type { TotalsReport } from '../../domain/runs/totalsReport.ts';
+import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { scoreOf } from '../../domain/scores.ts';
 import { compareTotals, type OwnTotals } from '../../server/totals/compareTotals.ts';
 import { createServiceClient } from '../../server/service/createServiceClient.ts';

@@ -1,4 +1,4 @@
-import type { Ranks, RankedEntry, RankIndexReason } from '../../domain/ranks.ts';
+import type { Ranks, RankedEntry, RankIndexReason } from '../../domain/Ranks.ts';
 import { DecodeError } from './schema.ts';
 import { toEntry } from './toEntry.ts';
 

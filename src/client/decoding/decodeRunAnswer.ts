@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ScoreRecord } from '../../domain/model.ts';
-import type { RefusalReason, Verdict } from '../../domain/runs/run.ts';
+import type { RefusalReason, Verdict } from '../../domain/runs/Run.ts';
 import { id, or, readBy, recordFields } from './fields.ts';
 
 /** Text of a game server, cut to what can be shown. */

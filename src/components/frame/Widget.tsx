@@ -15,7 +15,7 @@ import { WordsContext, type Words } from '../../react/provider/words/WordsContex
 import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { classNames } from '../elements/classNames.ts';
-import type { HeadingLevel } from '../elements/headingLevel.ts';
+import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import { joinHandlers } from '../elements/behaviour/joinHandlers.ts';
 import { warnOfFaintAccent } from '../elements/behaviour/warnOfFaintAccent.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';

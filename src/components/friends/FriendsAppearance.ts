@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HeadingLevel } from '../elements/headingLevel.ts';
+import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import type { ShownFriend } from '../../domain/friends/arrangeFriends.ts';
 import type { WidgetRootProps } from '../frame/Widget.tsx';

@@ -8,7 +8,7 @@ import { periodKey } from '../../domain/leaderboard/periodChoice.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { useSayOutcome } from '../elements/behaviour/useOutcome.ts';
 import { useKept } from '../elements/behaviour/useKept.ts';
-import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
+import { type HeadingLevel, levelBelow } from '../elements/HeadingLevel.ts';
 import { Podium } from '../podium/Podium.tsx';
 import type { LeaderboardAppearance } from './LeaderboardAppearance.ts';
 import { BoardFooter } from './sections/BoardFooter.tsx';

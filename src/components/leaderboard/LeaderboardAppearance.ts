@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
 import type { PeriodPreset } from '../../domain/leaderboard/periodChoice.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
-import type { HeadingLevel } from '../elements/headingLevel.ts';
+import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { RenderError } from '../frame/ErrorPanel.tsx';
 import type { WidgetRootProps } from '../frame/Widget.tsx';
 import type { RenderPlayer, RenderScore } from './table/LeaderboardRow.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { focusedElement, focusedIn } from '../../base/page/focusedIn.ts';
 import { listen } from '../../base/page/listen.ts';
-import type { HeadingLevel } from '../elements/headingLevel.ts';
+import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';

@@ -6,7 +6,7 @@ import type { ChosenPlayer } from '../../react/models/player-search/PlayerSearch
 import { useSearchWords } from '../../react/provider/words/useSearchWords.ts';
 import type { Words } from '../../react/provider/words/WordsContext.ts';
 import { Button } from '../elements/controls/Button.tsx';
-import type { HeadingLevel } from '../elements/headingLevel.ts';
+import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { RenderError } from '../frame/ErrorPanel.tsx';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
 import { Avatar } from '../parts/avatar/Avatar.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { RankIndexReason } from '../../domain/ranks.ts';
+import type { RankIndexReason } from '../../domain/Ranks.ts';
 import { useSearchWords } from '../../react/provider/words/useSearchWords.ts';
 import { useSayOutcome } from '../elements/behaviour/useOutcome.ts';
 import { StatePanel } from '../frame/StatePanel.tsx';

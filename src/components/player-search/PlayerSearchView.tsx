@@ -5,7 +5,7 @@ import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import type { FoundPlayers, PlayerSearchModel } from '../../react/models/player-search/PlayerSearchModel.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useSearchWords } from '../../react/provider/words/useSearchWords.ts';
-import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
+import { type HeadingLevel, levelBelow } from '../elements/HeadingLevel.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import type { RenderError } from '../frame/ErrorPanel.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';

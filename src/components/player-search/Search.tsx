@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { ChosenPlayer, PlayerSearchModel } from '../../react/models/player-search/PlayerSearchModel.ts';
 import { useSearchWords } from '../../react/provider/words/useSearchWords.ts';
 import { useAsk } from '../elements/behaviour/useOutcome.ts';
-import type { HeadingLevel } from '../elements/headingLevel.ts';
+import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { RenderError } from '../frame/ErrorPanel.tsx';
 import { useTellMissingSheet } from '../frame/useTellMissingSheet.ts';
 import { ChosenPlace } from './ChosenPlace.tsx';

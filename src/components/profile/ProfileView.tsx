@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { HeadingLevel } from '../elements/headingLevel.ts';
+import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { UserInfo } from '../../domain/model.ts';
 import { cleanText } from '../../domain/text/cleanText.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';

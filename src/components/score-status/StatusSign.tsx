@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RunStatus } from '../../domain/runs/run.ts';
+import type { RunStatus } from '../../domain/runs/Run.ts';
 
 const drawings: Readonly<Record<RunStatus, string>> = {
   queued: 'M10 5.5V10l3 2',

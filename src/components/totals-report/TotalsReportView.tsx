@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import type { HeadingLevel } from '../elements/headingLevel.ts';
-import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
+import type { HeadingLevel } from '../elements/HeadingLevel.ts';
+import type { TotalsDifference, TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { scoreTypeLabel, type ScoreType } from '../../domain/leaderboard/scoreColumns.ts';

@@ -7,7 +7,7 @@ import type { TournamentGroup } from '../../domain/tournaments/groupTournaments.
 import type { TournamentsModel } from '../../react/models/useTournamentsModel.ts';
 import { useTournamentsWords } from '../../react/provider/words/useTournamentsWords.ts';
 import { Button } from '../elements/controls/Button.tsx';
-import { type HeadingLevel, levelBelow } from '../elements/headingLevel.ts';
+import { type HeadingLevel, levelBelow } from '../elements/HeadingLevel.ts';
 import type { RenderError } from '../frame/ErrorPanel.tsx';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
 import { RadioGroup, type RadioGroupHandle } from '../elements/controls/RadioGroup.tsx';

@@ -1,7 +1,7 @@
 import { toHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../LaurelError.ts';
 import type { Score } from '../model.ts';
-import type { Run } from './run.ts';
+import type { Run } from './Run.ts';
 import { checkId } from '../validate.ts';
 
 /** What a game knows when it ends. */

@@ -1,6 +1,6 @@
 import { createClient } from '../../client/createClient.ts';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
-import type { FormerClient } from '../../client/settings.ts';
+import type { FormerClient } from '../../client/readSettings.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { hostProblem } from '../../domain/text/hostProblem.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';

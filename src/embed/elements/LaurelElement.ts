@@ -4,7 +4,7 @@ import type { EmbedRoot } from './EmbedRoot.tsx';
 import { composedParent } from '../../base/page/composedParent.ts';
 import { looks, lookOf, showLook } from '../looks/look.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
-import { adoptSheets } from '../looks/sheets.ts';
+import { adoptSheets } from '../looks/adoptSheets.ts';
 import { showParts } from '../looks/showParts.ts';
 import { themes } from '../looks/themes.ts';
 import { optionOf, type WidgetOptions } from '../widgets/WidgetDescription.ts';

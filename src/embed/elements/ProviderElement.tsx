@@ -1,6 +1,6 @@
-import type { FormerClient } from '../../client/settings.ts';
+import type { FormerClient } from '../../client/readSettings.ts';
 import type { NewRun } from '../../domain/runs/createRun.ts';
-import type { StartedRun } from '../../domain/runs/run.ts';
+import type { StartedRun } from '../../domain/runs/Run.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
 import { httpSubmitter } from '../../queue/sending/httpSubmitter.ts';

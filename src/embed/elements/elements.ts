@@ -1,7 +1,7 @@
 import type { Elements } from './defineElements.ts';
 import { OverlayElement } from '../overlay/OverlayElement.tsx';
 import { ProviderElement } from './ProviderElement.tsx';
-import { widgetElement } from './WidgetElement.ts';
+import { widgetElement } from './widgetElement.ts';
 import { friendsWidget } from '../widgets/friendsWidget.tsx';
 import { leaderboardWidget } from '../widgets/leaderboardWidget.tsx';
 import { profileWidget } from '../widgets/profileWidget.tsx';

@@ -1,7 +1,7 @@
 import { focusedElement } from '../../base/page/focusedIn.ts';
 import { membersOf, releasedOutside } from './guard.ts';
 import { type Look, showLook } from '../looks/look.ts';
-import { adoptSheets } from '../looks/sheets.ts';
+import { adoptSheets } from '../looks/adoptSheets.ts';
 
 /**
  * A page of its own over the game, for games that heard of keys before Laurel did: what is pressed in a frame is told to

@@ -4,7 +4,7 @@ import { type PeriodChoice, resolvePeriod } from '../../domain/leaderboard/perio
 import type { WeekOptions } from '../../domain/time/period.ts';
 import { friendsQuery } from '../friendsQuery.ts';
 import { leaderboardPagesQuery } from '../leaderboardPagesQuery.ts';
-import type { LaurelScope } from '../scope.ts';
+import type { LaurelScope } from '../LaurelScope.ts';
 import { tournamentQuery } from '../tournamentQuery.ts';
 
 /** What `prefetchLeaderboard` takes: the props of the `Leaderboard` that it is for. Further ones do not matter. */

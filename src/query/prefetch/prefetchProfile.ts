@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LaurelScope } from '../scope.ts';
+import type { LaurelScope } from '../LaurelScope.ts';
 import { userInfoQuery } from '../userInfoQuery.ts';
 
 /** Loads, on a server, what a `<Profile>` asks for: nothing when nobody is signed in. Never rejects. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TournamentFilter } from '../../domain/model.ts';
-import type { LaurelScope } from '../scope.ts';
+import type { LaurelScope } from '../LaurelScope.ts';
 import { tournamentsQuery } from '../tournamentsQuery.ts';
 
 /** What `prefetchTournamentList` takes: the props of the `TournamentList` that it is for. */

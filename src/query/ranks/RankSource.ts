@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeaderboardEntry, Friend, Period } from '../../domain/model.ts';
-import type { Ranks } from '../../domain/ranks.ts';
+import type { Ranks } from '../../domain/Ranks.ts';
 import type { LaurelQuery } from '../LaurelQuery.ts';
 import type { LiveSource } from '../LiveSource.ts';
-import type { LaurelScope } from '../scope.ts';
+import type { LaurelScope } from '../LaurelScope.ts';
 
 /** Which board. */
 interface RanksParams extends Period {

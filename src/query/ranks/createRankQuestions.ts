@@ -1,11 +1,11 @@
-import { createConnection } from '../../client/connection.ts';
+import { createConnection } from '../../client/createConnection.ts';
 import { decodeRanks } from '../../client/decoding/decodeRanks.ts';
-import { createSession, type SendCall } from '../../client/session/session.ts';
-import type { ClientOptions } from '../../client/settings.ts';
+import { createSession, type SendCall } from '../../client/session/createSession.ts';
+import type { ClientOptions } from '../../client/readSettings.ts';
 import { mostIds } from '../../domain/gatewayLimits.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { Period } from '../../domain/model.ts';
-import type { Ranks } from '../../domain/ranks.ts';
+import type { Ranks } from '../../domain/Ranks.ts';
 import { checkPeriod } from '../../domain/time/period.ts';
 import { checkId } from '../../domain/validate.ts';
 import type { PlayersRanksParams } from './RankSource.ts';

@@ -1,10 +1,10 @@
-import type { HttpOptions } from '../../client/http.ts';
+import type { HttpOptions } from '../../client/createHttp.ts';
 import type { Friend, LeaderboardEntry } from '../../domain/model.ts';
-import type { RankedEntry, Ranks } from '../../domain/ranks.ts';
+import type { RankedEntry, Ranks } from '../../domain/Ranks.ts';
 import { type Audience, audienceOf, laurelKey } from '../keys.ts';
 import { laurelQuery, type LaurelQuery } from '../LaurelQuery.ts';
 import { periodOf } from '../leaderboardQuery.ts';
-import type { LaurelScope } from '../scope.ts';
+import type { LaurelScope } from '../LaurelScope.ts';
 import { createRankQuestions, type RankedBoard } from './createRankQuestions.ts';
 import type {
   AroundRanksParams,

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../../base/page/safeStorage.ts';
-import type { DurableRuns } from './durableRuns.ts';
+import type { DurableRuns } from './createDurableRuns.ts';
 import { isDamaged, isSettled, parseRun } from './queuedRun.ts';
 
 /** What is taken over, and from where. */

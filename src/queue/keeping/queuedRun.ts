@@ -1,7 +1,7 @@
 import { decodeReason } from '../../client/decoding/decodeRunAnswer.ts';
 import { createRun, type NewRun } from '../../domain/runs/createRun.ts';
 import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
-import type { otherPlayer, RefusalReason, Run, Verdict } from '../../domain/runs/run.ts';
+import type { otherPlayer, RefusalReason, Run, Verdict } from '../../domain/runs/Run.ts';
 
 interface RunSoFar extends Run {
   /** When the game ended, in Unix milliseconds. */

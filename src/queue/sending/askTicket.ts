@@ -2,7 +2,7 @@ import { withDeadline } from '../../base/async/withDeadline.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { checkId } from '../../domain/validate.ts';
-import type { RunStarter, StartedRun, StartRun, SubmitScore } from '../../domain/runs/run.ts';
+import type { RunStarter, StartedRun, StartRun, SubmitScore } from '../../domain/runs/Run.ts';
 
 /** What a queue asks with. */
 export interface TicketSource {

@@ -3,7 +3,7 @@ import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { decodeRunAnswer } from '../../client/decoding/decodeRunAnswer.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
-import type { Run, SubmitScore, Verdict } from '../../domain/runs/run.ts';
+import type { Run, SubmitScore, Verdict } from '../../domain/runs/Run.ts';
 
 /** One try: which function to ask, as whom, and for how long. */
 export interface AskOptions {

@@ -1,9 +1,9 @@
 import { parseJson } from '../../base/http/parseJson.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import { askToken } from '../../client/session/askToken.ts';
-import { createServiceClock } from '../../client/clock.ts';
-import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../../client/http.ts';
-import type { FormerClient } from '../../client/settings.ts';
+import { createServiceClock } from '../../client/createServiceClock.ts';
+import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../../client/createHttp.ts';
+import type { FormerClient } from '../../client/readSettings.ts';
 import { retryAfter } from '../../client/retryAfter.ts';
 import { decodeRunAnswer } from '../../client/decoding/decodeRunAnswer.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type SubmitContext,
   type SubmitScore,
   type Verdict,
-} from '../../domain/runs/run.ts';
+} from '../../domain/runs/Run.ts';
 import { checkId } from '../../domain/validate.ts';
 import { type CreateQueue, createPageQueue, type QueuedSubmitter } from '../createPageQueue.ts';
 

@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import type { NewRun } from '../../domain/runs/createRun.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
-import type { StartedRun } from '../../domain/runs/run.ts';
+import type { StartedRun } from '../../domain/runs/Run.ts';
 import { createPageQueue } from '../../queue/createPageQueue.ts';
 import { queueOfTicket } from '../../queue/createScoreQueue.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';

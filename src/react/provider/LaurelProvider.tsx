@@ -13,7 +13,7 @@ import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import type { MaskName } from '../../domain/players/createMask.ts';
 import { hostProblem } from '../../domain/text/hostProblem.ts';
 import type { ImagePolicy } from '../../domain/text/imageAddress.ts';
-import type { LaurelScope } from '../../query/scope.ts';
+import type { LaurelScope } from '../../query/LaurelScope.ts';
 import { audienceOf, isOf } from '../../query/keys.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext } from 'react';
-import type { LaurelScope } from '../../query/scope.ts';
+import type { LaurelScope } from '../../query/LaurelScope.ts';
 import { LaurelContext } from './LaurelContext.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PlayerTokens } from '../credentials/playerTokens.ts';
+import type { PlayerTokens } from '../credentials/createPlayerTokens.ts';
 import type { SigningKey } from '../credentials/signingKeys.ts';
 import type { Board } from '../world/Board.ts';
 import type { Environment, SandboxPlayer, SandboxTournament } from '../world/World.ts';

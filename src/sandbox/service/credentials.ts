@@ -1,4 +1,4 @@
-import type { TokenClaims } from '../credentials/playerTokens.ts';
+import type { TokenClaims } from '../credentials/createPlayerTokens.ts';
 import { isSignedBy } from '../credentials/signingKeys.ts';
 import type { Environment, SandboxPlayer } from '../world/World.ts';
 import { Refusal } from './Refusal.ts';

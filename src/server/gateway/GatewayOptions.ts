@@ -1,4 +1,4 @@
-import type { ClientOptions, RequestReport } from '../../client/settings.ts';
+import type { ClientOptions, RequestReport } from '../../client/readSettings.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { PictureOptions } from './createPictures.ts';
 import type { GatewayStore } from './store/GatewayStore.ts';

@@ -1,5 +1,5 @@
 import { createGate } from '../../base/async/createGate.ts';
-import { createHttp, type HttpOptions } from '../../client/http.ts';
+import { createHttp, type HttpOptions } from '../../client/createHttp.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { imageAddress } from '../../domain/text/imageAddress.ts';
 import { listedHosts } from './listedHosts.ts';

@@ -1,5 +1,5 @@
 import { createGate } from '../../base/async/createGate.ts';
-import { createConnection, type Connection } from '../../client/connection.ts';
+import { createConnection, type Connection } from '../../client/createConnection.ts';
 import { quote } from '../../client/failure.ts';
 import {
   DecodeError,
@@ -8,7 +8,7 @@ import {
   decodeTournaments,
   type ReportDrift,
 } from '../../client/decoding/schema.ts';
-import type { ClientOptions } from '../../client/settings.ts';
+import type { ClientOptions } from '../../client/readSettings.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { GatewayRead } from './readOperation.ts';
 

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../base/BoundedMap.ts';
 import { createGate, type Gate } from '../../base/async/createGate.ts';
 import { sha256 } from '../../base/text/sha256.ts';
-import { type Connection, createConnection } from '../../client/connection.ts';
+import { type Connection, createConnection } from '../../client/createConnection.ts';
 import { createReadingClient } from '../../client/createClient.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { UserInfo } from '../../domain/model.ts';

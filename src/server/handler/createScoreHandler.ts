@@ -1,11 +1,11 @@
 import { parseJson } from '../../base/http/parseJson.ts';
 import { readText } from '../../base/http/readText.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
-import type { ClientOptions } from '../../client/settings.ts';
+import type { ClientOptions } from '../../client/readSettings.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
-import { otherPlayer, type RunAnswer } from '../../domain/runs/run.ts';
+import { otherPlayer, type RunAnswer } from '../../domain/runs/Run.ts';
 import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../listedOrigins.ts';
 import { reportTo } from '../report.ts';
@@ -20,7 +20,7 @@ import {
   type FormerPlayers,
   isCertainly,
   type SessionOf,
-} from './expectedPlayer.ts';
+} from './createExpectedPlayerCheck.ts';
 import { createReconciler, repeat, soonEnough, turnOf } from './createReconciler.ts';
 
 /** The service to ask about a player, as the handler asks it. */

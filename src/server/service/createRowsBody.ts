@@ -1,5 +1,5 @@
 import { withDeadline } from '../../base/async/withDeadline.ts';
-import type { ReadBody } from '../../client/http.ts';
+import type { ReadBody } from '../../client/createHttp.ts';
 import { readRows } from './readRows.ts';
 
 /** A body that is read row by row, as a request takes it. */

@@ -1,6 +1,6 @@
 import { toHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
-import { readPrivateKey } from './privateKey.ts';
+import { readPrivateKey } from './readPrivateKey.ts';
 import { publishedNameOf } from './publishedName.ts';
 
 /** What a signer is to sign. */

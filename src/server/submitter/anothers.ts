@@ -1,5 +1,5 @@
 import { LaurelError } from '../../domain/LaurelError.ts';
-import { otherPlayer } from '../../domain/runs/run.ts';
+import { otherPlayer } from '../../domain/runs/Run.ts';
 
 /** The error about a run that is another player's than the one who is signed in. It is not final. */
 export function anothers(): LaurelError {

@@ -1,8 +1,8 @@
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
-import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../domain/runs/run.ts';
-import type { TotalsReport } from '../../domain/runs/totalsReport.ts';
+import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../domain/runs/Run.ts';
+import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { foldOldRuns } from '../ledger/foldOldRuns.ts';
 import type { Ledger } from '../ledger/Ledger.ts';
 import { reportTo } from '../report.ts';

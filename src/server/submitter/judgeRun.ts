@@ -1,6 +1,6 @@
 import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
-import type { RefusalReason, Run } from '../../domain/runs/run.ts';
+import type { RefusalReason, Run } from '../../domain/runs/Run.ts';
 import type { LedgerEntry, LedgerTicket } from '../ledger/Ledger.ts';
 import type { Tickets } from '../tickets/createTickets.ts';
 import { brokenRule, rulesOf, shortestPlay, type Rules } from '../TournamentRules.ts';

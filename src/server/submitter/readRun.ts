@@ -1,7 +1,7 @@
 import { createRun } from '../../domain/runs/createRun.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Score, Scores } from '../../domain/model.ts';
-import type { RefusalReason, Run } from '../../domain/runs/run.ts';
+import type { RefusalReason, Run } from '../../domain/runs/Run.ts';
 
 declare const brand: unique symbol;
 

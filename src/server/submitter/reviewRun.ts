@@ -1,4 +1,4 @@
-import type { RunAnswer } from '../../domain/runs/run.ts';
+import type { RunAnswer } from '../../domain/runs/Run.ts';
 import type { Ledger, LedgerEntry, ReviewVerdict } from '../ledger/Ledger.ts';
 import { decideByHand, type DecisionByHand } from './decideByHand.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalReason, RunAnswer } from '../../domain/runs/run.ts';
+import type { RefusalReason, RunAnswer } from '../../domain/runs/Run.ts';
 import type { LedgerRun, Outcome } from '../ledger/Ledger.ts';
 import type { HeldRun } from '../totals/reconcile.ts';
 import { overlap, type JudgeContext } from './judgeRun.ts';

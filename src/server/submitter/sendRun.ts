@@ -1,6 +1,6 @@
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import { playerOf } from '../../domain/players/playerKey.ts';
-import type { RunAnswer } from '../../domain/runs/run.ts';
+import type { RunAnswer } from '../../domain/runs/Run.ts';
 import type { Ledger, LedgerRun, Outcome } from '../ledger/Ledger.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
 import type { HeldRun } from '../totals/reconcile.ts';

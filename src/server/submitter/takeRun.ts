@@ -1,6 +1,6 @@
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
-import type { RefusalReason, RunAnswer } from '../../domain/runs/run.ts';
+import type { RefusalReason, RunAnswer } from '../../domain/runs/Run.ts';
 import { hasExpired, type Claim, type LedgerEntry } from '../ledger/Ledger.ts';
 import { anothers } from './anothers.ts';
 import { judgeRun, type JudgeContext } from './judgeRun.ts';

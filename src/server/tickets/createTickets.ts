@@ -1,7 +1,7 @@
 import { fromHex, toHex } from '../../base/text/hex.ts';
 import { misconfigured } from '../misconfigured.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
-import type { StartedRun } from '../../domain/runs/run.ts';
+import type { StartedRun } from '../../domain/runs/Run.ts';
 
 /** What a ticket says, once its signature was found to be right. */
 export interface Ticket extends Omit<StartedRun, 'ticket'> {

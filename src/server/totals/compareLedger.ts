@@ -1,7 +1,7 @@
 import { ShardedMap } from '../../base/ShardedMap.ts';
 import { pause } from '../../base/async/pause.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
-import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
+import type { TotalsDifference, TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { eachTotals } from '../ledger/allTotals.ts';
 import type { Ledger } from '../ledger/Ledger.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';

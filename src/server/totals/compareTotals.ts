@@ -1,7 +1,7 @@
 import type { PlayerTotals, ScoreRecord, Scores } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
-import type { TotalsDifference, TotalsReport } from '../../domain/runs/totalsReport.ts';
+import type { TotalsDifference, TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { addScores, scoreOf } from '../../domain/scores.ts';
 import { isNear } from './explainTotals.ts';
 

@@ -1,4 +1,4 @@
-import type { RunAnswer } from '../../domain/runs/run.ts';
+import type { RunAnswer } from '../../domain/runs/Run.ts';
 import type { LedgerEntry } from '../ledger/Ledger.ts';
 import { decideTournament, failedDecision, type DecideContext, type Decision } from './decideTournament.ts';
 import { reasonOf, type UndecidedRun } from './undecided.ts';

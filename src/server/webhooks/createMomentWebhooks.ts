@@ -9,7 +9,7 @@ import { createBoardFollower, type PlayerMoment } from './createBoardFollower.ts
 import { createLook, isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
 import { attempt, type Attempted, deliver } from './deliver.ts';
 import { followTogether, type PendingDelivery } from './followTogether.ts';
-import { webhookSigner } from './signWebhook.ts';
+import { webhookSigner } from './webhookSigner.ts';
 import { misconfigured } from '../misconfigured.ts';
 
 /** A board whose moments are delivered. */

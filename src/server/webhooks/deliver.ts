@@ -1,5 +1,5 @@
 import { sleep } from '../../base/async/sleep.ts';
-import type { SignWebhook } from './signWebhook.ts';
+import type { SignWebhook } from './webhookSigner.ts';
 
 /** How a delivery goes about it. */
 export interface DeliveryOptions {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Leaderboard } from '../../../src/components/leaderboard/Leaderboard.tsx';
 import { createClient } from '../../../src/client/createClient.ts';
-import type { RunAnswer } from '../../../src/domain/runs/run.ts';
+import type { RunAnswer } from '../../../src/domain/runs/Run.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { useSubmitScore } from '../../../src/react/hooks/useSubmitScore.ts';
 import { createSandbox } from '../../../src/entries/sandbox.ts';

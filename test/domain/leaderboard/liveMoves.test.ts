@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMoves } from '../../../src/domain/leaderboard/rows/liveMoves.ts';
+import { addMoves } from '../../../src/domain/leaderboard/rows/addMoves.ts';
 import type { LeaderboardEntry } from '../../../src/domain/model.ts';
 
 const entry = (id: string, rank: number | null): LeaderboardEntry => ({

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.ts';
-import type { RunAnswer } from '../../../src/domain/runs/run.ts';
+import type { RunAnswer } from '../../../src/domain/runs/Run.ts';
 import { createSandbox, type Sandbox } from '../../../src/sandbox/createSandbox.ts';
-import { serveSandbox, type ServedSandbox } from '../../../src/sandbox/serve.ts';
+import { serveSandbox, type ServedSandbox } from '../../../src/sandbox/serveSandbox.ts';
 import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
 
 let app: ConsumerApp;

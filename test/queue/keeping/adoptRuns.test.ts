@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createSafeStorage } from '../../../src/base/page/safeStorage.ts';
 import { createClient } from '../../../src/client/createClient.ts';
 import type { ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
-import type { DurableRuns } from '../../../src/queue/keeping/durableRuns.ts';
+import type { DurableRuns } from '../../../src/queue/keeping/createDurableRuns.ts';
 import { kills, openQueue, pass, queuesOfThisFile, statuses, stops } from '../openQueue.ts';
 
 queuesOfThisFile();

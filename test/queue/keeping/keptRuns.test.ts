@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RunAnswer } from '../../../src/domain/runs/run.ts';
+import type { RunAnswer } from '../../../src/domain/runs/Run.ts';
 import {
   createScoreQueue,
   type ScoreQueue,
   type ScoreQueueOptions,
 } from '../../../src/queue/createScoreQueue.ts';
-import { createDurableRuns, type DurableRuns } from '../../../src/queue/keeping/durableRuns.ts';
+import { createDurableRuns, type DurableRuns } from '../../../src/queue/keeping/createDurableRuns.ts';
 import { createFakeStorage } from './fakeStorage.ts';
 import { eventually } from '../../support/eventually.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RunAnswer } from '../../../src/domain/runs/run.ts';
+import type { RunAnswer } from '../../../src/domain/runs/Run.ts';
 import { createScoreQueue } from '../../../src/queue/createScoreQueue.ts';
 import { createFakeStorage } from './fakeStorage.ts';
 

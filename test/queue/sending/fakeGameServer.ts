@@ -1,4 +1,4 @@
-import type { Run, RunAnswer, SubmitContext, SubmitScore } from '../../../src/domain/runs/run.ts';
+import type { Run, RunAnswer, SubmitContext, SubmitScore } from '../../../src/domain/runs/Run.ts';
 
 /**
  * What happens to a call: answered, lost on the way there or back, failing, never answered, or the game server

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueueWithTiming } from '../../../src/queue/createScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
-import type { Run, SubmitContext } from '../../../src/domain/runs/run.ts';
+import type { Run, SubmitContext } from '../../../src/domain/runs/Run.ts';
 import { eventually } from '../../support/eventually.ts';
 import { answerWith, startServer } from '../../support/startServer.ts';
 

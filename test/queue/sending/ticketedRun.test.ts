@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StartedRun, StartRun, SubmitContext } from '../../../src/domain/runs/run.ts';
+import type { StartedRun, StartRun, SubmitContext } from '../../../src/domain/runs/Run.ts';
 import { createScoreQueue, type ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { startTicketedGame } from '../../server/submitter/ticketedGame.ts';

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ScoreStatus } from '../../../src/components/score-status/ScoreStatus.tsx';
-import type { Run, RunAnswer, StartedRun, SubmitContext } from '../../../src/domain/runs/run.ts';
+import type { Run, RunAnswer, StartedRun, SubmitContext } from '../../../src/domain/runs/Run.ts';
 import type { QueuedSubmitter } from '../../../src/queue/createPageQueue.ts';
 import { usePendingScores } from '../../../src/react/hooks/usePendingScores.ts';
 import { useSubmitScore } from '../../../src/react/hooks/useSubmitScore.ts';

@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ScoreStatus } from '../../../src/components/score-status/ScoreStatus.tsx';
 import { createClient } from '../../../src/client/createClient.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
-import type { RunAnswer, SubmitContext, SubmitScore } from '../../../src/domain/runs/run.ts';
+import type { RunAnswer, SubmitContext, SubmitScore } from '../../../src/domain/runs/Run.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { useLeaderboard } from '../../../src/react/hooks/useLeaderboard.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
 import { createRun } from '../../../src/domain/runs/createRun.ts';
-import type { Run } from '../../../src/domain/runs/run.ts';
+import type { Run } from '../../../src/domain/runs/Run.ts';
 import { bearerPlayer } from '../../../src/server/handler/bearerPlayer.ts';
 import {
   createScoreHandler,

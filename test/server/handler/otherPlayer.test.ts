@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Run } from '../../../src/domain/runs/run.ts';
+import type { Run } from '../../../src/domain/runs/Run.ts';
 import { createScoreQueue, type ScoreQueue } from '../../../src/queue/createScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Run, RunAnswer } from '../../../src/domain/runs/run.ts';
+import type { Run, RunAnswer } from '../../../src/domain/runs/Run.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
 import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
 import { addingService, privateKey, type AddingService } from '../service/addingService.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
-import type { Run } from '../../../src/domain/runs/run.ts';
+import type { Run } from '../../../src/domain/runs/Run.ts';
 import {
   createScoreHandler,
   type ScoreHandlerOptions,

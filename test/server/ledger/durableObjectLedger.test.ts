@@ -11,7 +11,7 @@ import { afterAll, expect, it } from 'vitest';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import { durableObjectLedger, type ObjectNamespace } from '../../../src/server/ledger/durableObjectLedger.ts';
 import { createTickets } from '../../../src/server/tickets/createTickets.ts';
-import type { StartedRun } from '../../../src/domain/runs/run.ts';
+import type { StartedRun } from '../../../src/domain/runs/Run.ts';
 import { ledgerContract, type LedgerHost } from './ledgerContract.ts';
 
 // It comes without types: the path of its binary on this system.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
-import type { Run } from '../../../src/domain/runs/run.ts';
+import type { Run } from '../../../src/domain/runs/Run.ts';
 import {
   createScoreSubmitter,
   type ScoreSubmitterOptions,

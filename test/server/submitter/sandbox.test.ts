@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../src/sandbox/createSandbox.ts';
-import { serveSandbox, type ServedSandbox } from '../../../src/sandbox/serve.ts';
+import { serveSandbox, type ServedSandbox } from '../../../src/sandbox/serveSandbox.ts';
 import {
   createScoreSubmitter,
   type ScoreSubmitterOptions,

@@ -1,5 +1,5 @@
 import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
-import type { RunAnswer, StartedRun } from '../../../src/domain/runs/run.ts';
+import type { RunAnswer, StartedRun } from '../../../src/domain/runs/Run.ts';
 import {
   createScoreHandler,
   type ScoreHandlerOptions,

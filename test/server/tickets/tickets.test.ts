@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromHex, toHex } from '../../../src/base/text/hex.ts';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
-import type { StartedRun } from '../../../src/domain/runs/run.ts';
+import type { StartedRun } from '../../../src/domain/runs/Run.ts';
 import { createTickets } from '../../../src/server/tickets/createTickets.ts';
 import { playHonestly } from '../totals/honestPlayers.ts';
 import { lostBefore } from '../service/httpService.ts';

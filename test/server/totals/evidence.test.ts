@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Run } from '../../../src/domain/runs/run.ts';
+import type { Run } from '../../../src/domain/runs/Run.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import {
   createScoreSubmitter,

@@ -6,7 +6,7 @@ import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboar
 import { GapText } from '../table/GapRow.tsx';
 import { LeaderboardRow, type LeaderboardRowProps } from '../table/LeaderboardRow.tsx';
 import { type ColumnWidths, hasLongScores } from '../table/columnWidth.ts';
-import type { HeadingLevel } from '../../elements/headingLevel.ts';
+import type { HeadingLevel } from '../../elements/HeadingLevel.ts';
 import { TableHead } from '../table/TableHead.tsx';
 
 /** What an `OwnPosition` takes. */

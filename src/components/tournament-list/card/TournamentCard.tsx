@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentPropsWithoutRef, type ReactNode, useId, useState } from 'react';
-import type { HeadingLevel } from '../../elements/headingLevel.ts';
+import type { HeadingLevel } from '../../elements/HeadingLevel.ts';
 import type { Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { repeatOf } from '../../../domain/tournaments/repeatOf.ts';

@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LaurelError } from '../../../domain/LaurelError.ts';
-import type { Ranks } from '../../../domain/ranks.ts';
+import type { Ranks } from '../../../domain/Ranks.ts';
 import type { LaurelKey } from '../../../query/keys.ts';
 import type { AroundRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';

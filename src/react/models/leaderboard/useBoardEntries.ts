@@ -5,7 +5,7 @@ import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard
 import type { LeaderboardPaging } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { type PublicLoadState, publicLoadState } from '../../../domain/loadState.ts';
 import type { Friend, LeaderboardEntry, Period } from '../../../domain/model.ts';
-import type { Ranks } from '../../../domain/ranks.ts';
+import type { Ranks } from '../../../domain/Ranks.ts';
 import type { BoardRanks, PlayersRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
 import type { LeaderboardPagesParams } from '../../../query/leaderboardPagesQuery.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';

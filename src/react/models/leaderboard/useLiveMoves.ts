@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { addMoves, type LiveMoves } from '../../../domain/leaderboard/rows/liveMoves.ts';
+import { addMoves, type LiveMoves } from '../../../domain/leaderboard/rows/addMoves.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 
 /** Milliseconds that a change is told of. */

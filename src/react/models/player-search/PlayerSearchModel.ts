@@ -1,7 +1,7 @@
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { PublicLoadState } from '../../../domain/loadState.ts';
-import type { RankIndexReason } from '../../../domain/ranks.ts';
+import type { RankIndexReason } from '../../../domain/Ranks.ts';
 
 /** What a rank index says of an answer of its own; `null` where there is none. */
 export interface IndexWord {

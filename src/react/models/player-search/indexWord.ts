@@ -1,4 +1,4 @@
-import type { Ranks } from '../../../domain/ranks.ts';
+import type { Ranks } from '../../../domain/Ranks.ts';
 import type { IndexWord } from './PlayerSearchModel.ts';
 
 /** What an answer of a rank index says of itself. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { leaderboardRows } from '../../../domain/leaderboard/rows/leaderboardRows.ts';
 import { publicLoadState } from '../../../domain/loadState.ts';
 import type { Period } from '../../../domain/model.ts';
-import type { RankedEntry } from '../../../domain/ranks.ts';
+import type { RankedEntry } from '../../../domain/Ranks.ts';
 import type { RankSource } from '../../../query/ranks/RankSource.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import type { LiveOption } from '../../hooks/LaurelHookOptions.ts';

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { type LoadedQuery, publicLoadState } from '../../../domain/loadState.ts';
-import type { RankedEntry, Ranks } from '../../../domain/ranks.ts';
+import type { RankedEntry, Ranks } from '../../../domain/Ranks.ts';
 import type { RankSource, SearchRanksParams } from '../../../query/ranks/RankSource.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { usePlayerSearch } from '../../hooks/ranks/usePlayerSearch.ts';

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../../client/LaurelClient.ts';
-import type { RunStarter, StartRun, SubmitScore } from '../../../domain/runs/run.ts';
+import type { RunStarter, StartRun, SubmitScore } from '../../../domain/runs/Run.ts';
 import { pageSafeStorage } from '../../../base/page/safeStorage.ts';
 import type { CreateQueue, PageQueue, QueuedSubmitter } from '../../../queue/createPageQueue.ts';
 import type { ScoreQueueOptions } from '../../../queue/createScoreQueue.ts';

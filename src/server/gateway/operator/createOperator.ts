@@ -1,10 +1,10 @@
-import type { RequestReport } from '../../../client/settings.ts';
+import type { RequestReport } from '../../../client/readSettings.ts';
 import { createCounters } from './createCounters.ts';
 import type { PageAnswer, Pages } from '../pages/createPages.ts';
 import type { GatewayReport } from '../GatewayReport.ts';
 import type { Sharing } from '../store/createSharing.ts';
 import type { RankIndexes } from '../ranks/createRankIndexes.ts';
-import type { RankIndexReason } from '../../../domain/ranks.ts';
+import type { RankIndexReason } from '../../../domain/Ranks.ts';
 
 /** What an operator sees of a gateway. */
 export interface Operator {

@@ -1,5 +1,5 @@
 import { callSafely } from '../../../base/callSafely.ts';
-import type { RequestReport } from '../../../client/settings.ts';
+import type { RequestReport } from '../../../client/readSettings.ts';
 import { report } from '../../report.ts';
 import type { GatewayOptions } from '../GatewayOptions.ts';
 

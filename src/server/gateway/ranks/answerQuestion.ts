@@ -1,6 +1,6 @@
 import type { ProvenIndex } from './createRankIndex.ts';
 import type { IndexQuestion } from './readIndexQuestion.ts';
-import type { RankIndexReason } from '../../../domain/ranks.ts';
+import type { RankIndexReason } from '../../../domain/Ranks.ts';
 
 /** `data` of an index's answer; entries have the form of the interface's own, and a little more. */
 export type IndexData =

@@ -1,5 +1,5 @@
 import { callSafely } from '../../../base/callSafely.ts';
-import type { ClientOptions } from '../../../client/settings.ts';
+import type { ClientOptions } from '../../../client/readSettings.ts';
 import { isLaurelError, LaurelError } from '../../../domain/LaurelError.ts';
 import type { Platform } from '../createPlatform.ts';
 import type { AnswerSource } from '../GatewayReport.ts';
@@ -10,7 +10,7 @@ import { createTotalsReader } from './createTotalsReader.ts';
 import type { RankIndexOptions } from './RankIndexOptions.ts';
 import { shareIndexes } from './sharing/shareIndexes.ts';
 import type { Sharing } from '../store/createSharing.ts';
-import type { RankIndexReason } from '../../../domain/ranks.ts';
+import type { RankIndexReason } from '../../../domain/Ranks.ts';
 import { type IndexQuestion, readIndexQuestion } from './readIndexQuestion.ts';
 import { misconfigured } from '../../misconfigured.ts';
 

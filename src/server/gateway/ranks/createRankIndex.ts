@@ -1,4 +1,4 @@
-import type { RankIndexReason } from '../../../domain/ranks.ts';
+import type { RankIndexReason } from '../../../domain/Ranks.ts';
 import type { Names } from './createNames.ts';
 import type { Known, Proof } from './proof/proveIndex.ts';
 import type { RankedBoard } from './RankedBoard.ts';

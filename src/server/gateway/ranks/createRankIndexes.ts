@@ -17,7 +17,7 @@ import type { TotalsReader } from './createTotalsReader.ts';
 import { type Proof, proveIndex } from './proof/proveIndex.ts';
 import type { RankIndexOptions } from './RankIndexOptions.ts';
 import type { RankedBoard } from './RankedBoard.ts';
-import type { RankIndexReason } from '../../../domain/ranks.ts';
+import type { RankIndexReason } from '../../../domain/Ranks.ts';
 import { readLook } from './readLook.ts';
 import type { IndexLook, MadeIndex, SharedIndexes } from './sharing/shareIndexes.ts';
 import { createRanking } from './table/createRanking.ts';

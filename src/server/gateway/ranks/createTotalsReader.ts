@@ -1,7 +1,7 @@
-import { createConnection } from '../../../client/connection.ts';
+import { createConnection } from '../../../client/createConnection.ts';
 import { decodeTotalsRow } from '../../../client/decoding/decodeTotals.ts';
 import { DecodeError } from '../../../client/decoding/schema.ts';
-import type { ClientOptions } from '../../../client/settings.ts';
+import type { ClientOptions } from '../../../client/readSettings.ts';
 import type { LaurelError } from '../../../domain/LaurelError.ts';
 import { createRowsBody } from '../../service/createRowsBody.ts';
 import type { RankedBoard } from './RankedBoard.ts';

@@ -1,6 +1,6 @@
 import type { ScoreRecord, Scores } from '../../../domain/model.ts';
 import type { PlayerKey } from '../../../domain/players/playerKey.ts';
-import type { RefusalReason } from '../../../domain/runs/run.ts';
+import type { RefusalReason } from '../../../domain/runs/Run.ts';
 import type {
   Account,
   AccountTotals,

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PeriodChoice } from '../../../../src/domain/leaderboard/periodChoice.ts';
-import type { RunAnswer } from '../../../../src/domain/runs/run.ts';
+import type { RunAnswer } from '../../../../src/domain/runs/Run.ts';
 import type { Sandbox } from '../../../../src/entries/sandbox.ts';
 import { useSubmitScore } from '../../../../src/react/hooks/useSubmitScore.ts';
 import {

@@ -1,5 +1,5 @@
 import type { LaurelError } from '../../../../domain/LaurelError.ts';
-import type { RankIndexReason } from '../../../../domain/ranks.ts';
+import type { RankIndexReason } from '../../../../domain/Ranks.ts';
 import type { TotalsRead } from '../createTotalsReader.ts';
 import type { Ranking, RankRule } from '../table/createRanking.ts';
 import { createRanking } from '../table/createRanking.ts';

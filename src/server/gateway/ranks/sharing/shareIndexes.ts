@@ -1,6 +1,6 @@
 import { parseJson } from '../../../../base/http/parseJson.ts';
 import type { LeaderboardEntry } from '../../../../domain/model.ts';
-import type { RankIndexReason } from '../../../../domain/ranks.ts';
+import type { RankIndexReason } from '../../../../domain/Ranks.ts';
 import { etagOf } from '../../pages/KeptPage.ts';
 import type { Sharing } from '../../store/createSharing.ts';
 import type { OpenStore, StoreLook } from '../../store/GatewayStore.ts';

@@ -1,6 +1,6 @@
 import { createListeners } from '../../base/createListeners.ts';
-import type { DurableRuns } from './durableRuns.ts';
-import { createKeptKeys } from './keptKeys.ts';
+import type { DurableRuns } from './createDurableRuns.ts';
+import { createKeptKeys } from './createKeptKeys.ts';
 import {
   formatRun,
   isDamaged,

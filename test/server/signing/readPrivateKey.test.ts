@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isLaurelError } from '../../../src/domain/LaurelError.ts';
-import { readPrivateKey } from '../../../src/server/signing/privateKey.ts';
+import { readPrivateKey } from '../../../src/server/signing/readPrivateKey.ts';
 import { rsaSigner, signWithNode, signWithWebCrypto } from '../../../src/server/signing/rsaSigner.ts';
 import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';

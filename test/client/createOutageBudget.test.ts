@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
-import { createOutageBudget, type OutageBudget } from '../../src/client/outage.ts';
+import { createOutageBudget, type OutageBudget } from '../../src/client/createOutageBudget.ts';
 import * as bodies from '../support/payloads.ts';
 import { startServer } from '../support/startServer.ts';
 

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../../base/page/safeStorage.ts';
-import type { DurableRuns } from './durableRuns.ts';
+import type { DurableRuns } from './createDurableRuns.ts';
 import type { Keeping } from './queuedRun.ts';
 
 /** Which keys are on disk, and what goes there. */

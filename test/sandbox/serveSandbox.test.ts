@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
-import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serve.ts';
+import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serveSandbox.ts';
 
 let served: ServedSandbox & { readonly sandbox: Sandbox };
 const controlToken = 'the-token-that-was-printed';

@@ -1,11 +1,11 @@
 import { callSafely } from '../../base/callSafely.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
-import type { Connection, OperationRequest } from '../connection.ts';
+import type { Connection, OperationRequest } from '../createConnection.ts';
 import { timedOut } from '../failure.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import type { CallOptions } from '../LaurelClient.ts';
-import { createTokenSource, type ReadToken } from './tokenSource.ts';
+import { createTokenSource, type ReadToken } from './createTokenSource.ts';
 
 /** A request with what it says of the player. */
 export interface Call<T> extends OperationRequest<T>, CallOptions {

@@ -1,6 +1,6 @@
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import { isWaiting, type QueuedRun } from '../keeping/queuedRun.ts';
-import type { Verdict } from '../../domain/runs/run.ts';
+import type { Verdict } from '../../domain/runs/Run.ts';
 
 /** Decides when a run is tried, or asked about, next. All moments are Unix milliseconds. */
 export interface SendSchedule {

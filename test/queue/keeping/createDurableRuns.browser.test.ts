@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDurableRuns, type DurableRuns } from '../../../src/queue/keeping/durableRuns.ts';
+import { createDurableRuns, type DurableRuns } from '../../../src/queue/keeping/createDurableRuns.ts';
 
 let runs: DurableRuns;
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BrowserEvents, listenToBrowser } from '../../src/queue/browserEvents.ts';
+import { type BrowserEvents, listenToBrowser } from '../../src/queue/listenToBrowser.ts';
 import {
   createQueueWithTiming,
   createScoreQueue,
   type ScoreQueue,
   type ScoreQueueOptions,
 } from '../../src/queue/createScoreQueue.ts';
-import type { SubmitScore } from '../../src/domain/runs/run.ts';
-import type { DurableRuns } from '../../src/queue/keeping/durableRuns.ts';
+import type { SubmitScore } from '../../src/domain/runs/Run.ts';
+import type { DurableRuns } from '../../src/queue/keeping/createDurableRuns.ts';
 import { createFakeStorage } from './keeping/fakeStorage.ts';
 import { eventually } from '../support/eventually.ts';
 

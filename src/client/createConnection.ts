@@ -2,10 +2,10 @@ import { callSafely } from '../base/callSafely.ts';
 import { createListeners } from '../base/createListeners.ts';
 import { parseJson } from '../base/http/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
-import { createServiceClock, type ServiceClock } from './clock.ts';
+import { createServiceClock, type ServiceClock } from './createServiceClock.ts';
 import { type Credentials, type Failed, type Failure, failureOf, noAnswer } from './failure.ts';
-import { createHttp, type HttpAnswer, type ReadBody } from './http.ts';
-import { createOutageBudget } from './outage.ts';
+import { createHttp, type HttpAnswer, type ReadBody } from './createHttp.ts';
+import { createOutageBudget } from './createOutageBudget.ts';
 import type { LaurelClient } from './LaurelClient.ts';
 import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './decoding/schema.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readSettings,
   type RequestReport,
   type Settings,
-} from './settings.ts';
+} from './readSettings.ts';
 
 /** One operation of the interface, as a request. */
 export interface OperationRequest<T> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTabLock } from '../../../src/queue/keeping/tabLock.ts';
+import { createTabLock } from '../../../src/queue/keeping/createTabLock.ts';
 
 // Every browser has them, and Node from 24 on.
 const hasLocks = 'locks' in navigator;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
-import { readSettings, type ClientOptions } from '../../src/client/settings.ts';
+import { readSettings, type ClientOptions } from '../../src/client/readSettings.ts';
 import * as bodies from '../support/payloads.ts';
 import { answerWith, startServer } from '../support/startServer.ts';
 

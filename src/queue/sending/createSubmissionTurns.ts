@@ -1,4 +1,4 @@
-import type { Run } from '../../domain/runs/run.ts';
+import type { Run } from '../../domain/runs/Run.ts';
 import { hasSameContent, type QueuedRun } from '../keeping/queuedRun.ts';
 
 /**

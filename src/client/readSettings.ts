@@ -1,7 +1,7 @@
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { isHeaderSafe } from '../domain/validate.ts';
 import type { GetToken } from '../domain/GetToken.ts';
-import type { HttpOptions } from './http.ts';
+import type { HttpOptions } from './createHttp.ts';
 import type { Drift } from './decoding/schema.ts';
 
 /** What `createClient` takes: where the service is, which game asks, and who is signed in. */

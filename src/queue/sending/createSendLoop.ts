@@ -1,5 +1,5 @@
 import { isLaurelError } from '../../domain/LaurelError.ts';
-import { otherPlayer, type Run, type Verdict } from '../../domain/runs/run.ts';
+import { otherPlayer, type Run, type Verdict } from '../../domain/runs/Run.ts';
 import {
   isSettled,
   isWaiting,
@@ -8,9 +8,9 @@ import {
   type RunProblem,
   withVerdict,
 } from '../keeping/queuedRun.ts';
-import type { RunStore } from '../keeping/runStore.ts';
-import { longestWait, type SendSchedule } from './sendSchedule.ts';
-import type { TabLock } from '../keeping/tabLock.ts';
+import type { RunStore } from '../keeping/createRunStore.ts';
+import { longestWait, type SendSchedule } from './createSendSchedule.ts';
+import type { TabLock } from '../keeping/createTabLock.ts';
 
 /** What a send loop works with. */
 export interface SendLoopParts {
