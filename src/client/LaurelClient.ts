@@ -51,18 +51,18 @@ export interface LaurelClient {
   /** The function given to `createClient`, for those who call the game's own server as the player. */
   readonly getToken: GetToken | undefined;
   /**
-   * The service's clock minus this machine's, in milliseconds, as far as answers have told (the `Date` header);
-   * 0 while nothing is known or the difference is under two seconds. The same number until `onClockChange` tells.
+   * The service's clock minus this machine's, in milliseconds, as far as the `Date` header of answers has shown it;
+   * 0 while nothing is known or the difference is under two seconds. It stays the same until `onClockChange` calls.
    */
   readonly clockOffset: () => number;
   /**
-   * Calls the listener when `clockOffset` has changed, which is by two seconds or more. Returns what ends that. With
+   * Calls the listener when `clockOffset` has changed, which is by two seconds or more. Returns a function that ends this. With
    * `clockOffset` an external store, as `useSyncExternalStore` takes it.
    */
   readonly onClockChange: (listener: () => void) => () => void;
   /**
-   * Tells the listener of every request from now on, as `onRequest` of `createClient` is told. Returns what ends that.
-   * For tools that look on; they may come and go.
+   * Calls the listener for every request from now on, as `createClient` calls `onRequest`. Returns a function that ends this.
+   * For tools that observe, and may come and go.
    */
   readonly onRequest: (listener: (report: RequestReport) => void) => () => void;
   /** The signed-in player's profile (interface 4.1). Needs `getToken`. */

@@ -33,7 +33,7 @@ export interface OperationRequest<T> {
   readonly decode: (data: unknown, report: ReportDrift, answer: HttpAnswer) => T;
   /** Default: the player's token. */
   readonly credentials?: Credentials | undefined;
-  /** Told of an answer that is a failure, with the service's envelope where it has one. */
+  /** Called for an answer that is a failure, with the service's envelope where it has one. */
   readonly onFailure?: ((error: LaurelError, failed: Failed | undefined) => void) | undefined;
 }
 
@@ -99,7 +99,7 @@ export function createConnection(options: ClientOptions | GatewayClientOptions):
       answer.kind === 'answer'
         ? read(request, { ...answer, url }, { secrets: [apiKey, token], clockOffset: clock.offset(), report })
         : final(noAnswer(operation, answer, { url, timeout, maxBodyBytes }));
-    // Who redirects, or says too much, is there.
+    // A service that redirects, or answers with too much, is up.
     const isDown = answer.kind !== 'redirected' && outcome.error?.retryable === true;
     if (isDown) lastFailure = outcome.error;
     requests.tell({
@@ -173,7 +173,7 @@ function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-/** Says why the others failed. What writes was not sent, and must not look as if it might have been. */
+/** Says why the others failed. A write was not sent, and must not look as if it might have been. */
 function heldBack(
   { operation, method = 'GET' }: Pick<OperationRequest<unknown>, 'operation' | 'method'>,
   retryAt: number,

@@ -38,8 +38,8 @@ export interface HttpRequest {
 }
 
 /**
- * Gives what is to be read of an answer's body as its text; `null` when it was not there within the request's time, which it
- * has to see to itself.
+ * Gives the part of an answer's body that is to be read, as text; `null` when it did not arrive within the request's time,
+ * which the function itself has to keep.
  */
 export type ReadBody = (
   body: ReadableStream<Uint8Array> | null,
@@ -68,7 +68,7 @@ export type HttpFailure =
 /** Sends a request once. Rejects only when the request's signal aborts, with its reason. */
 export type Http = (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
 
-/** Requests over ky. `onResponse` is told of each answer as soon as its headers are there. */
+/** Requests over ky. `onResponse` is called for each answer as soon as its headers are there. */
 export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (headers: Headers) => void): Http {
   const given = fetch && plainFetch(fetch);
   return async (request) => {

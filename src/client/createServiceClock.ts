@@ -4,10 +4,10 @@ import { createListeners } from '../base/createListeners.ts';
 export interface ServiceClock {
   /**
    * The service's clock minus this machine's, in milliseconds; 0 while nothing is known or the difference is under two
-   * seconds. The same number until the listeners are told.
+   * seconds. It stays the same until the listeners are called.
    */
   readonly offset: () => number;
-  /** Calls the listener when the offset has changed. Returns what ends that. */
+  /** Calls the listener when the offset has changed. Returns a function that ends this. */
   readonly onChange: (listener: () => void) => () => void;
   /** Reads the `Date` header of an answer that came just now, and its `Age` where a cache on the way kept it. */
   readonly note: (headers: Headers) => void;

@@ -25,7 +25,7 @@ export interface Credentials {
 const longestMessage = 300;
 
 /**
- * Reads an answer that is none: an HTTP status that says so, or a refusal in the envelope. The service answers most
+ * Reads an answer without data: an HTTP status that says so, or a refusal in the envelope. The service answers most
  * failures with HTTP 400, so the envelope's code and message decide, not the status alone. `secrets` are cut out of
  * what the service says; its clock is `clockOffset` milliseconds ahead. `credentials` are those of a request that carries no
  * token.
@@ -99,7 +99,7 @@ function classify(
   );
 }
 
-/** The status that decides: failures travel under other statuses, so the graver of the two of that kind. */
+/** The status that decides: failures travel under other statuses, so the more serious of the two decides. */
 function statusOf(httpStatus: number, failed: Failed | undefined): number {
   const both = [httpStatus, failed?.status ?? 0];
   const passing =

@@ -21,12 +21,12 @@ export interface ClientOptions extends HttpOptions {
   readonly totalTimeout?: number | undefined;
   /** Largest answer read, in bytes. Default 2 MiB in a page, 64 MiB elsewhere. */
   readonly maxBodyBytes?: number | undefined;
-  /** Told about every part of an answer that could not be read and was left out. */
+  /** Called for every part of an answer that could not be read and was left out. */
   readonly onDrift?: ((drift: Drift & { readonly operation: Operation }) => void) | undefined;
-  /** Told about every request when its answer is there, or is not coming: for logs and measurements. */
+  /** Called for every request once it has been answered or has failed: for logs and measurements. */
   readonly onRequest?: ((report: RequestReport) => void) | undefined;
   /**
-   * Told about every call that failed, with the error that its caller gets. An aborted call is none, nor is one whose
+   * Called for every call that failed, with the error that its caller gets; not for an aborted call, nor for one whose
    * arguments are refused at once.
    */
   readonly onError?: ((error: LaurelError) => void) | undefined;

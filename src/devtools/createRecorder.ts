@@ -3,7 +3,7 @@ import type { RequestReport } from '../client/readSettings.ts';
 
 const mostRequests = 200;
 
-/** A request as it was told of, and for which identity. */
+/** A request as it was reported, and for which identity. */
 export interface RecordedRequest extends RequestReport {
   readonly id: number;
   readonly epoch: number;

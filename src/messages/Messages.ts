@@ -376,7 +376,7 @@ export interface SearchMessages {
   readonly gone: (about: { readonly name: string }) => string;
   /** Names the table of the places around a player. */
   readonly around: (about: { readonly name: string }) => string;
-  /** The places around cannot be told. */
+  /** The places around are not known. */
   readonly aroundOff: string;
   /** The interface knows no search: ranks are worked out. `when` is a date and a time. */
   readonly derived: (about: { readonly when: string }) => string;

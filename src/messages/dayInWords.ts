@@ -10,7 +10,7 @@ export interface MomentInWords {
   readonly time: string;
 }
 
-/** In which days a moment is told. */
+/** The days in which a moment is written. */
 export interface ZoneChoice {
   /** IANA name, such as `Europe/Warsaw`. */
   readonly timeZone: string;

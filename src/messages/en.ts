@@ -9,7 +9,7 @@ import { totals } from './english/totals.ts';
 import { tournaments } from './english/tournaments.ts';
 import type { Messages } from './Messages.ts';
 
-/** English, complete: what Laurel says when it is told nothing else. A widget brings only the sections it says. */
+/** English, complete: what Laurel says unless it is given something else. A widget brings only the sections it says. */
 export const en: Messages = {
   language: 'en',
   common,

@@ -3,7 +3,7 @@ import type { LaurelScope } from './LaurelScope.ts';
 
 /**
  * `placeholderData` that shows the last answer while the next one loads (another period, another page), but never
- * one player's answer to another: use it in the place of TanStack Query's `keepPreviousData`. With a tournament, only
+ * one player's answer to another: use it instead of TanStack Query's `keepPreviousData`. With a tournament, only
  * an answer about that tournament is kept.
  */
 export function keepSameAudience({ client, session }: LaurelScope, tournamentId?: string) {

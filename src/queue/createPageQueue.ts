@@ -4,11 +4,11 @@ import { createDurableRuns } from './keeping/createDurableRuns.ts';
 import type { QueuedRun } from './keeping/queuedRun.ts';
 import { watchAccepted } from './watchAccepted.ts';
 
-/** A queue, and what a page wants to know of it: so a page that submits nothing does not carry that either. */
+/** A queue, with what a page wants to know about it, so that a page that submits nothing carries neither. */
 export interface PageQueue extends ScoreQueue {
   /**
-   * Calls `soon` with the ids of runs just accepted, and `batched` with all of them a moment later, until what comes back
-   * is called.
+   * Calls `soon` with the ids of runs just accepted, and `batched` with all of them a moment later, until the returned
+   * function is called.
    */
   readonly onAccepted: (
     soon: (ids: readonly string[]) => void,
@@ -20,14 +20,14 @@ export interface PageQueue extends ScoreQueue {
 export type CreateQueue = (options: ScoreQueueOptions) => PageQueue;
 
 /**
- * A `SubmitScore` that brings the code of the queue along, for a provider that has none: no other page carries it. With
+ * A `SubmitScore` that brings the code of the queue along, for a provider without one: no other page carries it. With
  * `startRun` games can begin with a ticket.
  */
 export interface QueuedSubmitter extends SubmitScore, Partial<RunStarter> {
   readonly createQueue?: CreateQueue | undefined;
 }
 
-/** The queue of a page's player, kept in IndexedDB beside the storage that is given. */
+/** The queue of a page's player, kept in IndexedDB as well as in the given storage. */
 export const createPageQueue: CreateQueue = (options) => {
   const queue = createScoreQueue({ ...options, durable: createDurableRuns() });
   return { ...queue, onAccepted: (soon, batched) => watchAccepted(queue, soon, batched) };

@@ -33,7 +33,7 @@ export interface ScoreQueueOptions {
   readonly startRun?: StartRun | undefined;
   /**
    * Any stable string for the signed-in player: their runs are kept, shown and sent under it, and no others. It is part
-   * of the keys in the storage, so no secret, and better an account id than an e-mail address. It goes to `submitScore` as
+   * of the keys in the storage, so it must not be secret, and an account id is better than an e-mail address. It goes to `submitScore` as
    * `expectedPlayer`: a game server that verifies somebody else, signed in from another tab, holds the run back, and it
    * stays `queued` with the problem `other-player` until its player is back.
    */
@@ -41,15 +41,15 @@ export interface ScoreQueueOptions {
   /** Tells games on one origin apart. Pass `client.scope`; default one game. */
   readonly scope?: string | undefined;
   /**
-   * What clients this very game had before: finished games that wait under one of them become this queue's, and are sent by
-   * it. Name none of another game or environment. Default none.
+   * The clients that this very game had before: finished games that wait under one of them become this queue's, and are sent
+   * by it. Never name one of another game or environment. Default none.
    */
   readonly formerClients?: readonly FormerClient[] | undefined;
   /** Handed on to `submitScore`. Change `session` no later than the player this answers for. */
   readonly getToken?: GetToken | undefined;
   /**
-   * What tabs share; `localStorage` by default, `null` for memory only. Whatever it does (full, blocked, damaged),
-   * the queue works on from memory.
+   * What tabs share; `localStorage` by default, `null` for memory only. Whatever state it is in (full, blocked, damaged),
+   * the queue goes on from memory.
    */
   readonly storage?: WebStorage | SafeStorage | null | undefined;
   /**
@@ -57,17 +57,17 @@ export interface ScoreQueueOptions {
    * for `storage` alone.
    */
   readonly durable?: DurableRuns | null | undefined;
-  /** Most runs that wait at a time. Default 100; one more throws `LaurelError` with code `queue-full`. */
+  /** How many runs may wait at a time. Default 100; one more throws `LaurelError` with code `queue-full`. */
   readonly limit?: number | undefined;
   /** Milliseconds for one call of `submitScore`. Default 30,000. */
   readonly attemptTimeout?: number | undefined;
 }
 
-/** Runs on their way to the game server. An external store: fits `useSyncExternalStore` as it is. */
+/** Runs on their way to the game server. An external store that fits `useSyncExternalStore`. */
 export interface ScoreQueue {
   /**
-   * Asks the game server for the ticket of a game that begins now; let the game begin when it is there. Hand all of it in
-   * with the scores, `submit({ ...started, scores })`: so it is kept with the run, also through a reload. Nothing is kept
+   * Asks the game server for the ticket of a game that begins now; let the game begin when it has come. Hand in all of it
+   * with the scores, `submit({ ...started, scores })`: so that it is kept with the run, even through a reload. Nothing is kept
    * of a game that is not submitted. Where another player's queue is handed the scores, since somebody else has signed in
    * by the end of the game, they are kept here all the same, and sent when this player is back.
    *
@@ -93,9 +93,9 @@ export interface ScoreQueue {
   readonly start: () => () => void;
   /** Ends back-off: everything that waits is tried now, one after the other. */
   readonly retryNow: () => void;
-  /** Takes a run off the list that is settled or unknown; a waiting one stays. */
+  /** Takes a settled or unknown run off the list; a waiting one stays. */
   readonly dismiss: (id: string) => void;
-  /** Calls the listener at each change of the snapshot, until what comes back is called. */
+  /** Calls the listener at each change of the snapshot until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /** All runs of this player, oldest first. The same array, and the same objects in it, while nothing changes. */
   readonly getSnapshot: () => readonly QueuedRun[];
@@ -131,7 +131,7 @@ const usualTiming: QueueTiming = {
   keepSettledFor: 600_000,
 };
 
-/** `createScoreQueue` at another pace, for tests against real browsers and processes. */
+/** `createScoreQueue` at a different pace, for tests against real browsers and processes. */
 export function createQueueWithTiming(options: ScoreQueueOptions, changes: Partial<QueueTiming>): ScoreQueue {
   const { submitScore, session, getToken, limit = 100, attemptTimeout: timeout = 30_000 } = options;
   if (typeof submitScore !== 'function') throw wrong('A score queue needs submitScore.');
@@ -156,7 +156,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
   const loop = createSendLoop({
     store,
     schedule,
-    // Whoever is not frozen gives it back in time.
+    // A tab that is not frozen gives it back in time.
     lock: createTabLock(name, timeout * 1.5),
     ask: (run, signal) =>
       askVerdict(run, { submitScore, getToken, expectedPlayer: session, timeout, signal }),

@@ -8,13 +8,13 @@ const unkept = { saved: false, keptIn: 'memory' } as const;
 
 /** What decides whether a run is taken. */
 export interface TakeLimits {
-  /** Most runs that wait at a time. */
+  /** How many runs may wait at a time. */
   readonly limit: number;
   readonly turns: SubmissionTurns;
 }
 
 /**
- * Puts a finished run into the store, or gives the one that it is already there as. Throws `LaurelError`: `config` when
+ * Puts a finished run into the store, or gives the one that is already there. Throws `LaurelError`: `config` when
  * the run cannot be right or its id belongs to other scores; `unavailable` with code `queue-full`.
  */
 export function takeRun(store: RunStore, input: NewRun, { limit, turns }: TakeLimits): QueuedRun {

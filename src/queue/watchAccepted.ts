@@ -1,7 +1,7 @@
 import type { ScoreQueue } from './createScoreQueue.ts';
 import type { QueuedRun } from './keeping/queuedRun.ts';
 
-/** Runs that were waiting together are accepted one after the other: they are told of once. */
+/** Runs that were waiting together are accepted one after the other: they are reported together. */
 const batchMs = 250;
 
 /** Calls `soon` with the ids of runs just accepted, and `batched` with all of them a moment later. */

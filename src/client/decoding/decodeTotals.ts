@@ -25,7 +25,7 @@ export type DecodeTotalsRow = (item: unknown) => PlayerTotals;
 
 /**
  * One row of scores (interface 4.6) as evidence of what the service has counted. The body is not promised, so whatever is not
- * certain throws `DecodeError`: a row that cannot be read or is of another tournament, a player who cannot be told, totals
+ * certain throws `DecodeError`: a row that cannot be read or is of another tournament, a player who cannot be identified, totals
  * that are missing or are not finite numbers. `_id` is not needed.
  */
 export function decodeTotalsRow(item: unknown, tournamentId: string, path: string): PlayerTotals {

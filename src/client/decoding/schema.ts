@@ -224,7 +224,7 @@ function reportLostScores(item: unknown, decoded: unknown, path: string, report:
   const { scores } = decoded as { readonly scores?: Scores };
   const { scores: sent } = item as { readonly scores?: unknown };
   if (scores === undefined || typeof sent !== 'object' || sent === null) return;
-  // Of a list, the keys are its places.
+  // The keys of a list are its indexes.
   if (Object.keys(sent).length !== Object.keys(scores).length) reportLost(`${path}.scores`, 'score', report);
 }
 

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '../../domain/model.ts';
 import { safeUrl } from '../../domain/text/safeUrl.ts';
 import { toScores } from './toScores.ts';
 
-/** Read by hand: of boards there are long ones, over and over, and a schema takes three times as long as the parser. */
+/** Read by hand: long boards come over and over, and a schema takes three times as long as the parser. */
 export function toEntry(value: unknown): LeaderboardEntry | null {
   if (typeof value !== 'object' || value === null) return null;
   const { _id, rank, avatarUrl, name, username, scores: sent } = value as Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import type { StateKind } from './stateDrawings.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
-/** Draws a failure in the place of an `ErrorPanel`; `retry` is `null` where nothing can be tried again. */
+/** Draws a failure in place of an `ErrorPanel`; `retry` is `null` where nothing can be tried again. */
 export type RenderError = (failure: {
   readonly error: LaurelError;
   readonly retry: (() => void) | null;

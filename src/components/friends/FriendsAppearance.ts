@@ -8,7 +8,7 @@ import type { WidgetRootProps } from '../frame/Widget.tsx';
 export interface FriendsAppearance extends Omit<WidgetRootProps, 'onSelect'> {
   /** How many friends are shown before the rest hides behind a button. */
   readonly max?: number | undefined;
-  /** Told when a friend is pressed, to open a chat or a profile. */
+  /** Called when a friend is pressed, to open a chat or a profile. */
   readonly onSelect?: ((friend: ShownFriend) => void) | undefined;
   /** The game's own sign-in, shown to who is signed out or no longer accepted. */
   readonly signIn?: ReactNode;

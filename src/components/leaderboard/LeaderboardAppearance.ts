@@ -27,9 +27,9 @@ export interface LeaderboardAppearance extends WidgetRootProps {
   readonly renderPlayer?: RenderPlayer | undefined;
   /** Draws a score. Keep the function the same between renders, or every row is drawn again. */
   readonly renderScore?: RenderScore | undefined;
-  /** Draws what stands in the place of a board without rows. */
+  /** Draws what stands in place of a board without rows. */
   readonly renderEmpty?: ((empty: { readonly model: LeaderboardModel }) => ReactNode) | undefined;
-  /** Draws what stands in the place of a board that could not be loaded. */
+  /** Draws what stands in place of a board that could not be loaded. */
   readonly renderError?: RenderError | undefined;
   /** Words to replace, over the provider's. */
   readonly messages?: MessagesOverride | undefined;

@@ -26,7 +26,7 @@ import { MomentSign } from './MomentSign.tsx';
 export interface MomentToastViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** What to show; `null` for nothing. */
   readonly moment: Moment | null;
-  /** Told which is to go: its time is over, or the player pressed the button. Set `moment` then. */
+  /** Called with the moment that is to go: its time is over, or the player pressed the button. Set `moment` then. */
   readonly onDismiss: (moment: Moment) => void;
   /** Milliseconds that it stays, which stand still while it is pointed at or has the focus. Default 8,000; `Infinity`. */
   readonly duration?: number | undefined;

@@ -1,4 +1,4 @@
-/** Whether anything may move: not for who wants no motion, and not where there is none, as in jsdom. */
+/** Whether anything may move: not for readers who want no motion, and not where there are no animations, as in jsdom. */
 export function motionAllowed(): boolean {
   const { matchMedia } = window as Partial<Window>;
   if (matchMedia === undefined || !('animate' in Element.prototype)) return false;

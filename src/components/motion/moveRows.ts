@@ -12,7 +12,7 @@ const mostSliding = 8;
 const furthest = 30;
 
 /**
- * Milliseconds for which the own row lights up with a new score, in few steps: a colour that fades is painted anew in every
+ * Milliseconds for which the own row lights up with a new score, in few steps: a colour that fades is painted again in every
  * frame, which a game beside it needs. For the same reason what has risen does not shine: it wears its arrow.
  */
 const pulse = { duration: 900, easing: 'steps(6)' };

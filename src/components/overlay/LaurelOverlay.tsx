@@ -28,9 +28,9 @@ export interface LaurelOverlayProps extends Omit<
 > {
   /** Whether it is shown. */
   readonly open: boolean;
-  /** Told that the player wants it closed: by Escape, the button, or a press beside a modal one. Set `open` then. */
+  /** Called when the player wants it closed: by Escape, the button, or a press beside a modal one. Set `open` then. */
   readonly onClose: () => void;
-  /** Told when it has opened: pause the game here, and let it go on when `open` turns `false`. */
+  /** Called when it has opened: pause the game here, and let it go on when `open` turns `false`. */
   readonly onOpen?: (() => void) | undefined;
   /** The heading, which also names it for screen readers. */
   readonly title: string;

@@ -19,7 +19,7 @@ export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, '
   readonly text?: ((time: string) => string) | undefined;
   /** What is shown when it is over. Default: nothing. */
   readonly over?: ReactNode;
-  /** Told of the last hour, ten minutes, minute (milliseconds left) and of the end (0), once each. */
+  /** Called once each with the milliseconds left at the last hour, ten minutes and minute, and with 0 at the end. */
   readonly onMilestone?: ((left: number) => void) | undefined;
 }
 

@@ -99,7 +99,7 @@ export function ChosenPlace({
   );
 }
 
-/** "12th of 300", and how much better that is than the others, which is never told for more than it is. */
+/** "12th of 300", and how much better that is than the others, never said to be more than it is. */
 function Place({
   chosen: { row, total, percentile },
   words: { messages, format },

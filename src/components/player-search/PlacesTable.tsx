@@ -12,7 +12,7 @@ import { useMoreScores } from '../leaderboard/table/useMoreScores.tsx';
 /** What a `PlacesTable` takes. */
 export interface PlacesTableProps {
   readonly label: string;
-  /** Id of whom the places are around. */
+  /** Id of the player in the middle. */
   readonly player: string;
   readonly rows: readonly LeaderboardRowData[];
   readonly columns: readonly ScoreColumn[];

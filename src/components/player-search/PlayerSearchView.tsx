@@ -21,7 +21,7 @@ export interface PlayerSearchAppearance extends Omit<WidgetRootProps, 'onSelect'
   readonly headingHidden?: boolean | undefined;
   /** Height of rows, as of a `Leaderboard`. Default: the page's. */
   readonly density?: 'comfortable' | 'default' | 'compact' | undefined;
-  /** Draws what stands in the place of what could not be loaded. */
+  /** Draws what stands in place of what could not be loaded. */
   readonly renderError?: RenderError | undefined;
   /** Words to replace, over the provider's. */
   readonly messages?: MessagesOverride | undefined;

@@ -15,7 +15,7 @@ import { useListNavigation } from './useListNavigation.ts';
 /** What a `Search` takes. */
 export interface SearchProps {
   readonly model: PlayerSearchModel;
-  /** Whom to show in the place of the list; `null` for the list. */
+  /** The player to show in place of the list; `null` for the list. */
   readonly chosen: ChosenPlayer | null;
   readonly setOpen: (isOpen: boolean) => void;
   readonly headingLevel: HeadingLevel;

@@ -39,7 +39,7 @@ export function useListNavigation({
   onBack,
 }: ListNavigationOptions): ListNavigation {
   const [wanted, setActive] = useState<string | null>(null);
-  // Whoever has gone from the list is not what Enter chooses.
+  // Enter does not choose a player who has gone from the list.
   const active = wanted !== null && ids.includes(wanted) ? wanted : null;
   const index = active === null ? -1 : ids.indexOf(active);
 

@@ -41,7 +41,7 @@ function ConnectedRankChip({
   live,
   ...rest
 }: RankChipProps): ReactNode {
-  // One row around is all that is told of others.
+  // Of the others only the neighbouring rows are shown.
   const model = useLeaderboardModel({
     tournamentId,
     period: period ?? 'all',

@@ -74,7 +74,7 @@ export const period: AttributeKind<PeriodChoice> = {
   },
 };
 
-/** Presets with spaces between them; none at all is none. */
+/** Presets with spaces between them; an empty text means no presets. */
 export const presets: AttributeKind<readonly PeriodPreset[]> = {
   expected: `any of ${periodPresets.join(', ')}, with spaces between them`,
   parse(value) {

@@ -17,7 +17,7 @@ export interface ReadAttributes {
   readonly problem: string | null;
 }
 
-/** The attributes of every element: its look, and that of all inside that says none. */
+/** The attributes of every element: its look, and that of all elements inside without one of their own. */
 export const lookAttributes: Readonly<Record<string, AttributeKind>> = {
   theme: choice(Object.keys(themes)),
   scheme: choice(['light', 'dark']),
@@ -25,7 +25,7 @@ export const lookAttributes: Readonly<Record<string, AttributeKind>> = {
 };
 
 // A server that draws a page may import the elements; it defines none.
-// oxlint-disable-next-line typescript/no-extraneous-class -- what stands there has nothing, and is never made
+// oxlint-disable-next-line typescript/no-extraneous-class -- the stand-in is empty, and is never constructed
 const Base = globalThis.HTMLElement ?? class {};
 
 const connected = new Set<LaurelElement>();
@@ -123,12 +123,12 @@ export abstract class LaurelElement extends Base {
     });
   }
 
-  /** Something around it has changed that may say a look: draws again where it does. */
+  /** Something around it has changed that may give it a look: draws again if so. */
   followLook(): void {
     if (showLook(this.surface, lookOf(this))) this.lookAgain();
   }
 
-  /** Whether it is yet to draw what has changed. */
+  /** Whether it has yet to draw what has changed. */
   protected get isUpdating(): boolean {
     return this.#updating;
   }
@@ -152,7 +152,7 @@ export abstract class LaurelElement extends Base {
     return { options, problem };
   }
 
-  /** Whether what is missing may be yet to come, since the page is still read: then it looks again when that is done. */
+  /** Whether what is missing may still come, since the page is still being read: then it looks again when that is done. */
   protected get isEarly(): boolean {
     if (document.readyState !== 'loading') return false;
     document.addEventListener('DOMContentLoaded', () => this.lookAgain(), { once: true });

@@ -38,7 +38,7 @@ export class ProviderElement extends LaurelElement {
   #baseUrl: unknown;
   /** Why no score can be taken; `null` when one can. */
   #noScores: string | null = null;
-  /** Another one at each change; the queue that `#scores` is of is told with the turn in which it was drawn. */
+  /** A new one at each change; `#scores` says in which turn its queue was drawn. */
   #turn: ProviderTurn = { session: undefined };
   #scores: { readonly turn: ProviderTurn; readonly queue: SubmitScoreResult } | null = null;
   #waiting: (() => void)[] = [];
@@ -50,15 +50,16 @@ export class ProviderElement extends LaurelElement {
 
   /**
    * Takes a finished game: it is kept, and sent until the game server has given its verdict, also after a reload or offline.
-   * Resolves when it is kept, `saved`, or a second later where the browser has not said so; `laurel:score` tells of its fate. Rejects with `LaurelError`, as `submit` of `useSubmitScore`
-   * throws it: `config` without `submit-url` or for a game that cannot be right, `unauthorized` when nobody is signed in.
+   * Resolves when it is kept, `saved`, or a second later where the browser has not said so; `laurel:score` reports its fate.
+   * Rejects with `LaurelError`, as `submit` of `useSubmitScore` throws it: `config` without `submit-url` or
+   * for a game that cannot be right, `unauthorized` when nobody is signed in.
    */
   async submit(run: NewRun): Promise<QueuedRun> {
     const session = this.option('session');
     const drawn = this.#scores;
     const taken = await this.#withScores('submitScore', (scores) => {
       if (this.option('session') === session) return scores.submit(run);
-      // Somebody else has signed in since, before anything was drawn anew: it is not theirs.
+      // Somebody else has signed in since, before anything was drawn again: it is not theirs.
       if (drawn !== null && drawn.turn.session === session) return drawn.queue.submit(run);
       throw new LaurelError({
         kind: 'unauthorized',
@@ -76,7 +77,7 @@ export class ProviderElement extends LaurelElement {
   }
 
   /**
-   * Tells the game server that a game begins, where it gives out tickets: hand what it resolves with in with the scores,
+   * Tells the game server that a game begins, where it gives out tickets: hand in what it resolves with together with the scores,
    * `submit({ ...started, scores })`. Rejects with `LaurelError`.
    */
   async startRun(tournamentId: string): Promise<StartedRun> {
@@ -134,7 +135,7 @@ export class ProviderElement extends LaurelElement {
     });
   }
 
-  /** With the queue of who is signed in by now, which a change just made may be yet to be drawn for. */
+  /** Works with the queue of whoever is signed in by now, and waits where a change has yet to be drawn. */
   async #withScores<T>(
     operation: Operation,
     work: (scores: SubmitScoreResult) => T | Promise<T>,

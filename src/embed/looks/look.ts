@@ -3,11 +3,11 @@ import { composedParent } from '../../base/page/composedParent.ts';
 /** What a look is of. */
 export const looks = ['theme', 'scheme', 'density'] as const;
 
-/** Which look an element has; what nothing says is left out. */
+/** Which look an element has; what is not given is left out. */
 export type Look = Readonly<Partial<Record<(typeof looks)[number], string>>>;
 
 /**
- * The look of the nearest element that says one: an element of Laurel's by `theme`, any by `data-laurel-theme`, and a page
+ * The look of the nearest element that has one: an element of Laurel's by `theme`, any by `data-laurel-theme`, and a page
  * that is dark by a class.
  */
 export function lookOf(element: Element): Look {
@@ -30,7 +30,7 @@ function schemeByClass({ classList }: Element): string | undefined {
   return ['dark', 'light'].find((name) => classList.contains(name));
 }
 
-/** Puts a look on what is drawn inside, where the sheets read it. Returns whether that had another one. */
+/** Puts a look on what is drawn inside, where the sheets read it. Returns whether it has changed. */
 export function showLook(surface: Element, look: Look): boolean {
   let changed = false;
   for (const name of looks) {

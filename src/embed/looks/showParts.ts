@@ -1,6 +1,6 @@
 /**
  * Gives everything drawn inside the parts that a page styles from outside, after its classes: `laurel-Leaderboard-row` is
- * `::part(Leaderboard-row)`. Returns what ends that.
+ * `::part(Leaderboard-row)`. Returns a function that ends this.
  */
 export function showParts(surface: Element): () => void {
   const show = (element: Element): void => {

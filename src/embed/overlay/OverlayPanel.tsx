@@ -16,7 +16,7 @@ export interface OverlayPanelProps extends Pick<LaurelOverlayProps, 'open' | 'on
   readonly root: GamepadNavigationOptions['root'];
   /** How often it was opened. */
   readonly opening: number;
-  /** Told of an opening that is over. */
+  /** Called with the number of an opening that is over. */
   readonly onClosed: (opening: number) => void;
 }
 

@@ -46,7 +46,7 @@ export function installGuard(): void {
   installed = true;
   for (const type of [...keys, ...heard]) window.addEventListener(type, onEvent, true);
   for (const type of quiet) window.addEventListener(type, onEvent, { capture: true, passive: true });
-  // What comes up elsewhere is never told of.
+  // The page never hears of what comes up elsewhere.
   window.addEventListener('blur', (event) => {
     // Not for the overlay's own frame.
     if (event.target !== window || focusedElement()?.closest('.laurel-OverlayFrame')) return;
@@ -55,7 +55,7 @@ export function installGuard(): void {
   });
 }
 
-/** Gives an open overlay its events. Returns what ends that. */
+/** Gives an open overlay its events. Returns a function that ends this. */
 export function guardOverlay(overlay: GuardedOverlay): () => void {
   open.push(overlay);
   return () => {
@@ -63,7 +63,7 @@ export function guardOverlay(overlay: GuardedOverlay): () => void {
   };
 }
 
-/** Gives an element on the page what it takes of the events inside. Returns what ends that. */
+/** Gives an element on the page what it takes of the events inside. Returns a function that ends this. */
 export function guardElement(host: Element, takes: (event: Event) => boolean): () => void {
   resident.set(host, takes);
   return () => resident.delete(host);
@@ -154,7 +154,7 @@ function onEvent(event: Event): void {
     else if (begun)
       for (const name of names) {
         downOutside.add(name);
-        // That it came up was never told: macOS does not, of a key beside Command.
+        // Nobody heard it come up: macOS does not say so of a key pressed with Command.
         downInside.delete(name);
       }
     return;

@@ -11,7 +11,7 @@ export interface OfferPlayerOptions {
    * said to any other.
    */
   readonly origins: readonly string[];
-  /** Who is signed in, and a token for the game; `null` for nobody. Called for each request. Where it rejects, the game is told that. */
+  /** Who is signed in, and a token for the game; `null` for nobody. Called for each request. Where it rejects, the game hears that. */
   readonly getPlayer: (request: {
     readonly forceRefresh: boolean;
   }) =>
@@ -20,7 +20,7 @@ export interface OfferPlayerOptions {
 
 /**
  * In the page around a game: tells the game in a frame who is signed in, when it asks by `receivePlayer`. Only that frame is
- * answered, and only while it shows one of the origins. Returns what ends that. Throws `TypeError` for what is no origin.
+ * answered, and only while it shows one of the origins. Returns a function that ends this. Throws `TypeError` for what is no origin.
  */
 export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): () => void {
   checkOrigins(origins, 'null');

@@ -11,24 +11,24 @@ export interface ToldPage {
   readonly answer?: unknown;
 }
 
-/** What is told of pages that change. */
+/** What listeners hear of pages that change. */
 export interface Feed {
   /** Which pages are wanted, `mostPages` at most; none ends it. */
   readonly want: (pages: readonly string[]) => void;
-  /** Whether whoever has this page is told of each change. */
+  /** Whether every change of this page is announced. */
   readonly tells: (page: string) => boolean;
 }
 
-/** Who is told. */
+/** Who listens. */
 export interface FeedListener {
   readonly onPage: (page: ToldPage) => void;
-  /** Of some or all pages nothing is told for now. */
+  /** For some or all pages nothing is announced for now. */
   readonly onLost: () => void;
 }
 
 /** What tabs say to each other: pages that everybody may see, and nothing of whoever looks at them. */
 type Word =
-  /** What a tab shows, and what of it it has not been told; no pages from one that goes. */
+  /** What a tab shows, and which of that it has not heard yet; no pages from a tab that is leaving. */
   | { readonly wants: readonly string[]; readonly lacks: readonly string[] }
   /** Another tab has the stream, and asks what the others show. */
   | { readonly asks: true }
@@ -44,14 +44,14 @@ const version = 1;
 
 /**
  * A gateway's stream of events, of which the tabs of an origin have one together: it takes a connection, and over HTTP/1.1 a
- * browser has six to a host. One tab holds it and passes on what is told. What each of them knows is enough to go on where it was.
+ * browser has six to a host. One tab holds it and passes on what it hears. What each of them knows is enough to go on where it was.
  */
 export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed {
-  /** All that was told, and by which name the gateway knows that. */
+  /** All that was heard, and the name by which the gateway knows it. */
   const told = new Map<string, ToldPage>();
   let last = '';
   let wanted: readonly string[] = [];
-  /** The pages that something is told of now. */
+  /** The pages whose changes are announced now. */
   let live: readonly string[] = [];
   let session: Session | undefined;
 
@@ -112,7 +112,7 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
       isTellingAll = false;
       pages = union;
       forget(pages);
-      // What was told of these pages is known; where one was not, all are told.
+      // What was said of these pages is known; where one is not, all of them are repeated.
       if (!pages.every((page) => told.has(page))) last = '';
       stream.open();
     }
@@ -131,7 +131,7 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
       wait();
     }
 
-    /** Another tab shows other pages than before, or asks for what it has not been told. */
+    /** Another tab shows other pages than before, or asks for what it has not heard. */
     function serve(tab: string, wants: readonly string[], lacks: readonly string[]): void {
       const remove = (): void => {
         others.delete(tab);
@@ -154,7 +154,7 @@ export function createFeed(url: string, { onPage, onLost }: FeedListener): Feed 
 
     function follow(word: Exclude<Word, { readonly wants: unknown }>, from: string): void {
       if (holder === undefined || 'asks' in word) {
-        // What was told to another tab while this one was away is not known here.
+        // What another tab heard while this one was away is not known here.
         if (holder === undefined) told.clear();
         holder = from;
       }

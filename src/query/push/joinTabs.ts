@@ -1,7 +1,7 @@
 import { openChannel } from '../../base/page/openChannel.ts';
 import { pageLocks } from '../../base/page/pageLocks.ts';
 
-/** What a tab is told. */
+/** What a tab hears. */
 export interface TabListener<Message> {
   /** The others hear it from now on. */
   readonly onJoin: () => void;

@@ -3,7 +3,7 @@ import { openStream, type StreamListener } from './openStream.ts';
 
 /** A stream that is opened again when it was lost, less and less often. */
 export interface KeptStream {
-  /** Opens it, in the place of the one before, where the address leads now. */
+  /** Opens it in place of the former one, wherever the address leads now. */
   readonly open: () => void;
   readonly close: () => void;
 }

@@ -13,7 +13,7 @@ export const firstWord = 8000;
 
 /**
  * Opens a stream, and tells when it is lost: it is closed then, also where the browser would come back by itself, which all
- * that were on it would do at one moment. Returns what closes it.
+ * that were on it would do at one moment. Returns a function that closes it.
  */
 export function openStream(url: string, { onLife, onPage, onLost }: StreamListener): () => void {
   const stream = new EventSource(url);

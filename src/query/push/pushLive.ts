@@ -8,7 +8,7 @@ import { mostPages } from '../../domain/gatewayLimits.ts';
 import { createFeed, type ToldPage } from './createFeed.ts';
 import { firstWord } from './openStream.ts';
 
-/** How `pushLive` goes about it. */
+/** Options of `pushLive`. */
 export interface PushLiveOptions {
   /** Milliseconds between polls while there is no stream, and of what is not pushed. 1,000 or more; default 5,000. */
   readonly poll?: number | undefined;
@@ -43,7 +43,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   let soon: ReturnType<typeof setTimeout> | undefined;
   const feed = createFeed(`${baseUrl.replace(/\/+$/, '')}/events`, { onPage: hear, onLost: pollSoon });
 
-  /** Polls what is not told by then; not all at once, when a gateway goes that many look at. */
+  /** Polls what has not been pushed by then; not all at once, when a gateway with many viewers goes. */
   function pollSoon(milliseconds = 0): void {
     for (const query of watched.keys()) setTimeout(() => pollNow(query), milliseconds + Math.random() * poll);
   }
@@ -67,7 +67,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
     for (const [query, queryClient] of watched) {
       if (pageOf(query) !== page) continue;
       if (board !== undefined) show(queryClient, query.queryKey as LaurelKey, board);
-      // What the gateway has instead of a board is told as any failure is.
+      // What the gateway sends instead of a board is shown like any other failure.
       else refetch(query);
     }
   }

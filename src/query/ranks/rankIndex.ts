@@ -15,7 +15,7 @@ import type {
   RankSource,
 } from './RankSource.ts';
 
-/** How `rankIndex` goes about it. */
+/** Options of `rankIndex`. */
 export interface RankSourceOptions extends HttpOptions {
   /** Milliseconds between two questions for a board with `live={pushLive(…)}`. 1,000 or more; default 5,000. */
   readonly poll?: number | undefined;

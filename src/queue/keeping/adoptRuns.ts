@@ -6,15 +6,15 @@ import { isDamaged, isSettled, parseRun } from './queuedRun.ts';
 export interface AdoptOptions {
   readonly storage: SafeStorage;
   readonly durable: DurableRuns | null;
-  /** What the keys begin with under which runs are kept. */
+  /** The beginning of the keys under which runs are kept. */
   readonly from: readonly string[];
-  /** What the keys begin with that they are to have. */
+  /** The beginning of the keys that they are to have. */
   readonly to: string;
 }
 
 const keeping = { saved: false, keptIn: 'localStorage' } as const;
 
-/** Takes over runs that have no verdict. Each stays where it was until it is as safe where it goes, under the id that it has. */
+/** Takes over runs that have no verdict, under their own ids. Each stays where it was until it is as safe in its new place. */
 export async function adoptRuns({ storage, durable, from, to }: AdoptOptions): Promise<void> {
   for (const prefix of from) {
     const texts = new Map(await durable?.load(prefix));

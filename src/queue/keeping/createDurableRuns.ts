@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-/** Text by key that also outlives a browser that is killed. No method rejects. */
+/** Text by key that survives even a browser that is killed. No method rejects. */
 export interface DurableRuns {
-  /** All that is kept under keys that begin so; empty when nothing can be read. */
+  /** All that is kept under keys with this beginning; empty when nothing can be read. */
   readonly load: (prefix: string) => Promise<ReadonlyMap<string, string>>;
   /** Resolves when the text is on disk, with `true`, or with `false` when the browser does not take it. */
   readonly set: (key: string, text: string) => Promise<boolean>;
@@ -60,7 +60,7 @@ export function createDurableRuns(): DurableRuns | null {
   };
 }
 
-/** A host may forbid even to look. */
+/** A host may forbid even looking. */
 function hasDatabases(): boolean {
   try {
     return typeof indexedDB !== 'undefined';

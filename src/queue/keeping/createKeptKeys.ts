@@ -5,7 +5,7 @@ import type { Keeping } from './queuedRun.ts';
 /** Which keys are on disk, and what goes there. */
 export interface KeptKeys {
   readonly keepingOf: (key: string) => Keeping;
-  /** What is on disk under keys that begin so, but for what is being removed. */
+  /** What is on disk under keys with this beginning, except what is being removed. */
   readonly read: (prefix: string) => Promise<ReadonlyMap<string, string>>;
   /** Resolves when it is known where the text is kept. */
   readonly write: (key: string, text: string) => Promise<void>;
@@ -16,7 +16,7 @@ export interface KeptKeys {
 export function createKeptKeys(storage: SafeStorage, durable: DurableRuns | null): KeptKeys {
   const onDisk = new Set<string>();
   const removed = new Set<string>();
-  // A browser may have a database and refuse to open it: the storage is then as good as it gets.
+  // A browser may have a database and refuse to open it: then the storage is the best there is.
   let works = durable !== null;
 
   function keepingOf(key: string): Keeping {

@@ -34,7 +34,7 @@ export interface RunStoreOptions {
  */
 export interface RunStore {
   readonly list: () => readonly QueuedRun[];
-  /** Reads the storage anew and tells the subscribers when something is different. */
+  /** Reads the storage again and calls the subscribers when something is different. */
   readonly refresh: () => readonly QueuedRun[];
   readonly put: (run: QueuedRun) => void;
   readonly remove: (ids: readonly string[]) => void;
@@ -121,7 +121,7 @@ export function createRunStore(options: RunStoreOptions): RunStore {
       }));
       // A run is unknown or held because the game server said so: its ledger has it, so the page may forget it.
       const known = newestFirst.filter((run) => !isSettled(run) && !isWaiting(run)).slice(keepUnknown);
-      // Of a clock that was ahead and has been set back is what would stay for much longer than it may.
+      // What would stay for much longer than it may was written by a clock that was ahead and has been set back.
       const due = expiries.filter(({ at }) => at <= now || at > now + 2 * keepSettledFor);
       remove([...known, ...due].map(({ id }) => id));
       return Math.min(Infinity, ...expiries.filter(({ at }) => at > now).map(({ at }) => at));
@@ -162,7 +162,7 @@ function loadRuns(
   };
   for (const key of storage.keys(prefix)) read(key.slice(prefix.length));
   for (const run of known.values()) {
-    // Whoever emptied the storage did not mean the runs; one that was settled elsewhere is answered by its id.
+    // Emptying the storage was not meant for the runs; one that was settled elsewhere is answered by its id.
     if (isWaiting(run) && !texts.has(run.id)) {
       storage.set(prefix + run.id, formatRun(run));
       read(run.id);

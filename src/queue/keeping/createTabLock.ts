@@ -6,7 +6,7 @@ export type TabLock = (work: () => Promise<void>, signal: AbortSignal) => Promis
 
 /**
  * A lock by name across the tabs of an origin (Web Locks), which a closed tab gives back by itself. A tab that is frozen keeps
- * it, so whoever has waited for so many milliseconds, and up to a third more, takes it: of several, one. Where there are no
+ * it, so a tab that has waited for so many milliseconds, and up to a third more, takes it: one of several. Where there are no
  * locks, on pages without https and in sandboxed frames, the work is just done: the lock saves requests, and the run's id is
  * what makes a run count once.
  */

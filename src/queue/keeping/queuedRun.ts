@@ -111,7 +111,7 @@ export function parseRun(text: string, keeping: Keeping): QueuedRun | null {
   }
 }
 
-/** Whether the text is no run of any version: what a later one wrote is only not for this one to read. */
+/** Whether the text is no run of any version: what a later one wrote is a run that this one cannot read. */
 export function isDamaged(text: string): boolean {
   try {
     const stored = JSON.parse(text) as StoredRun;

@@ -5,8 +5,9 @@ import { isWaiting, parseRun } from './queuedRun.ts';
 const keeping = { saved: false, keptIn: 'localStorage' } as const;
 
 /**
- * Tells whoever develops of a player's runs that wait under another address or key: the key alone tells games and
- * environments of one origin apart, so nobody but the developer can know whether they would be the same game's. Former names are those that are taken over.
+ * Tells the developer of a player's runs that wait under another address or key: only the key tells games and
+ * environments of one origin apart, so nobody but the developer can know whether they would be the same game's.
+ * Runs under former names are taken over.
  */
 export function tellStranded(storage: SafeStorage, name: string, formerNames: readonly string[]): void {
   const [root, , player] = name.split('/');

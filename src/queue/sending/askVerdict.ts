@@ -20,7 +20,7 @@ export async function askVerdict(run: Run, options: AskOptions): Promise<Verdict
   const { id, tournamentId, scores, ticket, proof } = run;
   const { submitScore, getToken, expectedPlayer, timeout, signal } = options;
   const deadline = { milliseconds: timeout, signal, late: timedOut };
-  // The function may ignore its signal; a later answer of such a one is dropped.
+  // The function may ignore its signal; an answer that comes later is dropped.
   const answer = await withDeadline(deadline, (attempt) =>
     submitScore(
       { id, tournamentId, scores, ...(ticket && { ticket }), ...(proof && { proof }) },
@@ -32,7 +32,7 @@ export async function askVerdict(run: Run, options: AskOptions): Promise<Verdict
   const message =
     'submitScore gave no verdict on the run: it must resolve to { id, status } of the same run, as a score ' +
     'handler answers, and reject when there is none.';
-  // A function of the page's own: what is wrong with an answer over HTTP is told by httpSubmitter.
+  // A function of the page's own: what is wrong with an answer over HTTP is for httpSubmitter to say.
   if (process.env.NODE_ENV !== 'production') tellDeveloper(message);
   throw new LaurelError({ kind: 'malformed', operation: 'submitScore', message });
 }

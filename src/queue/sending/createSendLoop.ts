@@ -83,7 +83,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
   };
 }
 
-/** The open run that is due first, now or later; of those that are due now, that which was tried the longest ago. */
+/** The open run that is due first, now or later; of those due now, the one tried longest ago. */
 function firstDue({ store, schedule }: SendLoopParts, now: number): DueRun | undefined {
   let first: DueRun | undefined;
   for (const run of store.list()) {
@@ -96,7 +96,7 @@ function firstDue({ store, schedule }: SendLoopParts, now: number): DueRun | und
   return first;
 }
 
-/** One try of the run that is due first. Needs the lock, and reads the storage anew: another tab was here. */
+/** One try of the run that is due first. Needs the lock, and reads the storage again: another tab may have changed it. */
 async function sendFirst(parts: SendLoopParts, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   parts.store.refresh();
@@ -132,7 +132,7 @@ async function tryRun(
   }
 }
 
-/** A verdict that another tab wrote meanwhile (possible without locks only) is not taken back. */
+/** A verdict that another tab has written meanwhile (possible only without locks) is not taken back. */
 function conclude(store: RunStore, run: QueuedRun): void {
   const current = store.refresh().find(({ id }) => id === run.id);
   if (current && isSettled(current) && !isSettled(run)) return;

@@ -40,7 +40,7 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
       const askedFor = isLaurelError(error) ? (error.retryAt ?? 0) : 0;
       failures += 1;
       pausedUntil = now + fullJitter(failures);
-      // Not everybody who was told the same moment should come at that moment.
+      // Not everybody who was given the same moment should come at that moment.
       if (askedFor > now) heldUntil = Math.min(askedFor + Math.random() * base, now + longestWait);
       return Math.max(now + fullJitter(run.tries), heldUntil);
     },

@@ -9,7 +9,7 @@ export interface SubmissionTurns {
   /** The run that this one is, when the very same event has submitted it already. */
   readonly find: (run: Run) => QueuedRun | undefined;
   readonly note: (run: QueuedRun) => void;
-  /** Follows clicks and keys, until what comes back is called. */
+  /** Follows clicks and keys until the returned function is called. */
   readonly follow: () => () => void;
 }
 
@@ -59,7 +59,7 @@ export function createSubmissionTurns(): SubmissionTurns {
     follow() {
       if (typeof addEventListener !== 'function') return () => {};
       const types = ['click', 'keydown', 'keyup'] as const;
-      // Before whoever ends the game by it.
+      // Before the listener that ends the game with it.
       for (const type of types) addEventListener(type, hear as EventListener, true);
       return () => {
         for (const type of types) removeEventListener(type, hear as EventListener, true);

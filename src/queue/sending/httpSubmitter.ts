@@ -27,28 +27,28 @@ import { type CreateQueue, createPageQueue, type QueuedSubmitter } from '../crea
 
 /** How `httpSubmitter` talks to the game server. */
 export interface HttpSubmitterOptions extends HttpOptions {
-  /** Whether cookies go along, for games whose session is one. Default `same-origin`, as fetch has it. */
+  /** Whether cookies are sent, for games whose session is a cookie. Default `same-origin`, as for `fetch`. */
   readonly credentials?: RequestCredentials | undefined;
   /** Further headers, such as a CSRF token; a function is called for each request. */
   readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>) | undefined;
   /**
-   * What clients this very game had before its address or key changed, as when it went behind a gateway: finished games that
-   * wait in browsers under one of them are sent, too. Name none of another game or environment. Default none.
+   * The clients that this very game had before its address or key changed, as when it went behind a gateway: finished games that
+   * wait in browsers under one of them are sent, too. Never name one of another game or environment. Default none.
    */
   readonly formerClients?: readonly FormerClient[] | undefined;
-  /** Milliseconds for the whole of it: token, request, answer, and once more with a renewed token. Default 15,000. */
+  /** Milliseconds for everything: token, request, answer, and a second attempt with a renewed token. Default 15,000. */
   readonly timeout?: number | undefined;
 }
 
-/** In characters of up to three bytes: browsers keep at most 64 KiB of requests alive beyond their page, and send no larger one so. */
+/** In characters of up to three bytes: browsers keep at most 64 KiB of requests alive beyond their page, and refuse larger ones. */
 const longestKeptAlive = 21_000;
 
-/** A verdict is small; whatever is larger is none. */
+/** A verdict is small; anything larger is not one. */
 const maxBodyBytes = 1_048_576;
 
 /**
- * Submits runs to a score handler (`createScoreHandler` of `laurel/server`) over HTTP: the run as JSON, with whom the queue
- * expects it to be counted for (`expectedPlayer`), the player's token as `authorization: Bearer` when the client has `getToken`.
+ * Submits runs to a score handler (`createScoreHandler` of `laurel/server`) over HTTP: the run as JSON, with the player whom
+ * the queue expects it to count for (`expectedPlayer`), and the player's token as `authorization: Bearer` when the client has `getToken`.
  *
  * Any answer below 500 that is a verdict on this very run counts, a refusal under 4xx included. A token answered
  * with 401 is renewed once. Where somebody else is signed in (409, `other-player`) it rejects with kind `unauthorized` and
@@ -76,7 +76,7 @@ export function httpSubmitter(
       url: address,
       method: 'POST',
       headers: {
-        // Through Headers, so that a name in other letters is no second header.
+        // Through Headers, so that a name in another case is not a second header.
         ...Object.fromEntries(new Headers(typeof headers === 'function' ? headers() : headers)),
         accept: 'application/json',
         'content-type': 'application/json',
@@ -110,7 +110,7 @@ export function httpSubmitter(
     return answer;
   }
 
-  /** One call within its time; whatever it throws is a `LaurelError` of that operation, but for an abort. */
+  /** One call within its time; whatever it throws is a `LaurelError` of that operation, except on abort. */
   async function call<T>(
     operation: Operation,
     { signal: given }: SubmitContext,

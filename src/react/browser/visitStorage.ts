@@ -39,7 +39,7 @@ export function readVisit(storage: SafeStorage, session: string | null, board: s
   return readAll(storage, session).boards.find(([name]) => name === board)?.[1] ?? null;
 }
 
-/** Keeps a visit of the player, in the place of whatever another player left. */
+/** Keeps a visit of the player, in place of whatever another player left. */
 export function keepVisit(storage: SafeStorage, session: string | null, board: string, visit: string): void {
   const { player, boards } = readAll(storage, session);
   const others = boards.filter(([name]) => name !== board).slice(1 - mostBoards);

@@ -35,7 +35,7 @@ export type LeaderboardPagesHookOptions = LaurelPagesHookOptions<
 /**
  * A leaderboard page after page, each player once: `fetchNextPage` loads more, `data.entries` is the whole list.
  * With `live`, only the first page and the own rank are polled: one request a tick however many pages are loaded,
- * and the reader's place does not move. A poll that fails is told as a refresh that failed, and `refetch` asks for both.
+ * and the reader's place does not move. A poll that fails counts as a refresh that failed, and `refetch` asks for both.
  */
 export function useLeaderboardPages(
   params: LeaderboardPagesParams,
@@ -84,7 +84,7 @@ export function useLeaderboardPages(
   }, [cache, newest, loaded, hasNextPage, isOver]);
   const { error, refetch } = head;
   if (!polls || error === null || pages.status !== 'success') return pages;
-  // What is polled is as good as asked for anew with all pages.
+  // What is polled is as good as fetched again with all pages.
   return replaceFields(pages, {
     status: 'error',
     error,

@@ -21,7 +21,7 @@ export interface TournamentsModelParams extends LiveOption {
   readonly filter?: TournamentFilter | undefined;
   /** Which tournaments at first, when the player decides. Default `ACTIVE`. */
   readonly defaultFilter?: TournamentFilter | undefined;
-  /** Told which tournaments the player wants. */
+  /** Called with the filter that the player wants. */
   readonly onFilterChange?: ((filter: TournamentFilter) => void) | undefined;
   /**
    * Now in Unix milliseconds, for a page that a server draws or a test that stands still. Left out, it is read from

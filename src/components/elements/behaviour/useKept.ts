@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** A value that is made anew at each render: the very same one until it says something else by `isSame`. */
+/** A value that each render makes again: the very same one until it differs by `isSame`. */
 export function useKept<Value>(value: Value, isSame: (one: Value, other: Value) => boolean): Value {
   const [kept, keep] = useState(value);
   if (kept === value || isSame(kept, value)) return kept;

@@ -17,7 +17,7 @@ export function warnOfFaintAccent(root: Element): void {
   );
 }
 
-/** Of any colour that CSS can write; `null` where it cannot be told. */
+/** Of any colour that CSS can write; `null` where it is not known. */
 function luminance(colour: string): number | null {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (context === null || !CSS.supports('color', colour)) return null;

@@ -23,7 +23,7 @@ const usualRows = 10;
 /** More than a screen holds need not be drawn before they are there. */
 const mostRows = 25;
 
-/** What stands in the place of a board without rows. */
+/** What stands in place of a board without rows. */
 export function BoardInstead({
   model,
   status,

@@ -47,9 +47,9 @@ export interface LeaderboardRowProps {
   readonly ends?: boolean | undefined;
   /** The own player's way to the next place. */
   readonly way?: WayUp | null | undefined;
-  /** What stands in the place of name and avatar. */
+  /** What stands in place of name and avatar. */
   readonly renderPlayer?: RenderPlayer | undefined;
-  /** What stands in the place of a value. */
+  /** What stands in place of a value. */
   readonly renderScore?: RenderScore | undefined;
 }
 

@@ -113,7 +113,7 @@ export function useRowWindow(
   };
 }
 
-/** Calls `look` whenever other rows may be in sight, and tells it whether they have moved. Returns what ends that. */
+/** Calls `look` whenever other rows may be in sight, and tells it whether they have moved. Returns a function that ends this. */
 function watchSight(section: Element, look: (moves: boolean) => void): () => void {
   const resize = () => look(false);
   const ends = [

@@ -34,7 +34,7 @@ export interface TournamentCardProps
   readonly clockOffset?: number | undefined;
   /** Whether this is the one whose leaderboard is shown. */
   readonly selected?: boolean | undefined;
-  /** IANA name of the zone that dates are told in, such as `Europe/Warsaw`. Default: the reader's own. */
+  /** IANA name of the zone that dates are shown in, such as `Europe/Warsaw`. Default: the reader's own. */
   readonly timeZone?: string | undefined;
   /** Level of the title. Default 3. */
   readonly headingLevel?: HeadingLevel | undefined;

@@ -10,7 +10,7 @@ import { useTournamentsWords } from '../../../react/provider/words/useTournament
 /** What `TournamentDates` takes. */
 export interface TournamentDatesProps {
   readonly tournament: Pick<Tournament, 'startsAt' | 'endsAt'>;
-  /** Now in Unix milliseconds; `null` when it is not known: both dates are then told. */
+  /** Now in Unix milliseconds; `null` when it is not known: both dates are then shown. */
   readonly now: number | null;
   readonly zone: ZoneChoice;
 }

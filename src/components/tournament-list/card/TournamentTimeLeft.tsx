@@ -10,7 +10,7 @@ import { Countdown } from '../../parts/Countdown.tsx';
 /** What a `TournamentTimeLeft` takes. */
 export interface TournamentTimeLeftProps {
   readonly tournament: Pick<Tournament, 'startsAt' | 'endsAt'>;
-  /** The tournament's name as it is shown: what is said in the last hour says it of whom. */
+  /** The tournament's name as it is shown: what is announced in the last hour names it. */
   readonly name: string;
   readonly now: number | null;
   readonly clockOffset: number | undefined;

@@ -11,7 +11,7 @@ export interface TournamentTitleProps {
   /** The name as it is shown, never empty. */
   readonly name: string;
   readonly selected: boolean;
-  /** Told when a tournament is chosen, to show its leaderboard. An event has none and is not offered. */
+  /** Called when a tournament is chosen, to show its leaderboard. An event has none and cannot be chosen. */
   readonly onSelect?: ((tournament: Tournament) => void) | undefined;
   /** The address of a tournament's page in the game's own site; takes the place of `onSelect` where it gives one. */
   readonly getHref?: ((tournament: Tournament) => string | null | undefined) | undefined;

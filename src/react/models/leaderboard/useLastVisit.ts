@@ -10,7 +10,7 @@ import { useLaurel } from '../../provider/useLaurel.ts';
 import { movementSince, parseVisit, type Visit, visitOf } from '../../../domain/leaderboard/rows/movement.ts';
 import type { Movement } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 
-/** How an entry moved since the last visit; `undefined` when that cannot be told. */
+/** How an entry moved since the last visit; `undefined` when that is not known. */
 export type MovementOf = (entry: LeaderboardEntry) => Movement | undefined;
 
 /** Who saw what. */

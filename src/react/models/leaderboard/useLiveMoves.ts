@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { addMoves, type LiveMoves } from '../../../domain/leaderboard/rows/addMoves.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 
-/** Milliseconds that a change is told of. */
+/** Milliseconds for which a change is shown. */
 const shownFor = 5_000;
 const none: LiveMoves = new Map();
 
@@ -22,7 +22,7 @@ export function useLiveMoves(
     [entries, own],
   );
   const [seen, setSeen] = useState({ board, shown, moves: none });
-  // While rendering: the places are told of in the same frame in which they change.
+  // While rendering: the movement shows in the same frame in which the places change.
   if (board !== seen.board) setSeen({ board, shown, moves: none });
   else if (shown !== null && shown !== seen.shown) {
     const before = board === null ? null : seen.shown;

@@ -13,7 +13,7 @@ import { useLaurel } from '../../provider/useLaurel.ts';
 import { createMomentQueue } from './createMomentQueue.ts';
 import { type LeaderboardOptions, useLeaderboardModel } from './useLeaderboardModel.ts';
 
-/** Whose moments are told, and when. */
+/** Whose moments are reported, and when. */
 export interface MomentsOptions
   extends
     MomentRules,
@@ -21,9 +21,9 @@ export interface MomentsOptions
       LeaderboardOptions,
       'tournamentId' | 'period' | 'timeZone' | 'weekStartsOn' | 'pageSize' | 'scoreTypes' | 'live'
     > {
-  /** Nothing is shown while it is true, such as while the player plays; `onMoment` is told all the same. Default false. */
+  /** Nothing is shown while it is true, such as while the player plays; `onMoment` is called all the same. Default false. */
   readonly quiet?: boolean | undefined;
-  /** Told of each moment as it is noticed, shown or not: for a sound, for the game's own screen. */
+  /** Called for each moment as it is noticed, shown or not: for a sound, or for the game's own screen. */
   readonly onMoment?: ((moment: Moment) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Moments {
 }
 
 /**
- * What happens to the signed-in player on a board, told by comparing what it shows with what it showed before: places lost, a
+ * What happens to the signed-in player on a board, found by comparing what it shows with what it showed before: places lost, a
  * friend who passed, a zone, a better score, the way to the next friend. At most one is to be shown every five seconds; of those
  * that come earlier the newest waits. Needs `live`, or something else that refreshes the board.
  */

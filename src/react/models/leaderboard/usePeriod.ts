@@ -13,7 +13,7 @@ export interface BoardPeriodOptions {
   readonly period?: PeriodChoice | undefined;
   /** The period to begin with. Default `all`. */
   readonly defaultPeriod?: PeriodChoice | undefined;
-  /** Told which period the player wants. */
+  /** Called with the period that the player wants. */
   readonly onPeriodChange?: ((period: PeriodChoice) => void) | undefined;
   /** IANA time zone whose days the presets mean. Default `UTC`. */
   readonly timeZone?: string | undefined;

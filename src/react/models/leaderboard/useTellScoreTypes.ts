@@ -5,7 +5,7 @@ import { tellDeveloper } from '../../../base/page/tellDeveloper.ts';
 import type { ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 
-/** While one develops, tells of score types that nobody on a board has: a column of dashes, or an order that is none. */
+/** While one develops, tells the developer of score types that nobody on a board has: a column of dashes, or no order at all. */
 export const useTellScoreTypes = process.env.NODE_ENV === 'production' ? () => {} : useToldScoreTypes;
 
 function useToldScoreTypes(

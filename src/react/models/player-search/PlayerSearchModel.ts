@@ -3,7 +3,7 @@ import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { PublicLoadState } from '../../../domain/loadState.ts';
 import type { RankIndexReason } from '../../../domain/Ranks.ts';
 
-/** What a rank index says of an answer of its own; `null` where there is none. */
+/** What a rank index says about its own answer; `null` without one. */
 export interface IndexWord {
   /** Why the index does not answer; `null` while it does. */
   readonly off: RankIndexReason | null;

@@ -26,7 +26,7 @@ export interface PlayerSearchOptions extends Period, LiveOption {
   readonly around?: number | undefined;
   /** Labels and formats of the scores. Default: one for each score type that comes. */
   readonly scoreTypes?: readonly ScoreType[] | undefined;
-  /** Told whom the player has chosen. */
+  /** Called with the player that has been chosen. */
   readonly onSelect?: ((player: LeaderboardRowData) => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ export function usePlayerSearchModel({
 }: PlayerSearchOptions): PlayerSearchModel {
   const { client, session } = useLaurel();
   const [typed, setTyped] = useState<Typed>({ session, text: '', choice: null });
-  // What one player looked for is not the next one's to see, nor is a place on one board one on another.
+  // What one player looked for is not for the next one to see, and a place on one board is no place on another.
   const text = typed.session === session ? typed.text : '';
   const board = JSON.stringify([client.scope, tournamentId, startDate, endDate]);
   const choice = text !== '' && typed.choice?.board === board ? typed.choice : null;

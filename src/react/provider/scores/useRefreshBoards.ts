@@ -44,7 +44,7 @@ async function refreshBoards(
 ): Promise<void> {
   const filter = { scope, resources: boards, tournamentIds: runs.map(({ tournamentId }) => tournamentId) };
   const predicate = ({ queryKey }: Query): boolean => isOf(queryKey, filter);
-  // A first answer that is under way may be older than the run, and TanStack Query waits for it instead of asking anew.
+  // A first answer that is under way may be older than the run, and TanStack Query waits for it instead of asking again.
   const first = queryClient
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
