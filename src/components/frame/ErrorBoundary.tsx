@@ -8,14 +8,14 @@ import { StatePanel } from './StatePanel.tsx';
 
 /** What an `ErrorBoundary` takes. */
 export interface ErrorBoundaryProps {
-  /** Which widget: gives the class `laurel-<name>`, so that the ruin keeps the widget's place. */
+  /** Which widget: gives the class `laurel-<name>`, so that what is left keeps the widget's place. */
   readonly name: string;
   readonly children?: ReactNode;
 }
 
 /**
  * Keeps a widget that fails to draw itself from taking the game down: shows one sentence and a button that draws the
- * widget anew. React reports the error to the page's own `onCaughtError` or console.
+ * widget again. React reports the error to the page's own `onCaughtError` or console.
  *
  * Attribute `data-state="crashed"` on the root.
  */

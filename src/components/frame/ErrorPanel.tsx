@@ -29,8 +29,8 @@ export interface ErrorPanelProps {
 }
 
 /**
- * A failure in plain words, with a button to try again that waits until the service allows it. What only those who
- * report it need is in small text. Tells "offline" and "not allowed" from "failed".
+ * A failure in plain words, with a button to try again that waits until the service allows it. What is needed only
+ * to report it is in small text. Tells "offline" and "not allowed" from "failed".
  */
 export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: ErrorPanelProps): ReactNode {
   const { messages } = useCommonWords();
@@ -80,7 +80,7 @@ export function errorState(
   return error.kind === 'network' && !online ? 'offline' : 'error';
 }
 
-// Somebody has to change something: the error's own sentence says what. The others pass by themselves.
+// Something has to be changed: the error's own sentence says what. The others pass by themselves.
 const needsChange: ReadonlySet<LaurelErrorKind> = new Set(['config', 'unauthorized', 'refused', 'malformed']);
 
 /** What to write into a report: where, what kind, which code, and in full what to change where that would help. */

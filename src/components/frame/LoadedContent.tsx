@@ -22,7 +22,7 @@ export interface LoadedContentProps {
   readonly children: ReactNode;
 }
 
-/** A widget's content once it is there, under a line while it could not be refreshed; what there is to say until then. */
+/** A widget's content once it is there, under a line while it could not be refreshed; until then, what there is to say. */
 export function LoadedContent(props: LoadedContentProps): ReactNode {
   const { state, skeleton, signedOut = '', notAllowed, signIn, renderError, children } = props;
   const { messages } = useCommonWords();

@@ -159,7 +159,7 @@ function useFocusStaysInside(heading: RefObject<HTMLElement | null>) {
       inside.current = true;
     },
     onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
-      // Leaving for somewhere else, or for the page's ground by a press beside everything: both are the player's wish.
+      // Going somewhere else, or to the page itself by a press beside everything: the player wants either.
       if (target.isConnected && !currentTarget.contains(relatedTarget)) inside.current = false;
     },
   };

@@ -6,7 +6,7 @@ import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 /** Milliseconds that a style sheet may come after the widgets. */
 const patience = 2_000;
 
-/** What there is to say where a sheet is missing, by the value that it declares. */
+/** What to say where a sheet is missing, by the value that it declares. */
 const missing = {
   '--_sheet':
     "the widgets have no style sheet. Add import 'laurel/styles.css', once, where the page begins ('laurel/widgets/base.css' " +
@@ -15,7 +15,7 @@ const missing = {
     "PlayerSearch has no style sheet: it is a file of its own. Add import 'laurel/widgets/search.css' beside 'laurel/styles.css'.",
 } as const;
 
-/** While one develops, tells of a page that draws widgets without Laurel's style sheet, or without one that is a widget's own. */
+/** In development, says that a page draws widgets without Laurel's style sheet, or without a widget's own. */
 export const useTellMissingSheet: typeof useToldMissingSheet =
   process.env.NODE_ENV === 'production' ? () => {} : useToldMissingSheet;
 

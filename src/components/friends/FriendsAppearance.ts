@@ -10,7 +10,7 @@ export interface FriendsAppearance extends Omit<WidgetRootProps, 'onSelect'> {
   readonly max?: number | undefined;
   /** Called when a friend is pressed, to open a chat or a profile. */
   readonly onSelect?: ((friend: ShownFriend) => void) | undefined;
-  /** The game's own sign-in, shown to who is signed out or no longer accepted. */
+  /** The game's own sign-in, shown to a player who is signed out or no longer accepted. */
   readonly signIn?: ReactNode;
   /** Level of the heading. Default 2. */
   readonly headingLevel?: HeadingLevel | undefined;

@@ -27,7 +27,7 @@ export function Leaderboard(props: LeaderboardProps): ReactNode {
   );
 }
 
-// All that is no appearance; the compiler sees to it that none is missing.
+// Everything that is not appearance; the compiler makes sure that none is missing.
 const options: Readonly<Record<keyof LeaderboardOptions, true>> = {
   tournamentId: true,
   period: true,

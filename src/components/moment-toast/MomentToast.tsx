@@ -22,7 +22,7 @@ export function MomentToast(props: MomentToastProps): ReactNode {
   );
 }
 
-// All that is no appearance; the compiler sees to it that none is missing.
+// Everything that is not appearance; the compiler makes sure that none is missing.
 const options: Readonly<Record<keyof MomentsOptions, true>> = {
   tournamentId: true,
   period: true,

@@ -34,7 +34,7 @@ export interface MomentToastViewProps extends Omit<ComponentPropsWithoutRef<'div
 
 /**
  * A moment in two or three lines over a running game, beside who or what it is about, from plain data. It is said once to screen readers, politely, never takes the
- * focus, and goes by itself. What it leaves the focus with is who had it before.
+ * focus, and goes by itself; where it was given the focus, it gives that back.
  *
  * Classes `laurel-MomentToast`, `-sign`, `-place`, `-words`, `-text`, `-rank`, `-more`, `-close`; attribute `data-kind`.
  */

@@ -21,7 +21,7 @@ import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { classNames } from '../elements/classNames.ts';
 import { Button } from '../elements/controls/Button.tsx';
 
-/** What a `LaurelOverlay` takes: what a `<dialog>` does, but for how it is opened. */
+/** What a `LaurelOverlay` takes: what a `<dialog>` does, except for how it is opened. */
 export interface LaurelOverlayProps extends Omit<
   ComponentPropsWithoutRef<'dialog'>,
   'open' | 'onClose' | 'title'
@@ -157,14 +157,14 @@ function useOpen(
     const before = focusedElement();
     const isAbove = modal || isCovered(element);
     const show = (): void => {
-      // Where there are no dialogs (jsdom), it is open all the same.
+      // Without dialogs (jsdom), it is open all the same.
       if (typeof element.showModal !== 'function') element.toggleAttribute('open', true);
       else if (isAbove) element.showModal();
       else element.show();
       // Not the button that closes it: the game's fire keys would press it at once.
       element.querySelector<HTMLElement>('.laurel-Overlay-title')?.focus({ preventScroll: true });
     };
-    // A game that has locked the pointer would keep it: no press reached the panel.
+    // A game that has locked the pointer would keep it, and no press would reach the panel.
     const freePointer = (): void => {
       if (document.pointerLockElement) document.exitPointerLock();
     };

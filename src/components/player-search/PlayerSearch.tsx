@@ -26,7 +26,7 @@ export function PlayerSearch(props: PlayerSearchProps): ReactNode {
   );
 }
 
-// All that is no appearance; the compiler sees to it that none is missing.
+// Everything that is not appearance; the compiler makes sure that none is missing.
 const options: Readonly<Record<keyof PlayerSearchOptions, true>> = {
   index: true,
   tournamentId: true,

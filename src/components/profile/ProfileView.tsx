@@ -29,9 +29,9 @@ export interface ProfileAppearance extends WidgetRootProps {
   readonly showWallets?: boolean | undefined;
   /** Shows when the session ends, in its last thirty days. Off by default, since most games renew it by themselves. */
   readonly showSession?: boolean | undefined;
-  /** The game's own sign-in, shown to who is signed out or no longer accepted. */
+  /** The game's own sign-in, shown to a player who is signed out or no longer accepted. */
   readonly signIn?: ReactNode;
-  /** Level of the heading, which only screen readers meet. Default 2. */
+  /** Level of the heading, which only screen readers see. Default 2. */
   readonly headingLevel?: HeadingLevel | undefined;
   /** Words to replace, over the provider's. */
   readonly messages?: MessagesOverride | undefined;
@@ -136,7 +136,7 @@ function Identity({
   );
 }
 
-/** One that lasts for months is no news, and was not meant to be counted down. */
+/** A session that lasts for months is no news, and not meant to be counted down. */
 const longestSessionMs = 30 * 86_400_000;
 
 function SessionEnd({ at }: { readonly at: number }): ReactNode {

@@ -8,7 +8,7 @@ import { CopyButton } from '../elements/controls/CopyButton.tsx';
 import { shortWallet } from './shortWallet.ts';
 
 const shownAtFirst = 3;
-// Somebody with ten thousand wallets opens them a screenful at a time.
+// Ten thousand wallets are opened a screenful at a time.
 const shownAtOnce = 24;
 
 /** What a `WalletList` takes. */

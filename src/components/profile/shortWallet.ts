@@ -9,7 +9,7 @@ export interface ShortWallet {
   readonly shortAddress: string;
 }
 
-// The signs that people of these chains know; anything else is shown as sent.
+// The names that users of these chains know; anything else is shown as sent.
 const shortNames: Readonly<Record<string, string>> = {
   ARBITRUM: 'ARB',
   AVALANCHE: 'AVAX',

@@ -33,7 +33,7 @@ export interface ScoreStatusAppearance extends WidgetRootProps {
 export interface ScoreStatusViewProps extends ScoreStatusAppearance {
   /** Oldest first, as `useSubmitScore` gives them. */
   readonly runs: readonly QueuedRun[];
-  /** Adds a button while runs wait that were tried in vain. */
+  /** Adds a button while runs wait that have been tried in vain. */
   readonly onRetry?: (() => void) | undefined;
   /** Adds a button to each run that needs no more sending. */
   readonly onDismiss?: ((id: string) => void) | undefined;
@@ -180,7 +180,7 @@ function inWords(run: QueuedRun, scoreTypes: readonly ScoreType[], { format }: W
   );
 }
 
-/** The button goes with its run: the focus moves on to the next one before. */
+/** The button goes with its run: before that, the focus moves on to the next one. */
 function focusNeighbour(button: HTMLButtonElement): void {
   const all = [
     ...(button

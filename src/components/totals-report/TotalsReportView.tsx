@@ -33,7 +33,7 @@ const noTypes: readonly ScoreType[] = [];
 
 /**
  * Players whose totals on the platform are not those of the game's own data, the largest difference first: the table
- * for a game's operator. It shows data and loads none, since the comparison is the game server's to make.
+ * for a game's operator. It shows data and loads none, since comparing is up to the game server.
  *
  * Classes `laurel-TotalsReport`, `-summary`, `-scroll`, `-table`, `-player`, `-open`, `-number`, `-difference`;
  * attribute `data-sign` (`more | less`) on a difference: the platform has more, or less, than the game.

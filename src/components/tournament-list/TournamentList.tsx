@@ -23,7 +23,7 @@ export function TournamentList(props: TournamentListProps): ReactNode {
   );
 }
 
-// All that is no appearance; the compiler sees to it that none is missing.
+// Everything that is not appearance; the compiler makes sure that none is missing.
 const options: Readonly<Record<keyof TournamentsModelParams, true>> = {
   filter: true,
   defaultFilter: true,

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A text that is typed, once no key has come for so many milliseconds: a word is one question to a service, and not one for each
- * letter. An empty text, which nobody is asked about, is there at once.
+ * A text that is typed, once no key has come for so many milliseconds: a word is one question to a service, not one a letter.
+ * An empty text, which nobody is asked about, is there at once.
  */
 export function useSettled(text: string, milliseconds: number): string {
   const [settled, settle] = useState(text);

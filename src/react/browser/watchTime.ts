@@ -13,7 +13,7 @@ export function watchTime(look: () => number | null): () => void {
     if (wait !== null) timer = setTimeout(lookAgain, wait + 5);
   };
   lookAgain();
-  // What is told to the document passes the window on its way.
+  // Events of the document pass the window on their way.
   const leave = listen(window, ['visibilitychange', 'pageshow'], lookAgain, { capture: true });
   return () => {
     clearTimeout(timer);

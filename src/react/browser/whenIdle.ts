@@ -1,7 +1,7 @@
-/** Beside a game no frame may ever be idle; what waits is done then all the same. */
+/** Beside a game no frame may ever be idle; what waits is done by then all the same. */
 const longestWait = 2000;
 
-/** Calls back when the page has nothing else to do, and `after` so many milliseconds at the soonest; gives what takes it back. */
+/** Calls back when the page has nothing else to do, and `after` so many milliseconds at the soonest; returns what cancels that. */
 export function whenIdle(work: () => void, after: number): () => void {
   let handle: number | undefined;
   const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 /**
- * A query's result with other fields in place of its own. It is no copy: to copy a field is to look at it, and whoever looks at a
- * field is drawn anew whenever it changes.
+ * A query's result with other fields in place of its own. It is not a copy: copying a field means reading it, and whoever reads a
+ * field is drawn again whenever it changes.
  */
 export function replaceFields<Result extends object>(result: Result, fields: object): Result {
   return new Proxy(result, {

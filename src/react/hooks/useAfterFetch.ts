@@ -3,7 +3,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Calls back whenever the query of this key was answered, once that is shown; not for what is put into the cache otherwise. */
+/** Calls back whenever the query of this key has been answered, once that is shown; not for data put into the cache otherwise. */
 export function useAfterFetch(queryKey: QueryKey, onFetched: () => void): void {
   const queryClient = useQueryClient();
   const latest = useRef(onFetched);

@@ -70,7 +70,7 @@ export function useLeaderboardPages(
     select,
     ...(query.enabled ? {} : { enabled: false }),
   });
-  // Pages that ended go on where the polled one tells of more players: behind it, in the place of the first. And a refresh that
+  // Pages that ended go on where the polled one tells of more players: behind it, in place of the first. And a refresh that
   // has failed is no failure any more once a poll has brought what it asked for.
   const { hasNextPage, isRefetchError, errorUpdatedAt } = pages;
   const isOver = isRefetchError && head.dataUpdatedAt > errorUpdatedAt;

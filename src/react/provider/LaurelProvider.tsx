@@ -137,7 +137,7 @@ function Scope({
 }
 
 /**
- * TanStack Query takes a page to be online until the browser tells of a change, so what starts without a connection would
+ * TanStack Query takes a page to be online until the browser reports a change, so what starts without a connection would
  * fail instead of waiting for one. Before the first request, which goes out in an effect.
  */
 function useTellOffline(): void {
@@ -162,7 +162,7 @@ function useDropFormerPlayer(scope: LaurelScope): void {
     mounted.current = true;
     return () => {
       mounted.current = false;
-      // Once all below has gone as well, and unless React is only trying out whether it comes back (StrictMode).
+      // Once everything below has gone as well, and unless React is only testing whether it comes back (StrictMode).
       queueMicrotask(() => {
         if (!mounted.current) dropPlayer(queryClient, former.current, 'inactive');
       });

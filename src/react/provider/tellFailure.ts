@@ -5,8 +5,8 @@ import { isLaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts
 const passing: ReadonlySet<LaurelErrorKind> = new Set(['timeout', 'unavailable', 'rate-limited']);
 
 /**
- * Tells a developer of a failure that may call for a change. Each cause is told once, however many
- * requests meet it; a server that cannot be reached once for all that is asked `of` it.
+ * Tells a developer of a failure that may call for a change. Each cause is reported once, however many
+ * requests meet it; an unreachable server once for everything that is asked `of` it.
  */
 export function tellFailure(error: unknown, of: string): void {
   if (!isLaurelError(error) || passing.has(error.kind)) return;

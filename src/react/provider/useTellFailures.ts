@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { isOf } from '../../query/keys.ts';
 import { tellFailure } from './tellFailure.ts';
 
-/** While one develops, tells on the console why reads of this service fail: those who draw from hooks see nothing else. */
+/** In development, says on the console why reads of this service fail: pages that draw from hooks show nothing of it. */
 // eslint
 export const useTellFailures = process.env.NODE_ENV === 'production' ? () => {} : useToldFailures;
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether the key is an input method's, which puts a word together from several or is just done with one. */
+/** Whether the key is an input method's, which is composing a word or has just finished one. */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  // Safari takes the word for ended by the key that ends it, and only the deprecated number tells.
+  // For Safari the key that ends a word is already outside of it, and only the deprecated number shows that it is not.
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }

@@ -5,7 +5,7 @@ import { createContext, type KeyboardEvent, useContext, useState } from 'react';
 /** The keys that went down inside and have not come up again. */
 export const KeysDownContext = createContext<Set<string> | null>(null);
 
-/** What keeps keys inside an element: its handlers, and what to give on to whoever does the same further inside. */
+/** What keeps keys inside an element: its handlers, and what to pass on to elements inside that do the same. */
 export interface KeysInside {
   readonly down: Set<string>;
   readonly handlers: Readonly<Record<'onKeyDown' | 'onKeyPress' | 'onKeyUp', (event: KeyboardEvent) => void>>;

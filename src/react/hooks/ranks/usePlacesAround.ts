@@ -10,7 +10,7 @@ import type { LaurelHookOptions } from '../LaurelHookOptions.ts';
 import { useLiveQuery } from '../useLiveQuery.ts';
 
 /**
- * The places around a player out of a gateway's rank index, or why it does not answer. Empty for who is not on the board.
+ * The places around a player out of a gateway's rank index, or why it does not answer. Empty for a player who is not on the board.
  */
 export function usePlacesAround<Selected = Ranks>(
   index: RankSource,

@@ -60,7 +60,7 @@ export function usePlayerSearchModel({
 }: PlayerSearchOptions): PlayerSearchModel {
   const { client, session } = useLaurel();
   const [typed, setTyped] = useState<Typed>({ session, text: '', choice: null });
-  // What one player looked for is not for the next one to see, and a place on one board is no place on another.
+  // What one player looked for is not for the next to see, and a place on one board is no place on another.
   const text = typed.session === session ? typed.text : '';
   const board = JSON.stringify([client.scope, tournamentId, startDate, endDate]);
   const choice = text !== '' && typed.choice?.board === board ? typed.choice : null;

@@ -27,7 +27,7 @@ export function AnnouncerProvider({
 
 function OwnAnnouncer({ children }: { readonly children?: ReactNode }): ReactNode {
   const session = useContext(LaurelContext)?.session;
-  // What was said to one player, or is yet to be, is not the next one's to read.
+  // What was said to one player, or has yet to be said, is not for the next one to read.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another session is what makes another announcer
   const announcer = useMemo(() => createAnnouncer(), [session]);
   return (

@@ -8,7 +8,7 @@ export const AnnouncerContext = createContext<Announcer | null>(null);
 
 const nobodyHears: Announce = () => undefined;
 
-/** How to say something to screen readers. Outside of a provider and of every widget there is nobody to say it. */
+/** How to say something to screen readers. Outside of a provider and of every widget nothing is said. */
 export function useAnnounce(): Announce {
   return useContext(AnnouncerContext)?.announce ?? nobodyHears;
 }

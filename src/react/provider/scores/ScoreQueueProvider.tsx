@@ -51,7 +51,7 @@ export function ScoreQueueProvider({
   const bring = useCallback((create: CreateQueue) => setBrought(() => create), []);
   const create = submitScore?.createQueue ?? brought;
   const queue = useMemo(() => (create === null ? null : open(create)), [create, open]);
-  // With the page that the next player sees, and no moment later: a token that is read from then on is the next player's.
+  // Together with the next player's page and no later: any token read from then on is the next player's.
   useBrowserLayoutEffect(() => queue?.start(), [queue]);
 
   const queryClient = useQueryClient();
@@ -91,7 +91,7 @@ function useNewest(submitScore: QueuedSubmitter | undefined): {
     }
   }, []);
   const startNewest = useCallback<StartRun>(
-    // It is there while `canStart`; without it this rejects as any call of nothing does.
+    // It is there while `canStart`; without it this rejects like any call of `undefined`.
     async (tournamentId, context) => (newest.current as RunStarter).startRun(tournamentId, context),
     [],
   );

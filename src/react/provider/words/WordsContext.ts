@@ -8,7 +8,7 @@ import { matchLocale } from '../../../messages/matchLocale.ts';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
 import type { Messages } from '../../../messages/Messages.ts';
 
-/** The sections of the messages that a widget says words of, beside those that all share. */
+/** The sections of the messages that a widget uses, beside those that all share. */
 export type Section = Exclude<keyof Messages, 'language' | 'common'>;
 
 /** Words of a page or a widget. */

@@ -7,7 +7,7 @@ import type { Words } from './WordsContext.ts';
 
 const english = { common };
 
-/** As `useWords`, with the words that all widgets share alone. */
+/** As `useWords`, with only the words that all widgets share. */
 export function useCommonWords(override?: MessagesOverride): Words<never> {
   return useSomeWords(english, override);
 }

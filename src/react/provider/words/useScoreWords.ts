@@ -8,7 +8,7 @@ import type { Words } from './WordsContext.ts';
 
 const english = { common, score };
 
-/** As `useWords`, with the words about scores on their way alone. */
+/** As `useWords`, with only the words about scores on their way. */
 export function useScoreWords(override?: MessagesOverride): Words<'score'> {
   return useSomeWords(english, override);
 }

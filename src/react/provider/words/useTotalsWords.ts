@@ -9,7 +9,7 @@ import type { Words } from './WordsContext.ts';
 
 const english = { common, leaderboard, totals };
 
-/** As `useWords`, with the words of the report of totals alone. */
+/** As `useWords`, with only the words of the report of totals. */
 export function useTotalsWords(override?: MessagesOverride): Words<'leaderboard' | 'totals'> {
   return useSomeWords(english, override);
 }

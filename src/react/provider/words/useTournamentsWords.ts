@@ -8,7 +8,7 @@ import type { Words } from './WordsContext.ts';
 
 const english = { common, tournaments };
 
-/** As `useWords`, with the words of the tournaments alone. */
+/** As `useWords`, with only the words of the tournaments. */
 export function useTournamentsWords(override?: MessagesOverride): Words<'tournaments'> {
   return useSomeWords(english, override);
 }
