@@ -143,7 +143,7 @@ export function decodeUserInfo(data: unknown): UserInfo {
 
 /** `data` of friends (interface 2.3). */
 export function decodeFriends(data: unknown, report: ReportDrift): readonly Friend[] {
-  return toList(data, 'data', friend, report);
+  return toList(data ?? [], 'data', friend, report);
 }
 
 /** `data` of tournaments (interface 2.4). */
@@ -151,17 +151,16 @@ export function decodeTournaments(data: unknown, report: ReportDrift): readonly 
   return toList(data, 'data', tournament, report);
 }
 
-/** `data` of leaderboard (interface 4.5; the body is not promised, so any part of it may be absent, but not all of them). */
+/** `data` of leaderboard (interface 4.5; the body is not promised, so every part of it may be absent). */
 export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboard {
-  const record = toRecord(data, 'data');
+  const record = toRecord(data ?? {}, 'data');
   const own = record['userRank'] ?? null;
   const userRank = toEntry(own);
   if (userRank !== null) reportLostScores(own, userRank, 'data.userRank', report);
   else if (own !== null) reportLost('data.userRank', 'own rank', report);
   const total = integer.parse(record['totalEntries']);
-  const isBoard = 'entries' in record || total !== null || userRank !== null;
   return {
-    entries: toListOf(isBoard ? (record['entries'] ?? []) : null, 'data.entries', toEntry, report),
+    entries: toListOf(record['entries'] ?? [], 'data.entries', toEntry, report),
     totalEntries: total !== null && total >= 0 ? total : null,
     tournamentId: optionalId.parse(record['tournamentId']),
     userRank,
@@ -170,7 +169,7 @@ export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboa
 
 /** `data` of scores (interface 4.6). */
 export function decodeScores(data: unknown, report: ReportDrift): readonly ScoreRecord[] {
-  return toList(data, 'data', scoreRecord, report);
+  return toList(data ?? [], 'data', scoreRecord, report);
 }
 
 /** `data` of a submission (interface 4.4). The body is not promised: `null` when it cannot be read. */
@@ -186,7 +185,7 @@ function toRecord(value: unknown, path: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** One bad element must not hide the others: it is left out and reported. Where all of them are bad, the list is not empty. */
+/** One bad element must not hide the others: it is left out and reported. */
 function toList<T>(
   value: unknown,
   path: string,
@@ -215,7 +214,6 @@ function toListOf<T>(
       reportLostScores(item, element, `${path}[${index}]`, report);
     } else reportLost(`${path}[${index}]`, 'element', report);
   }
-  if (decoded.length === 0 && value.length > 0) throw new DecodeError(path, 'a list with anything readable');
   return decoded;
 }
 

@@ -54,9 +54,7 @@ describe('a client whose address is the gateway', () => {
     const ahead = 3_600_000;
     await using platform = await startServer((_request, response) => {
       const date = new Date(Date.now() + ahead).toUTCString();
-      response
-        .writeHead(200, { 'content-type': 'application/json', date })
-        .end('{"success":true,"data":{"entries":[]}}');
+      response.writeHead(200, { 'content-type': 'application/json', date }).end('{"success":true,"data":{}}');
     });
     await using served = await serveGateway({ baseUrl: platform.url });
     const client = served.client('canary');
