@@ -225,3 +225,11 @@ it('a file bears the name of its only export, or of the type that it is about', 
     });
   expect(unnamed).toEqual([]);
 });
+
+it('the files that ARCHITECTURE.md names are there', () => {
+  const named = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/`([\w-]+\/[\w/-]+\.tsx?)`/g)];
+  expect(named.length).toBeGreaterThan(10);
+  const there = globSync('{src,test,scripts,bench}/**/*.{ts,tsx}').map((file) => `/${file}`);
+  const gone = named.filter(([, path]) => !there.some((file) => file.endsWith(`/${path}`)));
+  expect(gone.map(([, path]) => path)).toEqual([]);
+});
