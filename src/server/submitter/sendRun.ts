@@ -32,12 +32,13 @@ export async function sendRun(
       : { status: 'waiting', isUnsent: true };
   try {
     await context.ledger.settle(run, attempt, outcome, await context.ledger.now());
-  } catch {
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
     // The answer is still true. The ledger will find the run's lease ended, and reconcile it.
     context.onError(
       new LaurelError({
         kind: 'unavailable',
-        message: `Run ${run.id} was ${outcome.status}, but the ledger could not be written.`,
+        message: `Run ${run.id} was ${outcome.status}, but the ledger could not be written: ${why}`,
       }),
     );
   }

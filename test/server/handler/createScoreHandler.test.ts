@@ -9,6 +9,8 @@ import {
   type ScoreHandlerOptions,
 } from '../../../src/server/handler/createScoreHandler.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
+import { sqliteDatabase } from '../../../src/server/ledger/sql/sqliteDatabase.ts';
+import { sqlLedger } from '../../../src/server/ledger/sql/sqlLedger.ts';
 import { addingService, apiKey, baseUrl, privateKey, type AddingService } from '../service/addingService.ts';
 
 let service: AddingService;
@@ -95,6 +97,20 @@ describe('a score handler', () => {
       record: { id: 'record-1' },
     });
     expect(service.counted).toEqual([{ player: 'user:ana', scores: { kills: 6 } }]);
+  });
+
+  it('tells the operator which table of its ledger somebody dropped, and the player nothing of it', async () => {
+    const database = sqliteDatabase(':memory:');
+    const game = handler({ ledger: sqlLedger(database) });
+    expect((await game(post(newRun()))).status).toBe(200);
+    await database.query('drop table laurel_runs', []);
+    const response = await game(post(newRun()));
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain('laurel_');
+    expect(problems).toMatchObject([
+      { kind: 'config', message: expect.stringContaining('without laurel_runs,') as unknown },
+    ]);
+    await database.close();
   });
 
   it('says 202 to a run without a verdict, and settles it when asked again', async () => {

@@ -3,6 +3,7 @@ import { playerKey, type PlayerKey } from '../../../src/domain/players/playerKey
 import type { Claim, Ledger, Outcome } from '../../../src/server/ledger/Ledger.ts';
 import { migrate } from '../../../src/server/ledger/sql/migrate.ts';
 import { migrations, type Migration } from '../../../src/server/ledger/sql/migrations.ts';
+import { tables } from '../../../src/server/ledger/sql/onTables.ts';
 import type { SqlDatabase } from '../../../src/server/ledger/sql/SqlDatabase.ts';
 import { sqlLedger } from '../../../src/server/ledger/sql/sqlLedger.ts';
 
@@ -961,6 +962,54 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
       // Taken back, it serves again without a new start.
       await database.query('delete from laurel_schema where version > $1', [migrations.length]);
       expect(await ledger.find(claim)).toBeNull();
+      await database.close();
+    });
+
+    it.each([['laurel_leases'], ['laurel_accounts', 'laurel_account_scores'], ['laurel_runs']])(
+      'says which tables are gone, and what to do, until they are back: %s',
+      async (...gone) => {
+        const database = open();
+        const ledger = sqlLedger(database);
+        await ledger.open();
+        const work = () =>
+          Promise.all([
+            ledger.takeLease({ name: 'reconcile', holder: 'me', now, until: now + 1 }),
+            ledger.account('cup', playerKey({ userId: 'ana' })),
+            ledger.fold(now, 10),
+          ]);
+        for (const table of gone) await database.query(`alter table ${table} rename to away_${table}`, []);
+        const error: unknown = await work().catch((thrown: unknown) => thrown);
+        expect(error).toMatchObject({ name: 'LaurelError', kind: 'config' });
+        expect((error as Error).message).toContain(`is without ${gone.join(', ')}, `);
+        expect((error as Error).message).toContain('backup');
+        for (const table of gone) await database.query(`alter table away_${table} rename to ${table}`, []);
+        await expect(work()).resolves.toBeDefined();
+        await database.close();
+      },
+    );
+
+    it('is made anew when all tables are gone, without a new start', async () => {
+      const database = open();
+      const ledger = sqlLedger(database);
+      await ledger.open();
+      for (const table of tables) await database.query(`drop table ${table}`, []);
+      await expect(ledger.open()).rejects.toMatchObject({
+        kind: 'config',
+        message: expect.stringContaining(tables.join(', ')) as unknown,
+      });
+      expect(await ledger.open()).toEqual([]);
+      await database.close();
+    });
+
+    it('says that the table of versions is gone, where the others are there', async () => {
+      const database = open();
+      await sqlLedger(database).open();
+      await database.query('drop table laurel_schema', []);
+      for (const ledger of [sqlLedger(database), sqlLedger(database)]) {
+        const error: unknown = await ledger.open().catch((thrown: unknown) => thrown);
+        expect(error).toMatchObject({ name: 'LaurelError', kind: 'config' });
+        expect((error as Error).message).toMatch(/laurel_schema, .*backup/);
+      }
       await database.close();
     });
   });

@@ -280,7 +280,7 @@ describe('a ledger that fails', () => {
     const broken = server({ ledger: { ...ledger, settle: failing('disk full') }, lease: 20 });
     expect(await broken.submit(ana, run)).toMatchObject({ status: 'accepted' });
     expect(problems.map(({ message }) => message)).toEqual([
-      `Run ${run.id} was accepted, but the ledger could not be written.`,
+      `Run ${run.id} was accepted, but the ledger could not be written: disk full`,
     ]);
     passTime(40);
     expect(await server().reconcile()).toMatchObject({ accepted: [run.id], sent: [] });

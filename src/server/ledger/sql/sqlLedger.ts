@@ -1,7 +1,9 @@
+import { isLaurelError } from '../../../domain/LaurelError.ts';
 import type { PlayerKey } from '../../../domain/players/playerKey.ts';
 import { allTotals } from '../allTotals.ts';
 import { outcomeOfHand, sendsOf, statusBefore, type Claim, type Ledger, type TotalsPage } from '../Ledger.ts';
 import { migrate } from './migrate.ts';
+import { onTables } from './onTables.ts';
 import { fromOutcome, playerIn, proofOf, toAccount, toEntry, toTotals } from './rows.ts';
 import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
 import * as statements from './statements.ts';
@@ -11,12 +13,11 @@ const pageSize = 1000;
 
 /** A ledger over any database that speaks this much SQL. The schema is brought up to date before the first statement. */
 export function sqlLedger(database: SqlDatabase): Ledger {
-  const migrated = migratedOnce(database);
+  const prepared = migratedOnce(database);
   const accountSums = statements.accountSums(database);
 
   async function query(text: string, values: SqlValues): Promise<readonly Row[]> {
-    await migrated();
-    return database.query(text, values);
+    return prepared(() => database.query(text, values));
   }
 
   async function attemptOf(text: string, values: SqlValues): Promise<number | null> {
@@ -119,10 +120,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     totalsAfter,
     totals: (tournamentId) => allTotals(totalsAfter, tournamentId),
 
-    async fold(before, most) {
-      await migrated();
-      return database.fold(before, most);
-    },
+    fold: (before, most) => prepared(() => database.fold(before, most)),
 
     close: () => database.close(),
   };
@@ -138,14 +136,27 @@ function newRun(
   return [id, player, tournamentId, JSON.stringify(scores), own, now, since, runs, ...start];
 }
 
-/** Brings the schema up to date, once; what failed is tried again by the next statement. */
-function migratedOnce(database: SqlDatabase): () => Promise<void> {
+/** Does work on the tables, which are brought up to date before the first, and again after a failure of theirs. */
+function migratedOnce(database: SqlDatabase): <T>(work: () => Promise<T>) => Promise<T> {
   let ready: Promise<void> | undefined;
-  return async () => {
+
+  async function prepare(): Promise<void> {
     ready ??= migrate(database).catch((error: unknown) => {
       ready = undefined;
       throw error;
     });
     await ready;
+  }
+
+  return async (work) => {
+    try {
+      return await onTables(database, async () => {
+        await prepare();
+        return work();
+      });
+    } catch (error) {
+      if (isLaurelError(error)) ready = undefined;
+      throw error;
+    }
   };
 }

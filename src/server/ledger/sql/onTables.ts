@@ -1,0 +1,73 @@
+import { misconfigured } from '../../misconfigured.ts';
+import type { SqlDatabase } from './SqlDatabase.ts';
+
+/** All tables of a ledger. */
+export const tables = [
+  'laurel_schema',
+  'laurel_runs',
+  'laurel_accounts',
+  'laurel_account_scores',
+  'laurel_leases',
+] as const;
+
+/**
+ * Does work on the ledger's tables. Rejects with `LaurelError` of kind `config` when somebody has dropped some of them: it
+ * says which, and what to do.
+ */
+export async function onTables<T>(database: SqlDatabase, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isOneThere(error)) throw unknownVersion();
+    const missing = isOneGone(error) ? await missingTables(database) : [];
+    throw missing.length > 0 ? tablesGone(missing) : error;
+  }
+}
+
+async function missingTables(database: SqlDatabase): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (const table of tables) {
+    try {
+      await database.query(`select 1 from ${table} where 1 = 0`, []);
+    } catch (error) {
+      if (isOneGone(error)) missing.push(table);
+    }
+  }
+  return missing;
+}
+
+/** A table that a statement needs is not there: Postgres says so by SQLSTATE 42P01, in whichever language. */
+function isOneGone(error: unknown): boolean {
+  return codeOf(error) === '42P01' || /\bno such table: (?:main\.)?laurel_/.test(messageOf(error));
+}
+
+/** Something that a migration makes is there before it: SQLSTATE 42P07 (a table or an index) and 42701 (a column). */
+function isOneThere(error: unknown): boolean {
+  const isNamed = /\blaurel_\w+ already exists|\bduplicate column name/.test(messageOf(error));
+  return isNamed || codeOf(error) === '42P07' || codeOf(error) === '42701';
+}
+
+function codeOf(error: unknown): unknown {
+  return (error as { readonly code?: unknown } | null | undefined)?.code;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+const whatToDo =
+  `The tables ${tables.join(', ')} belong together: restore all of them from one backup. Or drop all of ` +
+  'them, to begin with an empty ledger that knows no earlier run, and call adoptTotals for each tournament that has been played.';
+
+function tablesGone(missing: readonly string[]): Error {
+  return misconfigured(
+    `The ledger’s database is without ${missing.join(', ')}, which Laurel had made in it. ${whatToDo}`,
+  );
+}
+
+function unknownVersion(): Error {
+  return misconfigured(
+    'The ledger’s database has tables that laurel_schema, the table of their versions, does not know: it was emptied or ' +
+      `dropped, or is from another backup than they are. ${whatToDo}`,
+  );
+}
