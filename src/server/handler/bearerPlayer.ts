@@ -6,6 +6,7 @@ import { createReadingClient } from '../../client/createClient.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { UserInfo } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
+import { fromPlatform, hostOf } from '../fromPlatform.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
 /** What `bearerPlayer` takes. */
@@ -75,7 +76,7 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
     if (remembered !== undefined && remembered.at <= at && remembered.until > at) return remembered.player;
 
     const answer = gate.pass(() => ask(connection, token));
-    if (answer === undefined) throw tooMany();
+    if (answer === undefined) throw tooMany(service);
     const entry = { player: answer.then((user) => playerOf(user, options)), at, until: at + cacheFor };
     known.set(name, entry);
     try {
@@ -93,7 +94,12 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
 
 async function ask(connection: Connection, token: string): Promise<UserInfo> {
   // A client of its own for each token, so that no two share a refresh. A renewed token is the browser's business.
-  return createReadingClient(connection, ({ forceRefresh }) => (forceRefresh ? null : token)).getUserInfo();
+  const client = createReadingClient(connection, ({ forceRefresh }) => (forceRefresh ? null : token));
+  try {
+    return await client.getUserInfo();
+  } catch (error) {
+    throw isLaurelError(error) ? fromPlatform(error, connection.settings.baseUrl) : error;
+  }
 }
 
 /** Throws `LaurelError` of kind `unauthorized` for a player who may not score here. */
@@ -115,11 +121,11 @@ function isRefusal(error: unknown): boolean {
   return isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
 }
 
-function tooMany(): LaurelError {
+function tooMany({ baseUrl }: IdentifyService): LaurelError {
   return new LaurelError({
     kind: 'rate-limited',
     operation: 'getUserInfo',
-    message: 'Too many players are being identified. Nothing was asked; try again later.',
+    message: `${hostOf(baseUrl)}: Too many players are being identified. Nothing was asked; try again later.`,
     retryAt: Date.now() + 5_000,
   });
 }

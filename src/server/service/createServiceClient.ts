@@ -5,10 +5,11 @@ import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/m
 import { createConnection } from '../../client/createConnection.ts';
 import { createTotalsDecoder } from '../../client/decoding/decodeTotals.ts';
 import { DecodeError, decodeSubmission } from '../../client/decoding/schema.ts';
-import { createSession } from '../../client/session/createSession.ts';
+import { createSession, type SendCall } from '../../client/session/createSession.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { checkId } from '../../domain/validate.ts';
-import { proofOf, withAnswerProof } from './answerProof.ts';
+import { fromPlatform } from '../fromPlatform.ts';
+import { answerProofOf, proofOf, withAnswerProof } from './answerProof.ts';
 import { isConnectFailure, notSent } from './connectFailure.ts';
 import { createRowsBody } from './createRowsBody.ts';
 import { checkPlayer, type Player } from '../../domain/players/Player.ts';
@@ -64,9 +65,9 @@ export interface ServiceClient extends LaurelClient {
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const connection = createConnection(options);
-  const send = createSession(connection, undefined);
+  const send = named(createSession(connection, undefined), options);
   // Totals are as many as there are players, and are read as they come.
-  const sendPatiently = createSession(createConnection(patient(options)), undefined);
+  const sendPatiently = named(createSession(createConnection(patient(options)), undefined), options);
   const timestampFor = timestampSource();
   const sign = options.signer ?? rsaSigner(options.privateKey ?? '');
 
@@ -168,6 +169,18 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       }
       await post('verifySignature', '/sdk/v2/signature/verify', text, () => {}, call);
     },
+  };
+}
+
+/** Names the platform in the error where it did not answer. */
+function named(send: SendCall, { baseUrl }: Pick<ServiceClientOptions, 'baseUrl'>): SendCall {
+  return async (call) => {
+    try {
+      return await send(call);
+    } catch (error) {
+      if (!isLaurelError(error)) throw error;
+      throw withAnswerProof(fromPlatform(error, baseUrl), answerProofOf(error));
+    }
   };
 }
 

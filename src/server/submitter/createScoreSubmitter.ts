@@ -75,7 +75,8 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
    */
   readonly maxAttempts?: number | undefined;
   /**
-   * Told what the operator has to know: a refused key, a ledger that cannot be written. It never receives
+   * Told what the operator has to know: a refused key, a ledger that cannot be written, a platform that does not answer in time,
+   * by its host. It never receives
    * credentials. Default: one line on the console.
    */
   readonly onError?: ((error: Error) => void) | undefined;

@@ -68,8 +68,12 @@ async function attemptToSend(context: SendContext, run: RunToSend): Promise<Outc
     const record = await context.client.submitScore({ ...playerOf(player), tournamentId, scores });
     return { status: 'accepted', ...(record !== null && { record }) };
   } catch (error) {
-    const isOurs = isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'config');
-    if (isOurs) context.onError(error);
+    if (isLaurelError(error) && isForOperator(error)) context.onError(error);
     return outcomeOf(error);
   }
+}
+
+/** What is the operator's to put right, and a platform that hangs, which is named nowhere else. */
+function isForOperator({ kind }: LaurelError): boolean {
+  return kind === 'unauthorized' || kind === 'config' || kind === 'timeout';
 }
