@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { ownVersion, packageFolder } from './packageOfLaurel.ts';
 import { withHelp } from './withHelp.ts';
+import { WrongCall } from './wrongCall.ts';
 
 const help = `laurel create <folder> [--template vite|next]
 
@@ -44,12 +45,11 @@ const ignored = ['node_modules', 'dist', '.next', 'next-env.d.ts', '*.tsbuildinf
 /** `laurel create`: returns the exit code. */
 export const createCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const [given] = positionals;
+  const [given, ...more] = positionals;
+  if (given === undefined) throw new WrongCall('The folder is missing: where to make the app.');
+  if (more.length > 0) throw new WrongCall('Only one folder can be given.');
   const template = templates[values.template ?? 'vite'];
-  if (given === undefined || positionals.length > 1 || template === undefined) {
-    console.error(help);
-    return 2;
-  }
+  if (template === undefined) throw new WrongCall(`--template takes vite or next, not "${values.template}".`);
   const folder = resolve(given);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     console.error(`${given} is there, and not empty.`);

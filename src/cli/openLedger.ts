@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { checkGivenFile } from './givenFile.ts';
+import { onlyOne } from './wrongCall.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
 import { postgresLedger } from '../server/ledger/postgresLedger.ts';
 import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
@@ -19,23 +20,20 @@ interface Pool extends PostgresPool {
 }
 
 /**
- * Opens the ledger that a command was told of; `null` when it was told of none, or of two. Throws an error with a message
- * for whoever typed the command when it cannot be opened. `close` also ends what was opened for it.
+ * Opens the ledger that a command was told of. Throws an error with a message for whoever typed the command when it was told
+ * of none, or of two, or it cannot be opened. `close` also ends what was opened for it.
  */
-export function openLedger({
-  ledger: file,
-  postgres: variable,
-}: {
+export function openLedger(values: {
   readonly ledger?: string | undefined;
   readonly postgres?: string | undefined;
-}): Ledger | null {
-  if ((file === undefined) === (variable === undefined)) return null;
-  if (file !== undefined) {
+}): Ledger {
+  const { ledger: file = '', postgres: variable = '' } = values;
+  if (onlyOne(['ledger', 'postgres'], values) === 'ledger') {
     // Opening would make a file that is missing, and everything would seem to be lost.
     checkGivenFile('--ledger', file);
     return sqliteLedger(file);
   }
-  const pool = openPool(variable ?? '');
+  const pool = openPool(variable);
   return { ...postgresLedger(pool), close: () => pool.end() };
 }
 

@@ -1,25 +1,21 @@
 import type { Ledger } from '../server/ledger/Ledger.ts';
 import { openLedger } from './openLedger.ts';
+import { WrongCall } from './wrongCall.ts';
 
 /**
  * Opens the ledger that a command was told of, and closes it when the command is done: its exit code is what `run` gives, 2
- * where there is no ledger (`help` says how to name one), and `failed` where `run` throws, which is said.
+ * where the ledger cannot be opened, and `failed` where `run` throws, which is said.
  */
 export async function withLedger(
   values: Parameters<typeof openLedger>[0],
-  help: string,
   failed: number,
   run: (ledger: Ledger) => Promise<number>,
 ): Promise<number> {
-  let ledger: Ledger | null;
+  let ledger: Ledger;
   try {
     ledger = openLedger(values);
   } catch (error) {
     return told(error, 2);
-  }
-  if (ledger === null) {
-    console.error(help);
-    return 2;
   }
   try {
     return await run(ledger);
@@ -30,7 +26,9 @@ export async function withLedger(
   }
 }
 
-function told(error: unknown, code: number): number {
+/** Says what failed, and gives the exit code; a wrong call is said by the command. */
+export function told(error: unknown, code: number): number {
+  if (error instanceof WrongCall) throw error;
   console.error(error instanceof Error ? error.message : String(error));
   return code;
 }

@@ -55,6 +55,6 @@ it('touches no folder that holds something', async () => {
 it('says how it is used', async () => {
   for (const args of [[], ['one', 'two'], ['game', '--template', 'vue'], ['game', '--tempalte', 'vite']]) {
     expect(await createCommand(args)).toBe(2);
-    expect(complained.at(-1)).toContain('laurel create <folder>');
+    expect(complained.at(-1)).toContain('"laurel create --help"');
   }
 });

@@ -47,11 +47,11 @@ it('refuses lengths that are not safe', async () => {
   expect(await keysCommand(['--bits', '1024', '--out', folder])).toBe(2);
 });
 
-it('answers --help, and an option that does not exist, with its help', async () => {
+it('answers --help with its help, and says that an option does not exist', async () => {
   expect(await keysCommand(['--help'])).toBe(0);
   expect(await keysCommand(['--nonsense'])).toBe(2);
   expect(said).toEqual([
     expect.stringMatching(/^laurel keys/) as string,
-    expect.stringMatching(/--nonsense[^]*laurel keys/) as string,
+    expect.stringMatching(/--nonsense.*"laurel keys --help"/) as string,
   ]);
 });

@@ -84,7 +84,7 @@ it.each([
   ['two verdicts', ['--accept', '--refuse', ...hand]],
   ['a verdict of settle', ['--counted', ...hand]],
   ['a player of no kind', ['--accept', '--player', 'ana', '--by', 'Zoë', '--why', 'x']],
-])('with %s shows its help', async (_, args) => {
+])('with %s does nothing', async (_, args) => {
   expect(await reviewCommand(['run-1', '--ledger', file, ...args])).toBe(2);
   expect(await statusOf('run-1')).toMatchObject({ status: 'held' });
 });

@@ -52,7 +52,7 @@ it.each([
   ['no verdict', hand],
   ['two verdicts', ['--counted', '--refused', ...hand]],
   ['a player of no kind', ['--counted', '--player', 'ana', '--by', 'Zoë', '--why', 'x']],
-])('with %s shows its help', async (_, args) => {
+])('with %s does nothing', async (_, args) => {
   expect(await settleCommand(['run-1', '--ledger', file, ...args])).toBe(2);
 });
 

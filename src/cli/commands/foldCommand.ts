@@ -3,6 +3,7 @@ import { foldOldRuns } from '../../server/ledger/foldOldRuns.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
+import { needed, numberOf } from '../wrongCall.ts';
 
 const help = `laurel fold (--ledger <file> | --postgres <variable>) --days <number>
   Folds runs that were settled longer ago into totals for each player and tournament. Their ids and verdicts stay, so that
@@ -20,12 +21,12 @@ const day = 86_400_000;
 /** `laurel fold`: returns the exit code. */
 export const foldCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
-  const days = Number(values.days);
-  if (!(days >= 1)) {
-    console.error(help);
-    return 2;
-  }
-  return withLedger(values, help, 2, async (ledger) => {
+  const given = needed('--days', values.days, 'how old a run has to be, 1 or more');
+  const days = numberOf('--days', given, {
+    takes: 'a number of days, 1 or more',
+    isRight: (number) => number >= 1,
+  });
+  return withLedger(values, 2, async (ledger) => {
     console.log(`${await foldOldRuns(ledger, days * day)} runs folded.`);
     return 0;
   });

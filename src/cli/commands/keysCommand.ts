@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withHelp } from '../withHelp.ts';
+import { WrongCall } from '../wrongCall.ts';
 
 const help = `laurel keys [--out <folder>] [--bits 2048|3072|4096]
 
@@ -21,8 +22,7 @@ export const keysCommand = withHelp(help, async (args) => {
   });
   const bits = Number(values.bits);
   if (![2048, 3072, 4096].includes(bits)) {
-    console.error('--bits is 2048, 3072 or 4096.');
-    return 2;
+    throw new WrongCall(`--bits takes 2048, 3072 or 4096, not "${values.bits}".`);
   }
   const privateFile = join(values.out, 'laurel-private.pem');
   const publicFile = join(values.out, 'laurel-public.pem');

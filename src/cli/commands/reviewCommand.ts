@@ -1,10 +1,10 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { playerKey } from '../../domain/players/playerKey.ts';
 import type { Ledger, ReviewVerdict } from '../../server/ledger/Ledger.ts';
-import { decideByHand } from '../../server/submitter/decideByHand.ts';
+import { decideByHand, type DecisionByHand } from '../../server/submitter/decideByHand.ts';
 import { runsToReview } from '../../server/submitter/reviewRun.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
-import { toPlayer } from '../toPlayer.ts';
+import { decisionOptions, readDecision } from '../readDecision.ts';
 import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
 
@@ -23,24 +23,18 @@ Exit code: 0 done, 1 not reviewed, 2 it could not be tried.`;
 
 const options = {
   ...ledgerOptions,
-  player: { type: 'string' },
   accept: { type: 'boolean' },
   refuse: { type: 'boolean' },
-  by: { type: 'string' },
-  why: { type: 'string' },
+  ...decisionOptions,
 } as const satisfies ParseArgsOptionsConfig;
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 const verdicts: readonly ReviewVerdict[] = ['accept', 'refuse'];
 
 /** `laurel review`: returns the exit code. */
 export const reviewCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const [id] = positionals;
-  return withLedger(values, help, 1, (ledger) =>
-    id === undefined ? listHeld(ledger) : review(ledger, id, values),
-  );
+  const decision = readDecision(positionals, values, verdicts);
+  return withLedger(values, 1, (ledger) => (decision === null ? listHeld(ledger) : review(ledger, decision)));
 });
 
 async function listHeld(ledger: Ledger): Promise<number> {
@@ -62,15 +56,9 @@ async function listHeld(ledger: Ledger): Promise<number> {
   return 0;
 }
 
-async function review(ledger: Ledger, id: string, values: Values): Promise<number> {
-  const [verdict, ...more] = verdicts.filter((name) => values[name] === true);
-  const player = toPlayer(values.player);
-  const { by = '', why = '' } = values;
-  if (verdict === undefined || more.length > 0 || player === null) {
-    console.error(help);
-    return 2;
-  }
-  await decideByHand(ledger, { player, id, verdict, by, why }, verdicts);
+async function review(ledger: Ledger, decision: DecisionByHand): Promise<number> {
+  await decideByHand(ledger, decision, verdicts);
+  const { id, player, verdict } = decision;
   console.log(`Run ${id} of ${playerKey(player)} is reviewed: ${verdict}.`);
   return 0;
 }

@@ -9,6 +9,7 @@ import { describeSandbox, faultCommand, sandboxCommands, type SandboxInfo } from
 import { installKeys } from '../install/installKeys.ts';
 import { installSecret } from '../install/installSecret.ts';
 import { withHelp } from '../withHelp.ts';
+import { type NumberRule, numberOf, WrongCall } from '../wrongCall.ts';
 import { writeEnvironment } from '../install/writeEnvironment.ts';
 
 const usualPort = 4100;
@@ -49,22 +50,25 @@ const options = {
   json: { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
+const portNumber: NumberRule = {
+  takes: 'a number from 0 to 65535',
+  isRight: (port) => Number.isInteger(port) && port >= 0 && port <= 65_535,
+};
+
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 type Served = ServedSandbox & { readonly sandbox: Sandbox };
 
 /** `laurel sandbox`: runs until it is stopped, or returns an exit code at once when it cannot start. */
 export const sandboxCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
-  const port = Number(values.port ?? usualPort);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535 || !Number.isInteger(Number(values.seed ?? 1))) {
-    console.error(`--port takes 0 to 65535 and --seed a whole number.\n\n${help}`);
-    return 2;
-  }
+  const port = numberOf('--port', values.port, portNumber) ?? usualPort;
+  numberOf('--seed', values.seed, { takes: 'a whole number', isRight: Number.isInteger });
   const controlOrigins = values['control-from'] ?? [];
   const wrong = controlOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined) {
-    console.error(`--control-from takes an origin such as http://localhost:5173, without a path.\n\n${help}`);
-    return 2;
+    throw new WrongCall(
+      `--control-from takes an origin such as http://localhost:5173, without a path, not "${wrong}".`,
+    );
   }
   const controlToken = values.control === true || controlOrigins.length > 0 ? randomUUID() : undefined;
   let served: Served;

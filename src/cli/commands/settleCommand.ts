@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { playerKey } from '../../domain/players/playerKey.ts';
 import type { HandVerdict, Ledger } from '../../server/ledger/Ledger.ts';
-import { settleByHand } from '../../server/submitter/settleByHand.ts';
+import { settleByHand, type SettlementByHand } from '../../server/submitter/settleByHand.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
-import { toPlayer } from '../toPlayer.ts';
+import { decisionOptions, readDecision } from '../readDecision.ts';
 import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
 
@@ -23,24 +23,20 @@ Exit code: 0 done, 1 not settled, 2 it could not be tried.`;
 
 const options = {
   ...ledgerOptions,
-  player: { type: 'string' },
   counted: { type: 'boolean' },
   'send-again': { type: 'boolean' },
   refused: { type: 'boolean' },
-  by: { type: 'string' },
-  why: { type: 'string' },
+  ...decisionOptions,
 } as const satisfies ParseArgsOptionsConfig;
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 const verdicts: readonly HandVerdict[] = ['counted', 'send-again', 'refused'];
 
 /** `laurel settle`: returns the exit code. */
 export const settleCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const [id] = positionals;
-  return withLedger(values, help, 1, (ledger) =>
-    id === undefined ? listUnknown(ledger) : settle(ledger, id, values),
+  const decision = readDecision(positionals, values, verdicts);
+  return withLedger(values, 1, (ledger) =>
+    decision === null ? listUnknown(ledger) : settle(ledger, decision),
   );
 });
 
@@ -52,15 +48,9 @@ async function listUnknown(ledger: Ledger): Promise<number> {
   return 0;
 }
 
-async function settle(ledger: Ledger, id: string, values: Values): Promise<number> {
-  const [verdict, ...more] = verdicts.filter((name) => values[name] === true);
-  const player = toPlayer(values.player);
-  const { by = '', why = '' } = values;
-  if (verdict === undefined || more.length > 0 || player === null) {
-    console.error(help);
-    return 2;
-  }
-  await settleByHand(ledger, { player, id, verdict, by, why });
+async function settle(ledger: Ledger, decision: SettlementByHand): Promise<number> {
+  await settleByHand(ledger, decision);
+  const { id, player, verdict } = decision;
   console.log(`Run ${id} of ${playerKey(player)} is settled by hand: ${verdict}.`);
   return 0;
 }

@@ -1,17 +1,26 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { createClient } from '../../client/createClient.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
-import type { Scores } from '../../domain/model.ts';
+import type { ScoreRecord, Scores } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { scoreOf } from '../../domain/scores.ts';
+import { compareLedger } from '../../server/totals/compareLedger.ts';
 import { compareTotals, type OwnTotals } from '../../server/totals/compareTotals.ts';
 import { createServiceClient } from '../../server/service/createServiceClient.ts';
-import type { Ledger } from '../../server/ledger/Ledger.ts';
 import { readGivenFile } from '../givenFile.ts';
-import { ledgerHelp, ledgerOptions, openLedger } from '../openLedger.ts';
+import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
+import {
+  environmentHelp,
+  keyOptions,
+  readPrivateKey,
+  readService,
+  serviceOptions,
+} from '../serviceOptions.ts';
 import { withHelp } from '../withHelp.ts';
+import { told, withLedger } from '../withLedger.ts';
+import { needed, onlyOne, WrongCall } from '../wrongCall.ts';
 
 const help = `laurel verify signature --base-url <address> --api-key <key> --private-key <file>
   Signs a message and asks the service whether the signature is right.
@@ -23,13 +32,12 @@ ${ledgerHelp}
   --start-date, --end-date   YYYY-MM-DD, for --own of a period
   --json         prints the report as JSON
 
-Also read from the environment: LAUREL_BASE_URL, LAUREL_API_KEY, LAUREL_PRIVATE_KEY (the key itself).
+${environmentHelp}
 Exit code: 0 all is right, 1 it is not, 2 it could not be tried.`;
 
 const options = {
-  'base-url': { type: 'string' },
-  'api-key': { type: 'string' },
-  'private-key': { type: 'string' },
+  ...serviceOptions,
+  ...keyOptions,
   tournament: { type: 'string' },
   ...ledgerOptions,
   own: { type: 'string' },
@@ -43,31 +51,20 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 /** `laurel verify`: returns the exit code. */
 export const verifyCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const [what] = positionals;
-  if (what !== 'signature' && what !== 'totals') {
-    console.error(help);
-    return 2;
+  const [what, ...more] = positionals;
+  if ((what !== 'signature' && what !== 'totals') || more.length > 0) {
+    const given = positionals.length === 0 ? '' : `, not "${positionals.join(' ')}"`;
+    throw new WrongCall(`verify takes signature or totals${given}.`);
   }
   try {
     return await (what === 'signature' ? trySignature(values) : verifyTotals(values));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return 2;
+    return told(error, 2);
   }
 });
 
-function service(values: Values): { readonly baseUrl: string; readonly apiKey: string } {
-  return {
-    baseUrl: values['base-url'] ?? process.env['LAUREL_BASE_URL'] ?? '',
-    apiKey: values['api-key'] ?? process.env['LAUREL_API_KEY'] ?? '',
-  };
-}
-
 async function trySignature(values: Values): Promise<number> {
-  const file = values['private-key'];
-  const privateKey =
-    file === undefined ? process.env['LAUREL_PRIVATE_KEY'] : readGivenFile('--private-key', file);
-  const client = createServiceClient({ ...service(values), privateKey });
+  const client = createServiceClient({ ...readService(values), privateKey: readPrivateKey(values) });
   try {
     await client.verifySignature({ message: 'Is this signature right?', at: new Date().toISOString() });
   } catch (error) {
@@ -80,40 +77,36 @@ async function trySignature(values: Values): Promise<number> {
 }
 
 async function verifyTotals(values: Values): Promise<number> {
-  const { tournament: tournamentId = '', own: ownFile } = values;
-  const ledger = openLedger(values);
-  if ((ledger === null) === (ownFile === undefined)) {
-    console.error('Give the game’s own data: one of --ledger, --postgres and --own.');
-    await ledger?.close();
-    return 2;
-  }
-  const own = ledger === null ? readOwn(ownFile ?? '') : await readLedger(ledger, tournamentId);
+  const isOwn = onlyOne(['ledger', 'postgres', 'own'], values) === 'own';
+  const { own: ownFile = '', 'start-date': startDate, 'end-date': endDate } = values;
+  if (!isOwn && (startDate !== undefined || endDate !== undefined))
+    throw new WrongCall('--start-date and --end-date go with --own: a ledger is of all time.');
+  const tournamentId = needed('--tournament', values.tournament, 'the id of one');
   const drifts: string[] = [];
-  const client = createClient({ ...service(values), onDrift: ({ path }) => drifts.push(path) });
-  const platform = await client.getScores({
-    tournamentId,
-    startDate: values['start-date'],
-    endDate: values['end-date'],
-  });
-  if (drifts.length > 0) {
+  const client = createClient({ ...readService(values), onDrift: ({ path }) => drifts.push(path) });
+
+  async function getTotals(): Promise<readonly ScoreRecord[]> {
+    const platform = await client.getScores({ tournamentId, startDate, endDate });
+    if (drifts.length === 0) return platform;
     // What was left out would seem to differ.
     const some = drifts.slice(0, 3).join(', ');
-    console.error(
+    throw new Error(
       `The totals could not be read for certain: ${drifts.length} parts of them, such as ${some}.`,
     );
-    return 2;
   }
-  const report = compareTotals(tournamentId, own, platform);
-  console.log(values.json === true ? JSON.stringify(report, null, 2) : toText(report));
-  return report.differences.length === 0 ? 0 : 1;
-}
 
-async function readLedger(ledger: Ledger, tournamentId: string): Promise<readonly OwnTotals[]> {
-  try {
-    return await ledger.totals(tournamentId);
-  } finally {
-    await ledger.close();
+  function tell(report: TotalsReport): number {
+    console.log(values.json === true ? JSON.stringify(report, null, 2) : toText(report));
+    return report.differences.length === 0 ? 0 : 1;
   }
+
+  if (isOwn) {
+    const own = readOwn(ownFile);
+    return tell(compareTotals(tournamentId, own, await getTotals()));
+  }
+  return withLedger(values, 2, async (ledger) =>
+    tell(await compareLedger(ledger, { getTotals }, tournamentId)),
+  );
 }
 
 function readOwn(file: string): readonly OwnTotals[] {

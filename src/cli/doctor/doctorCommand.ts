@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPublishedName } from '../../server/signing/publishedName.ts';
 import { withHelp } from '../withHelp.ts';
+import { WrongCall } from '../wrongCall.ts';
 import { findKeys, findServerCode } from './findKeys.ts';
 import { otherReadings, unpacked } from './readings.ts';
 
@@ -29,10 +30,8 @@ export const doctorCommand = withHelp(help, async (args) => {
     options: { env: { type: 'string', multiple: true } },
     allowPositionals: true,
   });
-  if (positionals.length === 0) {
-    console.error(help);
-    return 2;
-  }
+  if (positionals.length === 0)
+    throw new WrongCall('The folder or file is missing: where the built app is, such as dist.');
   const missing = [...positionals, ...(values.env ?? [])].filter((path) => !existsSync(path));
   if (missing.length > 0) {
     console.error(
