@@ -20,6 +20,7 @@ export const commands = [
   'reconcile',
   'settle',
   'review',
+  'adopt',
   'fold',
   'doctor',
 ] as const;

@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) 
   verify: async () => (await import('../cli/commands/verifyCommand.ts')).verifyCommand,
   settle: async () => (await import('../cli/commands/settleCommand.ts')).settleCommand,
   review: async () => (await import('../cli/commands/reviewCommand.ts')).reviewCommand,
+  adopt: async () => (await import('../cli/commands/adoptCommand.ts')).adoptCommand,
   fold: async () => (await import('../cli/commands/foldCommand.ts')).foldCommand,
   reconcile: async () => (await import('../cli/commands/reconcileCommand.ts')).reconcileCommand,
   doctor: async () => (await import('../cli/doctor/doctorCommand.ts')).doctorCommand,
@@ -20,6 +21,7 @@ const usage = `Usage: laurel <command> [options]
   reconcile settle unknown runs of a ledger from the platform's totals, once or for good
   settle    settle an unknown run by hand
   review    list runs that are held, and accept or refuse them
+  adopt     take over totals of before there was the ledger
   fold      fold old runs of a ledger into totals
   doctor    look for private keys and signing code in a built app
 

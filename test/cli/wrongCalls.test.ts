@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adoptCommand } from '../../src/cli/commands/adoptCommand.ts';
 import { foldCommand } from '../../src/cli/commands/foldCommand.ts';
 import { keysCommand } from '../../src/cli/commands/keysCommand.ts';
 import { reconcileCommand } from '../../src/cli/commands/reconcileCommand.ts';
@@ -15,6 +16,7 @@ import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { privateKey } from '../server/service/addingService.ts';
 
 const commands = {
+  adopt: adoptCommand,
   create: createCommand,
   doctor: doctorCommand,
   fold: foldCommand,
@@ -49,6 +51,9 @@ const api = '--base-url http://127.0.0.1:9 --api-key key';
 const hand = '--player user:ana --by Zoë --why Seen.';
 
 it.each([
+  ['adopt', '', '--tournament is missing'],
+  ['adopt', '--tournament cup', '--base-url is missing'],
+  ['adopt', `--tournament cup ${api}`, 'One of --ledger, --postgres is missing'],
   ['create', '', 'The folder is missing'],
   ['create', 'one two', 'Only one folder'],
   ['create', 'one --template angular', '--template takes vite or next, not "angular"'],

@@ -57,7 +57,7 @@ function messageOf(error: unknown): string {
 
 const whatToDo =
   `The tables ${tables.join(', ')} belong together: restore all of them from one backup. Or drop all of ` +
-  'them, to begin with an empty ledger that knows no earlier run, and call adoptTotals for each tournament that has been played.';
+  'them, to begin with an empty ledger that knows no earlier run, and take over what has been played with adoptTotals, or `laurel adopt`.';
 
 function tablesGone(missing: readonly string[]): Error {
   return misconfigured(

@@ -1,0 +1,60 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { LaurelError } from '../../domain/LaurelError.ts';
+import { eachTotals } from '../../server/ledger/allTotals.ts';
+import type { Ledger } from '../../server/ledger/Ledger.ts';
+import { createServiceClient } from '../../server/service/createServiceClient.ts';
+import { adoptTotals } from '../../server/totals/adoptTotals.ts';
+import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
+import { readService, serviceOptions } from '../serviceOptions.ts';
+import { withHelp } from '../withHelp.ts';
+import { withLedger } from '../withLedger.ts';
+import { needed } from '../wrongCall.ts';
+
+const help = `laurel adopt (--ledger <file> | --postgres <variable>) --base-url <address> --api-key <key> --tournament <id>
+  Takes the platform's totals of a tournament that was played before there was this ledger, such as a sandbox's, into the
+  ledger, as submitter.adoptTotals() does: once, before the first run. Without that a run whose answer is lost stays unknown
+  (totals-differ). Nothing is sent. Not for leaderboards that average.
+  A player who has runs in the ledger already gets what the platform has beyond these. One who has an open run is left
+  alone, and named: settle the run, then call it again.
+${ledgerHelp}
+
+Also read from the environment: LAUREL_BASE_URL, LAUREL_API_KEY.
+Exit code: 0 done, 1 some players were left alone, 2 it could not be tried.`;
+
+const options = {
+  ...ledgerOptions,
+  ...serviceOptions,
+  tournament: { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig;
+
+/** `laurel adopt`: returns the exit code. */
+export const adoptCommand = withHelp(help, async (args) => {
+  const { values } = parseArgs({ args: [...args], options });
+  const tournamentId = needed('--tournament', values.tournament, 'the id of one');
+  const service = readService(values);
+  return withLedger(values, 2, async (ledger) => {
+    const client = createServiceClient({ ...service, signer: signNothing });
+    const known = await playersOf(ledger, tournamentId);
+    if (known > 0)
+      console.log(`The ledger has runs of ${players(known)} already: of these the difference is taken over.`);
+    const { adopted, skipped } = await adoptTotals(ledger, client, tournamentId);
+    console.log(`The totals of ${players(adopted)} were taken over.`);
+    for (const player of skipped) console.error(`${player} was left alone: there is an open run.`);
+    return skipped.length === 0 ? 0 : 1;
+  });
+});
+
+async function playersOf(ledger: Ledger, tournamentId: string): Promise<number> {
+  let count = 0;
+  for await (const page of eachTotals(ledger.totalsAfter, tournamentId)) count += page.length;
+  return count;
+}
+
+function players(count: number): string {
+  return count === 1 ? '1 player' : `${count} players`;
+}
+
+/** Totals are read without a signature. */
+function signNothing(): never {
+  throw new LaurelError({ kind: 'config', message: 'laurel adopt signs nothing.' });
+}
