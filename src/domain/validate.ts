@@ -1,4 +1,5 @@
-import { LaurelError, type Operation } from './LaurelError.ts';
+import type { Operation } from './LaurelError.ts';
+import { misuse } from './misuse.ts';
 
 /** Writing is strict: an id that could change the path, or a header, is refused before any request. */
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_.:~-]{0,127}$/;
@@ -6,22 +7,17 @@ const idPattern = /^[A-Za-z0-9][A-Za-z0-9_.:~-]{0,127}$/;
 /** Throws `LaurelError` of kind `config` unless the text can be an identifier in a path. The value is not echoed. */
 export function checkId(value: unknown, name: string, operation: Operation): void {
   if (typeof value !== 'string' || !idPattern.test(value)) {
-    throw new LaurelError({
-      kind: 'config',
+    throw misuse(
+      `${name} is not an identifier: pass it as the service gave it (letters, digits, - _ . : ~).`,
       operation,
-      message: `${name} is not an identifier: pass it as the service gave it (letters, digits, - _ . : ~).`,
-    });
+    );
   }
 }
 
 /** Throws `LaurelError` of kind `config` unless the value is left out or a whole number of at least `least`. */
 export function checkCount(value: unknown, name: string, least: number, operation: Operation): void {
   if (value !== undefined && !(Number.isSafeInteger(value) && (value as number) >= least)) {
-    throw new LaurelError({
-      kind: 'config',
-      operation,
-      message: `${name} must be a whole number, ${least} or more.`,
-    });
+    throw misuse(`${name} must be a whole number, ${least} or more.`, operation);
   }
 }
 

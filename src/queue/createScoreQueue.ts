@@ -8,7 +8,7 @@ import { tellDeveloper } from '../base/page/tellDeveloper.ts';
 import type { GetToken } from '../domain/GetToken.ts';
 import { createClient } from '../client/createClient.ts';
 import type { FormerClient } from '../client/readSettings.ts';
-import { LaurelError } from '../domain/LaurelError.ts';
+import { misuse } from '../domain/misuse.ts';
 import type { NewRun } from '../domain/runs/createRun.ts';
 import type { StartedRun, StartRun, SubmitScore } from '../domain/runs/Run.ts';
 import { askTicket } from './sending/askTicket.ts';
@@ -134,7 +134,7 @@ const usualTiming: QueueTiming = {
 /** `createScoreQueue` at a different pace, for tests against real browsers and processes. */
 export function createQueueWithTiming(options: ScoreQueueOptions, changes: Partial<QueueTiming>): ScoreQueue {
   const { submitScore, session, getToken, limit = 100, attemptTimeout: timeout = 30_000 } = options;
-  if (typeof submitScore !== 'function') throw wrong('A score queue needs submitScore.');
+  if (typeof submitScore !== 'function') throw misuse('A score queue needs submitScore.');
   const { retryBase, retryCap, keepSettled, keepSettledFor } = { ...usualTiming, ...changes };
   // Everything of one player has this name: keys in the storage, the lock, the channel between tabs.
   const name = nameOf(options);
@@ -261,11 +261,7 @@ function nameOf({ scope = '', session }: Pick<ScoreQueueOptions, 'scope' | 'sess
   if (typeof session === 'string' && session !== '') {
     return `laurel.runs/${keyPart(scope)}/${keyPart(session)}`;
   }
-  throw wrong('A score queue needs session: any stable, non-empty string for the signed-in player.');
-}
-
-function wrong(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', message });
+  throw misuse('A score queue needs session: any stable, non-empty string for the signed-in player.');
 }
 
 /** The names that this player had with former clients. */

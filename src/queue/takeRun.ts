@@ -1,5 +1,6 @@
 import { createRun, type NewRun } from '../domain/runs/createRun.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
+import { misuse } from '../domain/misuse.ts';
 import { hasSameContent, isWaiting, type OpenRun, type QueuedRun } from './keeping/queuedRun.ts';
 import type { RunStore } from './keeping/createRunStore.ts';
 import type { SubmissionTurns } from './sending/createSubmissionTurns.ts';
@@ -25,11 +26,10 @@ export function takeRun(store: RunStore, input: NewRun, { limit, turns }: TakeLi
   const same = current.find((other) => other.id === id);
   if (same !== undefined) {
     if (hasSameContent(run, same)) return same;
-    throw new LaurelError({
-      kind: 'config',
-      operation: 'submitScore',
-      message: 'This id belongs to a run with other scores. Make one id for each finished game (createRun).',
-    });
+    throw misuse(
+      'This id belongs to a run with other scores. Make one id for each finished game (createRun).',
+      'submitScore',
+    );
   }
   if (current.filter(isWaiting).length >= limit) throw queueFull(limit);
   const queued: OpenRun = { ...run, status: 'queued', createdAt: now, tries: 0, triedAt: 0, ...unkept };

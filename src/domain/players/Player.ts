@@ -1,4 +1,5 @@
-import { LaurelError, type Operation } from '../LaurelError.ts';
+import type { Operation } from '../LaurelError.ts';
+import { misuse } from '../misuse.ts';
 
 /**
  * Whose scores they are (interface 4.4): a platform account, whose name and avatar show on the leaderboard, or
@@ -18,11 +19,10 @@ export function checkPlayer(player: unknown, operation?: Operation): Player {
   const { userId, externalUserId } = (player ?? {}) as { userId?: unknown; externalUserId?: unknown };
   if (isPlayerId(userId) && externalUserId === undefined) return { userId };
   if (isPlayerId(externalUserId) && userId === undefined) return { externalUserId };
-  throw new LaurelError({
-    kind: 'config',
+  throw misuse(
+    `A player has either a userId or an externalUserId: text of 1 to ${longestId} characters on one line.`,
     operation,
-    message: `A player has either a userId or an externalUserId: text of 1 to ${longestId} characters on one line.`,
-  });
+  );
 }
 
 function isPlayerId(value: unknown): value is string {

@@ -1,4 +1,5 @@
-import { LaurelError, type Operation } from '../LaurelError.ts';
+import type { Operation } from '../LaurelError.ts';
+import { misuse } from '../misuse.ts';
 import type { Period } from '../model.ts';
 import { addDays, dayIn, dayOfWeek, formatDay, isTimeZone, parseDay } from './calendar.ts';
 
@@ -50,7 +51,7 @@ export function thisMonth(options: PeriodOptions = {}): ClosedPeriod {
  */
 export function lastDays(count: number, options: PeriodOptions = {}): ClosedPeriod {
   if (!Number.isInteger(count) || count < 1) {
-    throw new LaurelError({ kind: 'config', message: 'lastDays takes a whole number of days, 1 or more.' });
+    throw misuse('lastDays takes a whole number of days, 1 or more.');
   }
   const endDate = currentDate(options);
   return { startDate: addDays(endDate, 1 - count), endDate };
@@ -80,30 +81,22 @@ export function checkPeriod(period: Period, operation?: Operation): void {
     ['endDate', endDate],
   ] as const) {
     if (date !== undefined && (typeof date !== 'string' || !isPlainDate(date))) {
-      throw new LaurelError({
-        kind: 'config',
-        operation,
-        message: `${name} is not a calendar date written YYYY-MM-DD, such as 2026-11-30.`,
-      });
+      throw misuse(`${name} is not a calendar date written YYYY-MM-DD, such as 2026-11-30.`, operation);
     }
   }
   // Plain dates of one width order like text. A side that is open is on the right side of the other.
   const from = startDate ?? '';
   if (from > (endDate ?? from)) {
-    throw new LaurelError({
-      kind: 'config',
+    throw misuse(
+      `The period is reversed: startDate ${startDate} is after endDate ${endDate}. Swap them.`,
       operation,
-      message: `The period is reversed: startDate ${startDate} is after endDate ${endDate}. Swap them.`,
-    });
+    );
   }
 }
 
 function currentDate({ timeZone = 'UTC', now = Date.now() }: PeriodOptions): string {
   if (!isTimeZone(timeZone)) {
-    throw new LaurelError({
-      kind: 'config',
-      message: `The time zone is not known here. Use an IANA name such as Europe/Warsaw, or UTC.`,
-    });
+    throw misuse(`The time zone is not known here. Use an IANA name such as Europe/Warsaw, or UTC.`);
   }
   const { year, month, day } = dayIn(timeZone, now);
   return formatDay(year, month, day);

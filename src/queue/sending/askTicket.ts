@@ -1,5 +1,6 @@
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { checkId } from '../../domain/validate.ts';
 import type { RunStarter, StartedRun, StartRun, SubmitScore } from '../../domain/runs/Run.ts';
@@ -22,12 +23,10 @@ export async function askTicket(
   checkId(tournamentId, 'tournamentId', 'startRun');
   const { startRun = (submitScore as Partial<RunStarter>).startRun } = options;
   if (startRun === undefined) {
-    throw new LaurelError({
-      kind: 'config',
-      operation: 'startRun',
-      message:
-        'There is nothing to get a ticket with: submitScore needs startRun, as httpSubmitter(url) has it.',
-    });
+    throw misuse(
+      'There is nothing to get a ticket with: submitScore needs startRun, as httpSubmitter(url) has it.',
+      'startRun',
+    );
   }
   return withDeadline({ milliseconds: timeout, signal: undefined, late: timedOut }, (signal) =>
     startRun(tournamentId, { signal, getToken, expectedPlayer: session }),

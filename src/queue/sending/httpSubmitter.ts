@@ -12,6 +12,7 @@ import {
   type LaurelErrorKind,
   type Operation,
 } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import {
   otherPlayer,
   type Run,
@@ -265,8 +266,5 @@ function checkAddress(url: unknown): string | URL {
       ? typeof text === 'string' && text.trim() !== ''
       : /^https?:$/.test(absolute.protocol) && absolute.username === '' && absolute.password === '';
   if (usable) return text as string;
-  throw new LaurelError({
-    kind: 'config',
-    message: 'httpSubmitter needs the http(s) address of your score handler, such as /api/scores.',
-  });
+  throw misuse('httpSubmitter needs the http(s) address of your score handler, such as /api/scores.');
 }

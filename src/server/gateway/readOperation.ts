@@ -1,4 +1,5 @@
-import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import type { Operation } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { checkPeriod } from '../../domain/time/period.ts';
 import { checkId } from '../../domain/validate.ts';
 
@@ -80,7 +81,7 @@ export function readOperation(path: string, given: URLSearchParams): GatewayRead
     if (match[1] !== undefined) checkId(match[1], 'tournamentId', operation);
     for (const name of given.keys()) {
       if (Object.hasOwn(parameters, name) && given.getAll(name).length === 1) continue;
-      throw wrong(operation, `${operation} takes ${namesOf(parameters)}, each once.`);
+      throw misuse(`${operation} takes ${namesOf(parameters)}, each once.`, operation);
     }
     const query: Record<string, string> = {};
     for (const [name, check] of Object.entries(parameters)) {
@@ -105,21 +106,17 @@ function namesOf(parameters: Readonly<Record<string, Check>>): string {
   return names.length === 0 ? 'no parameters' : names.join(', ');
 }
 
-function wrong(operation: Operation, message: string): LaurelError {
-  return new LaurelError({ kind: 'config', operation, message });
-}
-
 /** Dates are checked together, as a period. */
 function checkText(): void {}
 
 function checkFilter(value: string, name: string, operation: Operation): void {
-  if (value !== 'ALL' && value !== 'ACTIVE') throw wrong(operation, `${name} must be ALL or ACTIVE.`);
+  if (value !== 'ALL' && value !== 'ACTIVE') throw misuse(`${name} must be ALL or ACTIVE.`, operation);
 }
 
 function checkNumber(least: number, most: number): Check {
   return (value, name, operation) => {
     // As it is written: what has several spellings would be several pages.
     if (/^(?:0|[1-9]\d{0,8})$/.test(value) && Number(value) >= least && Number(value) <= most) return;
-    throw wrong(operation, `${name} must be a whole number from ${least} to ${most}.`);
+    throw misuse(`${name} must be a whole number from ${least} to ${most}.`, operation);
   };
 }

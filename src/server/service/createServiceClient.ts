@@ -1,6 +1,7 @@
 import { createReadingClient } from '../../client/createClient.ts';
 import type { CallOptions, LaurelClient, ScoresParams } from '../../client/LaurelClient.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
 import { createConnection } from '../../client/createConnection.ts';
 import { createTotalsDecoder } from '../../client/decoding/decodeTotals.ts';
@@ -115,11 +116,10 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       const given: readonly (Score | null)[] = Array.isArray(params.scores) ? params.scores : [];
       const scores = given.map((score) => ({ scoreType: score?.scoreType, value: score?.value }));
       if (scores.length === 0 || !scores.every(({ value }) => Number.isFinite(value))) {
-        throw new LaurelError({
-          kind: 'config',
-          operation: 'submitScore',
-          message: 'scores is a list of at least one score, and each value is a finite number.',
-        });
+        throw misuse(
+          'scores is a list of at least one score, and each value is a finite number.',
+          'submitScore',
+        );
       }
       return post(
         'submitScore',
@@ -161,11 +161,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     async verifySignature(body, call = {}) {
       const text = JSON.stringify(body) as string | undefined;
       if (text === undefined) {
-        throw new LaurelError({
-          kind: 'config',
-          operation: 'verifySignature',
-          message: 'The body to be signed is missing: any value that JSON has.',
-        });
+        throw misuse('The body to be signed is missing: any value that JSON has.', 'verifySignature');
       }
       await post('verifySignature', '/sdk/v2/signature/verify', text, () => {}, call);
     },

@@ -1,4 +1,4 @@
-import { LaurelError } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey } from '../../domain/players/playerKey.ts';
 import { statusBefore, type Hand, type Ledger, type RunKey } from '../ledger/Ledger.ts';
@@ -25,14 +25,14 @@ export async function decideByHand(
   verdicts: readonly Hand['verdict'][],
 ): Promise<RunKey> {
   const { player, id, verdict, by, why } = (decision ?? {}) as DecisionByHand;
-  if (!isSaid(by) || !isSaid(why)) throw refusal('Say who decides (by) and why: both go into the ledger.');
-  if (!verdicts.includes(verdict)) throw refusal(`verdict is one of ${verdicts.join(', ')}.`);
-  if (!isSaid(id)) throw refusal('Say which run it is: its id.');
+  if (!isSaid(by) || !isSaid(why)) throw misuse('Say who decides (by) and why: both go into the ledger.');
+  if (!verdicts.includes(verdict)) throw misuse(`verdict is one of ${verdicts.join(', ')}.`);
+  if (!isSaid(id)) throw misuse('Say which run it is: its id.');
   const run = { player: playerKey(player), id };
   const hand: Hand = { verdict, by, why, at: await ledger.now() };
   if (await ledger.settleByHand(run, hand)) return run;
   const known = await ledger.find(run);
-  throw refusal(
+  throw misuse(
     known === null
       ? `The ledger has no run ${id} of this player.`
       : `Run ${id} is ${known.status}. Only ${onlyOf[statusBefore(hand)]} by hand.`,
@@ -45,7 +45,3 @@ function isSaid(text: unknown): boolean {
 }
 
 const onlyOf = { unknown: 'an unknown run can be settled', held: 'a held run can be reviewed' };
-
-function refusal(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', message });
-}

@@ -1,5 +1,5 @@
 import { mostIds } from '../../../domain/gatewayLimits.ts';
-import { LaurelError } from '../../../domain/LaurelError.ts';
+import { misuse } from '../../../domain/misuse.ts';
 import { checkPeriod } from '../../../domain/time/period.ts';
 import { checkId } from '../../../domain/validate.ts';
 import type { RankedBoard } from './RankedBoard.ts';
@@ -32,8 +32,9 @@ export function readIndexQuestion(path: string, query: URLSearchParams): IndexQu
   for (const name of query.keys()) {
     const isOften = ask === 'players' && name === 'id';
     if (names.includes(name) && (isOften || query.getAll(name).length === 1)) continue;
-    throw wrong(
+    throw misuse(
       `${ask} takes ${names.join(', ')}${ask === 'players' ? `, id up to ${mostIds} times` : ', each once'}.`,
+      'getRanks',
     );
   }
   const startDate = query.get('startDate') ?? undefined;
@@ -44,7 +45,8 @@ export function readIndexQuestion(path: string, query: URLSearchParams): IndexQu
   switch (ask) {
     case 'players': {
       const ids = query.getAll('id');
-      if (ids.length === 0 || ids.length > mostIds) throw wrong(`id is to come 1 to ${mostIds} times.`);
+      if (ids.length === 0 || ids.length > mostIds)
+        throw misuse(`id is to come 1 to ${mostIds} times.`, 'getRanks');
       for (const id of ids) checkText(id, 'id');
       return { ask, board, ids: [...new Set(ids)] };
     }
@@ -67,7 +69,7 @@ export function readIndexQuestion(path: string, query: URLSearchParams): IndexQu
 
 function checkText(value: string | null, name: string): string {
   if (value !== null && value.trim() !== '' && value.length <= most.text) return value;
-  throw wrong(`${name} is a text of 1 to ${most.text} characters.`);
+  throw misuse(`${name} is a text of 1 to ${most.text} characters.`, 'getRanks');
 }
 
 function checkNumber(query: URLSearchParams, name: string, largest: number, otherwise: number): number {
@@ -75,9 +77,5 @@ function checkNumber(query: URLSearchParams, name: string, largest: number, othe
   if (text === null) return otherwise;
   // As it is written: what has several spellings would be several answers.
   if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= largest) return Number(text);
-  throw wrong(`${name} must be a whole number from 1 to ${largest}.`);
-}
-
-function wrong(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', operation: 'getRanks', message });
+  throw misuse(`${name} must be a whole number from 1 to ${largest}.`, 'getRanks');
 }
