@@ -1,4 +1,4 @@
-import { misconfigured } from '../../misconfigured.ts';
+import { LaurelError } from '../../../domain/LaurelError.ts';
 import type { SqlDatabase } from './SqlDatabase.ts';
 
 /** All tables of a ledger. */
@@ -55,19 +55,21 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-const whatToDo =
-  `The tables ${tables.join(', ')} belong together: restore all of them from one backup. Or drop all of ` +
-  'them, to begin with an empty ledger that knows no earlier run, and take over what has been played with adoptTotals, or `laurel adopt`.';
+function tablesGone(missing: readonly string[]): LaurelError {
+  return wrongTables(`is without ${missing.join(', ')}, which Laurel had made in it`);
+}
 
-function tablesGone(missing: readonly string[]): Error {
-  return misconfigured(
-    `The ledger’s database is without ${missing.join(', ')}, which Laurel had made in it. ${whatToDo}`,
+function unknownVersion(): LaurelError {
+  return wrongTables(
+    'has tables that laurel_schema, the table of their versions, does not know: it was emptied or dropped, or is from another ' +
+      'backup than they are',
   );
 }
 
-function unknownVersion(): Error {
-  return misconfigured(
-    'The ledger’s database has tables that laurel_schema, the table of their versions, does not know: it was emptied or ' +
-      `dropped, or is from another backup than they are. ${whatToDo}`,
-  );
+function wrongTables(problem: string): LaurelError {
+  const message =
+    `The ledger’s database ${problem}. The tables ${tables.join(', ')} belong together: restore all of them from one backup. ` +
+    'Or drop all of them, to begin with an empty ledger that knows no earlier run, and take over what has been played with ' +
+    'adoptTotals, or `laurel adopt`.';
+  return new LaurelError({ kind: 'config', message });
 }
