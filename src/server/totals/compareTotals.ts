@@ -1,9 +1,10 @@
+import { ShardedMap } from '../../base/ShardedMap.ts';
 import type { PlayerTotals, ScoreRecord, Scores } from '../../domain/model.ts';
-import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { addScores, scoreOf } from '../../domain/scores.ts';
 import { isNear } from './explainTotals.ts';
+import { createTotalsIndex, type TotalsIndex } from './indexTotals.ts';
 
 /** The game's own total of one player: from the ledger, or from wherever the game keeps its scores. */
 export interface OwnTotals {
@@ -21,49 +22,51 @@ export function compareTotals(
   own: readonly OwnTotals[],
   platform: readonly ScoreRecord[],
 ): TotalsReport {
-  const byPlayer = indexRecords(platform);
-  const matched = new Set<ScoreRecord>();
+  const index = createTotalsIndex();
+  for (const record of platform) index.add(record);
+  const comparison = createComparison(tournamentId, index);
+  for (const totals of own) comparison.addOwn(totals);
+  for (const record of platform) comparison.addRecord(record);
+  return comparison.report();
+}
+
+/** A comparison that is made one player after the other: all of the game's own first, then all of the platform's records. */
+export interface Comparison {
+  readonly addOwn: (totals: OwnTotals) => void;
+  readonly addRecord: (record: PlayerTotals) => void;
+  readonly report: () => TotalsReport;
+}
+
+/** Begins a comparison with the platform's records, which are all in the index. */
+export function createComparison(tournamentId: string, index: TotalsIndex): Comparison {
+  const known = new ShardedMap<PlayerKey, true>();
   const differences: TotalsDifference[] = [];
-  for (const totals of own) {
-    const records = byPlayer.get(totals.player) ?? [];
-    for (const record of records) matched.add(record);
-    const difference = differenceOf(totals, records);
-    if (difference !== null) differences.push(difference);
-  }
-  const strangers = platform.filter((record) => !matched.has(record));
-  for (const record of strangers) {
-    const difference = differenceOfStranger(record);
-    if (difference !== null) differences.push(difference);
-  }
-  return { tournamentId, players: own.length + strangers.length, differences };
-}
+  let players = 0;
 
-/** How a player's own totals differ from the platform's records of them; `null` when they do not. */
-export function differenceOf(
-  { player, accepted, openRuns = 0 }: OwnTotals,
-  records: readonly PlayerTotals[],
-): TotalsDifference | null {
-  const found = addUp(records);
-  const difference = subtractScores(found ?? {}, accepted);
-  if (Object.keys(difference).length === 0) return null;
-  return { ...idsOf(playerOf(player)), own: accepted, platform: found, difference, openRuns };
-}
-
-/** The difference that a record of a player is whom the game does not know; `null` when it adds up to nothing. */
-export function differenceOfStranger(record: PlayerTotals): TotalsDifference | null {
-  const { userId, externalUserId, scores } = record;
-  const difference = subtractScores(scores, {});
-  if (Object.keys(difference).length === 0) return null;
-  return { userId, externalUserId, own: {}, platform: scores, difference, openRuns: 0 };
-}
-
-/** The platform's records by every key that the ledger may have for their player. */
-function indexRecords<T extends PlayerTotals>(records: readonly T[]): ReadonlyMap<PlayerKey, readonly T[]> {
-  const index = new Map<PlayerKey, T[]>();
-  for (const record of records) {
-    for (const key of recordKeys(record)) index.set(key, [...(index.get(key) ?? []), record]);
+  function compare(
+    ids: Pick<TotalsDifference, 'userId' | 'externalUserId'>,
+    own: Pick<OwnTotals, 'accepted' | 'openRuns'>,
+    platform: Scores | null,
+  ): void {
+    players += 1;
+    const difference = subtractScores(platform ?? {}, own.accepted);
+    if (Object.keys(difference).length === 0) return;
+    differences.push({ ...ids, own: own.accepted, platform, difference, openRuns: own.openRuns ?? 0 });
   }
-  return index;
+
+  return {
+    addOwn(totals) {
+      known.set(totals.player, true);
+      const { userId = null, externalUserId = null } = playerOf(totals.player);
+      compare({ userId, externalUserId }, totals, addUp(index.get(totals.player)));
+    },
+    addRecord(record) {
+      if (recordKeys(record).some((key) => known.has(key))) return;
+      const { userId, externalUserId, scores } = record;
+      compare({ userId, externalUserId }, { accepted: {} }, scores);
+    },
+    report: () => ({ tournamentId, players, differences }),
+  };
 }
 
 /** The sum of records by score type; `null` for none. */
@@ -79,8 +82,4 @@ export function subtractScores(a: Scores, b: Scores): Scores {
     if (!isNear(left, right, Math.abs(left) + Math.abs(right))) difference[scoreType] = left - right;
   }
   return difference;
-}
-
-function idsOf({ userId, externalUserId }: Player): Pick<TotalsDifference, 'userId' | 'externalUserId'> {
-  return { userId: userId ?? null, externalUserId: externalUserId ?? null };
 }

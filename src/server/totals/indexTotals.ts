@@ -12,25 +12,30 @@ export interface TotalsIndex {
 // Some milliseconds of work.
 const atOnce = 2000;
 
-/** Indexes records, and lets everything else have its turn in between, however many they are. */
-export async function indexTotals(records: readonly PlayerTotals[]): Promise<TotalsIndex> {
+/** An index that records are still added to. */
+export function createTotalsIndex(): TotalsIndex & { readonly add: (record: PlayerTotals) => void } {
   const index = new ShardedMap<PlayerKey, PlayerTotals>();
   // Hardly anybody has several, and a list for everybody is half of the memory.
   const further = new Map<PlayerKey, readonly PlayerTotals[]>();
-  for await (const some of inTurns(records)) {
-    for (const record of some) {
+  return {
+    add(record) {
       for (const key of recordKeys(record)) {
         if (index.has(key)) further.set(key, [...(further.get(key) ?? []), record]);
         else index.set(key, record);
       }
-    }
-  }
-  return {
+    },
     get(player) {
       const first = index.get(player);
       return first === undefined ? [] : [first, ...(further.get(player) ?? [])];
     },
   };
+}
+
+/** Indexes records, and lets everything else have its turn in between, however many they are. */
+export async function indexTotals(records: readonly PlayerTotals[]): Promise<TotalsIndex> {
+  const index = createTotalsIndex();
+  for await (const some of inTurns(records)) for (const record of some) index.add(record);
+  return index;
 }
 
 /** A list in parts, with a turn for everything else after each. */
