@@ -1,29 +1,10 @@
 import { callSafely } from '../../base/callSafely.ts';
-import { type Caller, isNodeCaller } from '../../base/http/toNodeListener.ts';
-import { listedOrigins } from '../listedOrigins.ts';
-import { report } from '../report.ts';
-import { createOperator } from './operator/createOperator.ts';
-import { tellChanges } from './operator/tellChanges.ts';
-import { createEvents } from './push/createEvents.ts';
-import { createLimits, type LimitName } from './limits/createLimits.ts';
-import { createPages, type PageAnswer, type Question } from './pages/createPages.ts';
-import { checkPrefix } from './checkPrefix.ts';
-import { bearerOf } from './players/bearerOf.ts';
-import { createPictures } from './createPictures.ts';
-import { createPlatform } from './createPlatform.ts';
-import { createRankAnswers } from './ranks/createRankAnswers.ts';
-import { createOwnAnswers } from './players/createOwnAnswers.ts';
-import type { GatewayAnswer } from './GatewayAnswer.ts';
+import type { Caller } from '../../base/http/toNodeListener.ts';
+import { assembleGateway } from './assembleGateway.ts';
+import { createAnswers } from './createAnswers.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
 import type { GatewayReport } from './GatewayReport.ts';
-import { type GatewayRead, keyOf } from './readOperation.ts';
-import { readOperationOr } from './readOperationOr.ts';
-import { pageResponse } from './pages/pageResponse.ts';
-import { sharePages } from './pages/sharePages.ts';
-import { methods, noOperation, platformDown, readOnly, signedOut, tooMany } from './refuse.ts';
-import { createSharing, spaceOf } from './store/createSharing.ts';
 import { withCors } from './withCors.ts';
-import { misconfigured } from '../misconfigured.ts';
 
 /** A gateway: a function from request to response, with what its operator needs. */
 export interface Gateway {
@@ -66,150 +47,21 @@ export interface Gateway {
  * Throws `LaurelError` of kind `config` at once when it cannot work as set up.
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { interval = 1000, staleFor = 86_400_000, patience = 2000, maxPageBytes = 64 * mebibyte } = options;
-  const prefix = checkPrefix(options.prefix ?? '/laurel');
-  const origins = listedOrigins('origins', options.origins);
-  if (!(interval >= 100)) throw misconfigured('interval is in milliseconds, 100 or more.');
-  const asking = {
-    ...options,
-    maxBodyBytes: options.maxBodyBytes ?? 2 * mebibyte,
-    onRequest: tellChanges(options, (told) => operator.asked(told)),
-  };
-  const platform = createPlatform(asking);
-  const { clockOffset } = platform;
-  const { store, onError = report } = options;
-  const space = spaceOf(options.baseUrl, options.apiKey);
-  const sharing =
-    store &&
-    createSharing({
-      store,
-      space,
-      onNews(key, etag) {
-        pages.heard(key);
-        if (events?.has(key) === true)
-          void pages.renew(key, etag).then((isNew) => isNew && events.changed(key));
-      },
-      onError,
-    });
-  const pages = createPages({
-    interval,
-    staleFor,
-    patience,
-    mostBytes: maxPageBytes,
-    clockOffset,
-    shared: sharing && sharePages(sharing, staleFor),
-  });
-  const limits = options.limits && createLimits({ options: options.limits, space, sharing, onError });
-  const pictures = options.pictures && createPictures(options.pictures, options.fetch);
-
-  // Bun ends what is silent for ten seconds, unless it is told otherwise.
-  const { heartbeat = 8000, mostViewers = 20_000 } = options.events ?? {};
-  const events =
-    options.events === null
-      ? undefined
-      : createEvents({
-          interval,
-          heartbeat,
-          mostViewers,
-          mostOfOne: limits?.streams ?? mostViewers,
-          look: (read) => pages.get(questionOf(read), true),
-        });
-  const ranks =
-    options.index &&
-    createRankAnswers(options.index, {
-      asking,
-      platform,
-      patience,
-      sharing,
-      onError,
-      onDisagreement: (reason) => operator.disagreed(reason),
-    });
-  let isClosing = false;
-  const operator = createOperator({
-    pages,
-    look: () => pages.get(questionOf(tournaments)),
-    isClosing: () => isClosing,
-    viewers: () => events?.viewers() ?? 0,
-    sharing,
-    ranks: ranks?.indexes,
-  });
-
-  function questionOf(read: GatewayRead): Question {
-    return { key: keyOf(read), ask: () => platform.askShared(read) };
-  }
-
-  /** Everybody's page; to a player whose own answer is not to be had, as a private one. */
-  function shown(request: Request, answer: PageAnswer, isPrivate: boolean): GatewayAnswer {
-    if (answer.page === undefined) return { response: platformDown(answer.error) };
-    const { page, age, how } = answer;
-    const isStale = how === 'stale';
-    const freshFor = isStale ? interval : interval - age;
-    const response = pageResponse(page, request, { freshFor, interval, staleFor, isStale, isPrivate });
-    return { response, from: how, age };
-  }
-
-  /** The answer to whoever has used up an allowance. */
-  async function limited(limit: LimitName, viewer: string | undefined): Promise<GatewayAnswer | undefined> {
-    const wait = viewer === undefined ? undefined : await limits?.allowed[limit].take(viewer);
-    return wait === undefined ? undefined : { response: tooMany(wait), limit };
-  }
-
-  const forToken = createOwnAnswers({
-    platform,
-    pages,
-    questionOf,
-    shown,
-    limited: async (viewer) => limited('wrongTokens', viewer),
-    giveBack: (viewer) => limits?.allowed.wrongTokens.giveBack(viewer),
-  });
-
-  async function answer(
-    request: Request,
-    caller: Caller,
-    viewer: string | undefined,
-  ): Promise<GatewayAnswer> {
-    const { pathname, searchParams } = new URL(request.url);
-    const isOurs = pathname.startsWith(`${prefix}/`);
-    if (request.method === 'OPTIONS') {
-      return { response: new Response(null, { status: 204, headers: { allow: methods } }) };
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return { response: readOnly() };
-    const path = isOurs ? pathname.slice(prefix.length) : '';
-    const isPicture = pictures !== undefined && path === '/pictures';
-    const isStream = events !== undefined && path === '/events';
-    const read = isPicture || isStream ? undefined : readOperationOr(path, searchParams);
-    const isRead = read !== undefined && !(read instanceof Response);
-    const authorization = request.headers.get('authorization');
-    const token = isRead && read.audience !== 'everybody' ? bearerOf(authorization) : undefined;
-    if (viewer !== undefined) {
-      const no =
-        (await limited('viewer', viewer)) ??
-        (token === undefined ? await limited('unauthenticated', viewer) : undefined);
-      if (no !== undefined) return no;
-    }
-    if (isPicture) return { response: await pictures.answer(request, searchParams) };
-    if (isStream) {
-      const response = events.answer(request, searchParams, { name: viewer, isNode: isNodeCaller(caller) });
-      return {
-        response,
-        from: response.ok ? 'stream' : 'none',
-        limit: response.status === 429 ? 'streams' : undefined,
-      };
-    }
-    const ranked = await ranks?.answer(request, path, searchParams);
-    if (ranked !== undefined) return ranked;
-    if (!isRead) return { response: read ?? noOperation() };
-    const { operation, audience } = read;
-    if (token !== undefined) return { operation, ...(await forToken(request, read, token, viewer)) };
-    if (audience === 'player') return { operation, response: signedOut() };
-    const page = keyOf(read);
-    return { operation, page, ...shown(request, await pages.get(questionOf(read)), authorization !== null) };
-  }
+  const parts = assembleGateway(options);
+  const { settings, platform, limits, operator, close } = parts;
+  const answer = createAnswers(parts);
 
   async function handle(request: Request, caller: Caller = {}): Promise<Response> {
     const startedAt = performance.now();
     const viewer = limits && (await limits.viewer(request, caller));
-    const { response, operation, from = 'none', age, page, limit } = await answer(request, caller, viewer);
+    const {
+      response,
+      operation,
+      from = 'none',
+      age,
+      page,
+      limit,
+    } = await answer(request, { caller, viewer });
     const { method } = request;
     const { status } = response;
     const duration = performance.now() - startedAt;
@@ -217,29 +69,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     operator.answered(told);
     callSafely(options.onAnswer, told);
     // The clock that tournaments begin and end by is the platform's, also where this machine's is another.
-    if (clockOffset() !== 0) {
-      response.headers.set('date', new Date(Date.now() + clockOffset()).toUTCString());
-    }
-    return withCors(response, request.headers.get('origin'), origins, method === 'OPTIONS');
+    const offset = platform.clockOffset();
+    if (offset !== 0) response.headers.set('date', new Date(Date.now() + offset).toUTCString());
+    return withCors(response, request.headers.get('origin'), settings.origins, method === 'OPTIONS');
   }
 
-  return Object.assign(handle, {
-    operator: operator.handle,
-    async close() {
-      isClosing = true;
-      events?.close();
-      await Promise.all([pages.settled(), ranks?.indexes.close()]);
-      sharing?.close();
-    },
-  });
+  return Object.assign(handle, { operator: operator.handle, close });
 }
-
-// What every game has: whoever asks whether the gateway is ready looks at it.
-const tournaments: GatewayRead = {
-  operation: 'getTournaments',
-  path: '/sdk/v2/tournaments/',
-  query: { filter: 'ACTIVE' },
-  audience: 'everybody',
-};
-
-const mebibyte = 1024 * 1024;

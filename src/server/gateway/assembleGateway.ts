@@ -1,0 +1,141 @@
+import type { LaurelError } from '../../domain/LaurelError.ts';
+import { listedOrigins } from '../listedOrigins.ts';
+import { misconfigured } from '../misconfigured.ts';
+import { report } from '../report.ts';
+import { checkPrefix } from './checkPrefix.ts';
+import { createPictures, type Pictures } from './createPictures.ts';
+import { createPlatform, type Platform } from './createPlatform.ts';
+import type { GatewayOptions } from './GatewayOptions.ts';
+import { createLimits, type Limits } from './limits/createLimits.ts';
+import { createOperator, type Operator } from './operator/createOperator.ts';
+import { tellChanges } from './operator/tellChanges.ts';
+import { createPages, type Pages, type Question } from './pages/createPages.ts';
+import { sharePages } from './pages/sharePages.ts';
+import { createEvents, type Events } from './push/createEvents.ts';
+import { createRankAnswers, type RankAnswers } from './ranks/createRankAnswers.ts';
+import { type GatewayRead, keyOf } from './readOperation.ts';
+import { createSharing, spaceOf } from './store/createSharing.ts';
+
+/** The parts of a gateway, each of which knows the others that it needs. */
+export interface GatewayParts {
+  readonly settings: GatewaySettings;
+  readonly platform: Platform;
+  readonly pages: Pages;
+  /** How everybody's page is asked for. */
+  readonly questionOf: (read: GatewayRead) => Question;
+  readonly operator: Operator;
+  /** These are there where the options want them. */
+  readonly limits: Limits | undefined;
+  readonly pictures: Pictures | undefined;
+  readonly events: Events | undefined;
+  readonly ranks: RankAnswers | undefined;
+  /** Begins the end; resolves when nothing is being asked of the platform any more for everybody. */
+  readonly close: () => Promise<void>;
+}
+
+/** The options of a gateway, checked, with their defaults. */
+export interface GatewaySettings {
+  readonly prefix: string;
+  readonly origins: ReadonlySet<string>;
+  readonly interval: number;
+  readonly staleFor: number;
+  readonly patience: number;
+  readonly onError: (error: LaurelError) => void;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** Puts a gateway together. Throws `LaurelError` of kind `config` at once when it cannot work as set up. */
+export function assembleGateway(options: GatewayOptions): GatewayParts {
+  const settings = readSettings(options);
+  const { interval, staleFor, patience, onError } = settings;
+  const { maxBodyBytes = 2 * mebibyte, maxPageBytes = 64 * mebibyte } = options;
+  const asking = {
+    ...options,
+    maxBodyBytes,
+    onRequest: tellChanges(options, (told) => operator.asked(told)),
+  };
+  const platform = createPlatform(asking);
+  const space = spaceOf(options.baseUrl, options.apiKey);
+  const sharing = options.store && createSharing({ store: options.store, space, onNews: hear, onError });
+  const pages = createPages({
+    interval,
+    staleFor,
+    patience,
+    mostBytes: maxPageBytes,
+    clockOffset: platform.clockOffset,
+    shared: sharing && sharePages(sharing, staleFor),
+  });
+  const limits = options.limits && createLimits({ options: options.limits, space, sharing, onError });
+  const pictures = options.pictures && createPictures(options.pictures, options.fetch);
+  const events = openEvents(options, interval, limits, (read) => pages.get(questionOf(read), true));
+  const onDisagreement: Operator['disagreed'] = (reason) => operator.disagreed(reason);
+  const ranks = options.index
+    ? createRankAnswers(options.index, { asking, platform, patience, sharing, onError, onDisagreement })
+    : undefined;
+  let isClosing = false;
+  const operator = createOperator({
+    pages,
+    look: () => pages.get(questionOf(tournaments)),
+    isClosing: () => isClosing,
+    viewers: () => events?.viewers() ?? 0,
+    sharing,
+    ranks: ranks?.indexes,
+  });
+
+  /** Another gateway has put a page into the store. */
+  function hear(key: string, etag: string): void {
+    pages.heard(key);
+    if (events?.has(key) === true) void pages.renew(key, etag).then((isNew) => isNew && events.changed(key));
+  }
+
+  function questionOf(read: GatewayRead): Question {
+    return { key: keyOf(read), ask: () => platform.askShared(read) };
+  }
+
+  return {
+    settings,
+    platform,
+    pages,
+    questionOf,
+    operator,
+    limits,
+    pictures,
+    events,
+    ranks,
+    async close() {
+      isClosing = true;
+      events?.close();
+      await Promise.all([pages.settled(), ranks?.indexes.close()]);
+      sharing?.close();
+    },
+  };
+}
+
+function readSettings(options: GatewayOptions): GatewaySettings {
+  const { interval = 1000, staleFor = 86_400_000, patience = 2000, onError = report } = options;
+  const prefix = checkPrefix(options.prefix ?? '/laurel');
+  const origins = listedOrigins('origins', options.origins);
+  if (!(interval >= 100)) throw misconfigured('interval is in milliseconds, 100 or more.');
+  return { prefix, origins, interval, staleFor, patience, onError };
+}
+
+function openEvents(
+  { events: options }: Pick<GatewayOptions, 'events'>,
+  interval: number,
+  limits: Limits | undefined,
+  look: Parameters<typeof createEvents>[0]['look'],
+): Events | undefined {
+  if (options === null) return undefined;
+  // Bun ends what is silent for ten seconds, unless it is told otherwise.
+  const { heartbeat = 8000, mostViewers = 20_000 } = options ?? {};
+  return createEvents({ interval, heartbeat, mostViewers, mostOfOne: limits?.streams ?? mostViewers, look });
+}
+
+// What every game has: whoever asks whether the gateway is ready looks at it.
+const tournaments: GatewayRead = {
+  operation: 'getTournaments',
+  path: '/sdk/v2/tournaments/',
+  query: { filter: 'ACTIVE' },
+  audience: 'everybody',
+};
