@@ -1,3 +1,4 @@
+import { sleep } from '../../base/async/sleep.ts';
 import { callSafely } from '../../base/callSafely.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
@@ -6,9 +7,10 @@ import { createSharing, type Sharing, spaceOf } from '../gateway/store/createSha
 import type { GatewayStore } from '../gateway/store/GatewayStore.ts';
 import { report } from '../report.ts';
 import { createBoardFollower, type PlayerMoment } from './createBoardFollower.ts';
-import { createLook, isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
-import { attempt, type Attempted, deliver } from './deliver.ts';
-import { followTogether, type PendingDelivery } from './followTogether.ts';
+import { createLook, type SeenTimes } from './createLook.ts';
+import { createReceiver, type Delivery } from './createReceiver.ts';
+import { followAlone } from './followAlone.ts';
+import { followTogether } from './followTogether.ts';
 import { webhookSigner } from './webhookSigner.ts';
 import { misconfigured } from '../misconfigured.ts';
 
@@ -78,7 +80,7 @@ export interface MomentWebhooks {
 
 /** Deliveries under way; more are dropped, and said. */
 const mostOpen = 100;
-const gone = 'The receiver of webhooks answered 410, and is told nothing more.';
+const usualRetries = [5000, 60_000, 600_000, 3_600_000];
 
 /**
  * Tells another server what happens on boards, by signed requests after Standard Webhooks: who was overtaken, entered a zone, has a
@@ -88,62 +90,34 @@ const gone = 'The receiver of webhooks answered 410, and is told nothing more.';
  * kind `config` for a secret or an address that is none.
  */
 export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
-  const { gateway, prefix = '/laurel', boards, interval = 5000, timeout = 15_000, onError } = options;
-  const { retryAfter = [5000, 60_000, 600_000, 3_600_000] } = options;
+  const { gateway, prefix = '/laurel', boards, onError = report } = options;
+  const { interval = 5000, timeout = 15_000, retryAfter = usualRetries } = options;
   if (typeof gateway !== 'function') throw misconfigured('gateway is missing: what createGateway makes.');
   if (!Array.isArray(boards)) throw misconfigured('boards is missing: a list of boards to follow.');
   const url = addressOf(options.url);
   const sign = webhookSigner(options.secret);
+  const tell = (error: LaurelError): void => callSafely(onError, error);
   const ending = new AbortController();
   const { signal } = ending;
-  const working = new Set<Promise<void>>();
-  const fail = (message: string): void =>
-    callSafely(onError ?? report, new LaurelError({ kind: 'unavailable', message }));
-
+  const receiver = createReceiver({ url, sign, retryAfter, timeout, most: mostOpen, ending, onError: tell });
   const sharing =
-    options.store &&
-    createSharing({
-      store: options.store,
-      space: spaceOf(`webhooks ${url}`, options.secret),
-      onNews() {},
-      onError: ({ message }) => fail(`${message} Until then webhooks tell nothing.`),
-    });
+    options.store && shareWebhooks(options.store, spaceOf(`webhooks ${url}`, options.secret), tell);
+  const working = new Set<Promise<void>>();
 
-  function deliveryOf(
-    tournamentId: string,
-    moments: readonly PlayerMoment[],
-    { since, at }: SeenTimes,
-  ): PendingDelivery {
-    const delivery: MomentDelivery = {
-      type: 'leaderboard.moments',
-      timestamp: new Date(at).toISOString(),
-      data: { tournamentId, since: new Date(since).toISOString(), moments },
-    };
-    return { id: `msg_${crypto.randomUUID()}`, body: JSON.stringify(delivery) };
-  }
-
-  async function tell({ id, body }: PendingDelivery): Promise<void> {
-    const last = await deliver(id, body, { url, sign, retryAfter, timeout, signal });
-    if (last.outcome === 'failed') giveUp(last);
-    if (last.outcome !== 'gone' || signal.aborted) return;
-    end();
-    fail(gone);
+  function work(task: Promise<void>): void {
+    const known = task.finally(() => working.delete(known));
+    working.add(known);
   }
 
   function alone(board: MomentBoard): () => Promise<void> {
-    const look = createLook(board, { gateway, prefix, signal });
-    const follow = createBoardFollower(board);
-    let last: SeenBoard | undefined;
-    return async () => {
-      const seen = await look();
-      if (seen === undefined || isOlder(seen, last)) return;
-      const moments = follow(seen.page);
-      const times = { since: last?.at ?? seen.at, at: seen.at };
-      last = seen;
-      if (moments.length === 0) return;
-      if (working.size < mostOpen) work(tell(deliveryOf(board.tournamentId, moments, times)));
-      else drop();
-    };
+    return followAlone({
+      look: createLook(board, { gateway, prefix, signal }),
+      follow: createBoardFollower(board),
+      tell(moments, times) {
+        if (working.size >= mostOpen) receiver.drop();
+        else work(receiver.deliver(deliveryOf(board.tournamentId, moments, times)));
+      },
+    });
   }
 
   function together(board: MomentBoard, number: number, sharing: Sharing): () => Promise<void> {
@@ -156,59 +130,61 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
       look: createLook(board, { gateway, prefix, signal }),
       createFollower: () => createBoardFollower(board),
       deliveryOf: (moments, times) => deliveryOf(board.tournamentId, moments, times),
-      attempt: ({ id, body }) => attempt(id, body, { url, sign, timeout, signal }),
-      onDropped: drop,
-      onGivenUp: giveUp,
-      onGone() {
-        if (signal.aborted) return;
-        end();
-        fail(gone);
-      },
+      receiver,
     });
   }
 
-  function drop(): void {
-    fail(`A webhook was dropped: ${mostOpen} wait for a receiver that does not take them.`);
-  }
-
-  function giveUp({ answer }: Attempted): void {
-    fail(`A webhook could not be delivered: the last answer was ${answer}.`);
-  }
-
-  function work(task: Promise<void>): void {
-    const known = task.finally(() => working.delete(known));
-    working.add(known);
-  }
-
-  const followed = boards.map((board, number) => ({
-    look: sharing === undefined ? alone(board) : together(board, number, sharing),
-    isLooking: false,
-  }));
-  function lookAtAll(): void {
-    for (const one of followed) {
-      // One after the other, so that a late answer is not taken for a newer one.
-      if (one.isLooking) continue;
-      one.isLooking = true;
-      work(
-        one.look().finally(() => {
-          one.isLooking = false;
-        }),
-      );
-    }
-  }
-  const timer = setInterval(lookAtAll, Math.max(1000, interval));
-  function end(): void {
-    clearInterval(timer);
-    ending.abort();
-  }
-  lookAtAll();
+  const ended = boards.map(async (board, number) =>
+    repeat(
+      sharing === undefined ? alone(board) : together(board, number, sharing),
+      Math.max(1000, interval),
+      signal,
+    ),
+  );
   return {
     async close() {
-      end();
-      await Promise.all(working);
+      ending.abort();
+      await Promise.all([...ended, ...working]);
       sharing?.close();
     },
   };
+}
+
+/** What all processes know together. While it is gone, none tells anything. */
+function shareWebhooks(
+  store: GatewayStore,
+  space: Parameters<typeof createSharing>[0]['space'],
+  tell: (error: LaurelError) => void,
+): Sharing {
+  return createSharing({
+    store,
+    space,
+    onNews() {},
+    onError: ({ message }) =>
+      tell(new LaurelError({ kind: 'unavailable', message: `${message} Until then webhooks tell nothing.` })),
+  });
+}
+
+function deliveryOf(
+  tournamentId: string,
+  moments: readonly PlayerMoment[],
+  { since, at }: SeenTimes,
+): Delivery {
+  const delivery: MomentDelivery = {
+    type: 'leaderboard.moments',
+    timestamp: new Date(at).toISOString(),
+    data: { tournamentId, since: new Date(since).toISOString(), moments },
+  };
+  return { id: `msg_${crypto.randomUUID()}`, body: JSON.stringify(delivery) };
+}
+
+/** Looks once an interval until the end; one after the other, so that a late answer is not taken for a newer one. */
+async function repeat(look: () => Promise<void>, interval: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const next = performance.now() + interval;
+    await look();
+    await sleep(Math.max(0, next - performance.now()), signal).catch(() => {});
+  }
 }
 
 function addressOf(url: string): string {

@@ -3,13 +3,7 @@ import { etagOf } from '../gateway/pages/KeptPage.ts';
 import type { Sharing } from '../gateway/store/createSharing.ts';
 import type { BoardFollower, PlayerMoment } from './createBoardFollower.ts';
 import { isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
-import type { Attempted } from './deliver.ts';
-
-/** What waits for its receiver. */
-export interface PendingDelivery {
-  readonly id: string;
-  readonly body: string;
-}
+import type { Delivery, Receiver } from './createReceiver.ts';
 
 /** One board, and how its moments go out. */
 export interface SharedBoardOptions {
@@ -25,14 +19,8 @@ export interface SharedBoardOptions {
   /** The board as it is; `undefined` where nobody can say. */
   readonly look: () => Promise<SeenBoard | undefined>;
   readonly createFollower: () => BoardFollower;
-  readonly deliveryOf: (moments: readonly PlayerMoment[], times: SeenTimes) => PendingDelivery;
-  readonly attempt: (delivery: PendingDelivery) => Promise<Attempted>;
-  /** More wait than there is room for. */
-  readonly onDropped: () => void;
-  /** Every attempt was spent; this is what became of the last one. */
-  readonly onGivenUp: (last: Attempted) => void;
-  /** The receiver wants no more, of any board. */
-  readonly onGone: () => void;
+  readonly deliveryOf: (moments: readonly PlayerMoment[], times: SeenTimes) => Delivery;
+  readonly receiver: Pick<Receiver, 'attempt' | 'drop' | 'giveUp' | 'leave'>;
 }
 
 /** What all processes know of a board: what was told of it by then, and what waits. */
@@ -42,7 +30,7 @@ interface BoardLedger {
   readonly isGone: boolean;
 }
 
-interface Waiting extends PendingDelivery {
+interface Waiting extends Delivery {
   /** Attempts so far, and when the next one is, by the store's clock. */
   readonly tries: number;
   readonly at: number;
@@ -61,8 +49,7 @@ const keepFor = 86_400_000;
  * Returns what takes the turn, if it is to be had. Never rejects.
  */
 export function followTogether(options: SharedBoardOptions): () => Promise<void> {
-  const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, attempt } = options;
-  const { onDropped, onGivenUp, onGone } = options;
+  const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, receiver } = options;
   /** As it was in the store; what is left when that comes back empty. */
   let ledger: BoardLedger = { pending: [], isGone: false };
   let mark: string | undefined;
@@ -90,7 +77,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
     if (before !== undefined) follow(before.page);
     const moments = seen === undefined ? [] : follow(seen.page);
     const room = ledger.pending.length < most;
-    if (moments.length > 0 && !room) onDropped();
+    if (moments.length > 0 && !room) receiver.drop();
     const added =
       moments.length > 0 && room && seen !== undefined
         ? [{ ...deliveryOf(moments, { since: before?.at ?? seen.at, at: seen.at }), tries: 0, at: now }]
@@ -101,7 +88,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
     const due = pending.filter(({ at }) => at <= now);
     if (due.length === 0) return;
     const attempts = new Map(
-      await Promise.all(due.map(async (one) => [one.id, await attempt(one)] as const)),
+      await Promise.all(due.map(async (one) => [one.id, await receiver.attempt(one)] as const)),
     );
     const isGone = [...attempts.values()].some(({ outcome }) => outcome === 'gone');
     const left = pending.flatMap((one) => {
@@ -110,13 +97,13 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
       if (last.outcome === 'taken') return [];
       const pause = retryAfter[one.tries];
       if (pause === undefined) {
-        onGivenUp(last);
+        receiver.giveUp(last);
         return [];
       }
       return [{ ...one, tries: one.tries + 1, at: now + pause * (0.5 + Math.random()) }];
     });
     await write({ ...next, pending: isGone ? [] : left, isGone }, now);
-    if (isGone) onGone();
+    if (isGone) receiver.leave();
   }
 
   return async () => {
@@ -134,7 +121,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
         mark = kept.mark;
       }
     }
-    if (ledger.isGone) return onGone();
+    if (ledger.isGone) return receiver.leave();
     if (!turn.isYours) return;
     const hold = (milliseconds: number): void =>
       void sharing.attempt((store) => store.hold(name, milliseconds, 'tells'));

@@ -1,0 +1,23 @@
+import type { BoardFollower, PlayerMoment } from './createBoardFollower.ts';
+import { isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
+
+/** One board, and who hears of its moments. */
+export interface OwnBoardOptions {
+  /** The board as it is; `undefined` where nobody can say. */
+  readonly look: () => Promise<SeenBoard | undefined>;
+  readonly follow: BoardFollower;
+  readonly tell: (moments: readonly PlayerMoment[], times: SeenTimes) => void;
+}
+
+/** Follows a board in the memory of this process: returns what looks at it, and tells what has changed since the last look. */
+export function followAlone({ look, follow, tell }: OwnBoardOptions): () => Promise<void> {
+  let last: SeenBoard | undefined;
+  return async () => {
+    const seen = await look();
+    if (seen === undefined || isOlder(seen, last)) return;
+    const moments = follow(seen.page);
+    const times = { since: last?.at ?? seen.at, at: seen.at };
+    last = seen;
+    if (moments.length > 0) tell(moments, times);
+  };
+}
