@@ -80,6 +80,8 @@ export interface MomentWebhooks {
 
 /** Deliveries under way; more are dropped, and said. */
 const mostOpen = 100;
+/** Milliseconds between two questions whose turn it is. */
+const shortest = 20;
 const usualRetries = [5000, 60_000, 600_000, 3_600_000];
 
 /**
@@ -103,13 +105,14 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   const sharing =
     options.store && shareWebhooks(options.store, spaceOf(`webhooks ${url}`, options.secret), tell);
   const working = new Set<Promise<void>>();
+  const pace = Math.max(1000, interval);
 
   function work(task: Promise<void>): void {
     const known = task.finally(() => working.delete(known));
     working.add(known);
   }
 
-  function alone(board: MomentBoard): () => Promise<void> {
+  function alone(board: MomentBoard): () => Promise<undefined> {
     return followAlone({
       look: createLook(board, { gateway, prefix, signal }),
       follow: createBoardFollower(board),
@@ -120,11 +123,11 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     });
   }
 
-  function together(board: MomentBoard, number: number, sharing: Sharing): () => Promise<void> {
+  function together(board: MomentBoard, number: number, sharing: Sharing): () => Promise<number | undefined> {
     return followTogether({
       name: `webhooks ${number} ${board.tournamentId}`,
       sharing,
-      interval,
+      interval: pace,
       retryAfter,
       most: mostOpen,
       look: createLook(board, { gateway, prefix, signal }),
@@ -135,11 +138,7 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   }
 
   const ended = boards.map(async (board, number) =>
-    repeat(
-      sharing === undefined ? alone(board) : together(board, number, sharing),
-      Math.max(1000, interval),
-      signal,
-    ),
+    repeat(sharing === undefined ? alone(board) : together(board, number, sharing), pace, signal),
   );
   return {
     async close() {
@@ -178,12 +177,19 @@ function deliveryOf(
   return { id: `msg_${crypto.randomUUID()}`, body: JSON.stringify(delivery) };
 }
 
-/** Looks once an interval until the end; one after the other, so that a late answer is not taken for a newer one. */
-async function repeat(look: () => Promise<void>, interval: number, signal: AbortSignal): Promise<void> {
+/**
+ * Looks once an interval until the end; one after the other, so that a late answer is not taken for a newer one. Where it was not
+ * its turn, again when it may be: whoever waits an interval for what is free a moment later looks at every second one.
+ */
+async function repeat(
+  look: () => Promise<number | undefined>,
+  interval: number,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
-    const next = performance.now() + interval;
-    await look();
-    await sleep(Math.max(0, next - performance.now()), signal).catch(() => {});
+    const startedAt = performance.now();
+    const wait = (await look()) ?? interval - (performance.now() - startedAt);
+    await sleep(Math.min(interval, Math.max(shortest, wait)), signal).catch(() => {});
   }
 }
 

@@ -10,7 +10,7 @@ export interface OwnBoardOptions {
 }
 
 /** Follows a board in the memory of this process: returns what looks at it, and tells what has changed since the last look. */
-export function followAlone({ look, follow, tell }: OwnBoardOptions): () => Promise<void> {
+export function followAlone({ look, follow, tell }: OwnBoardOptions): () => Promise<undefined> {
   let last: SeenBoard | undefined;
   return async () => {
     const seen = await look();

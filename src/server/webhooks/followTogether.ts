@@ -46,9 +46,9 @@ const keepFor = 86_400_000;
  * Follows a board with other processes: whoever has the turn tells what has changed since the last one, whose it ever was. What is to be
  * told is in the store before it goes out, together with the board that it is of, so a process that dies leaves neither a gap nor anything
  * that nobody hands in; an attempt that it did not write down is made again under the same id. While the store is gone nothing is told.
- * Returns what takes the turn, if it is to be had. Never rejects.
+ * Returns what takes the turn, if it is to be had, and gives the milliseconds until somebody's, where it is not. Never rejects.
  */
-export function followTogether(options: SharedBoardOptions): () => Promise<void> {
+export function followTogether(options: SharedBoardOptions): () => Promise<number | undefined> {
   const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, receiver } = options;
   /** As it was in the store; what is left when that comes back empty. */
   let ledger: BoardLedger = { pending: [], isGone: false };
@@ -109,7 +109,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
   return async () => {
     const startedAt = performance.now();
     const turn = await sharing.attempt((store) => store.look(name, { mark, ask: interval }));
-    if (turn === undefined) return;
+    if (turn === undefined) return undefined;
     const { kept } = turn;
     if (kept?.bytes !== undefined && kept.mark !== mark) {
       const bytes = new Uint8Array(kept.bytes);
@@ -121,8 +121,8 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
         mark = kept.mark;
       }
     }
-    if (ledger.isGone) return receiver.leave();
-    if (!turn.isYours) return;
+    if (ledger.isGone) receiver.leave();
+    if (ledger.isGone || !turn.isYours) return turn.wait >= 0 ? turn.wait : undefined;
     const hold = (milliseconds: number): void =>
       void sharing.attempt((store) => store.hold(name, milliseconds, 'tells'));
     hold(lease);
@@ -133,5 +133,6 @@ export function followTogether(options: SharedBoardOptions): () => Promise<void>
       clearInterval(timer);
       hold(Math.max(0, Math.round(interval - (performance.now() - startedAt))));
     }
+    return undefined;
   };
 }

@@ -341,3 +341,22 @@ it.each([
     }
   }
 });
+
+describe.runIf(hasRedis)('with a store', () => {
+  it('looks once an interval, and not at every second one', async () => {
+    await using redis = await startRedis();
+    const looks: number[] = [];
+    await start({
+      interval: 2000,
+      store: redisStore(createClient({ url: redis.url })),
+      async gateway(request) {
+        looks.push(performance.now());
+        return gateway(request);
+      },
+    });
+    await eventually(() => expect(looks.length).toBeGreaterThan(2), soon);
+    const [first = 0, second = 0, third = 0] = looks;
+    // Half an interval is left for a machine that has much to do.
+    for (const gap of [second - first, third - second]) expect(gap).toBeLessThan(3000);
+  }, 30_000);
+});
