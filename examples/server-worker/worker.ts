@@ -1,41 +1,41 @@
-// A worker that speaks web standards (Cloudflare, Deno, Bun): Web Crypto signs, Postgres keeps the ledger.
+// A worker on Cloudflare with its ledger in a Durable Object: `npm i laurel`, `npx wrangler deploy`
+// `npx wrangler dev` runs it on this machine, with what `npx laurel sandbox --env` writes (copied to .dev.vars).
 import {
   bearerPlayer,
   createScoreHandler,
-  postgresLedger,
-  type PostgresPool,
+  durableObjectLedger,
+  type ObjectNamespace,
   type ScoreHandler,
 } from 'laurel/server';
+
+// The class that wrangler.jsonc binds as LEDGER.
+export { LedgerObject } from 'laurel/server';
 
 export interface Env {
   readonly LAUREL_BASE_URL: string;
   readonly LAUREL_API_KEY: string;
+  /** A secret: wrangler secret put LAUREL_PRIVATE_KEY < laurel-private.pem */
   readonly LAUREL_PRIVATE_KEY: string;
-  /** A Postgres pool of a driver made for workers: anything with `query(text, values)`. */
-  readonly POOL: PostgresPool;
+  readonly LEDGER: ObjectNamespace;
 }
 
 let handler: ScoreHandler | undefined;
 
-function handlerOf(env: Env): ScoreHandler {
-  handler ??= createScoreHandler({
+const scoresOf = (env: Env): ScoreHandler =>
+  (handler ??= createScoreHandler({
     baseUrl: env.LAUREL_BASE_URL,
     apiKey: env.LAUREL_API_KEY,
     privateKey: env.LAUREL_PRIVATE_KEY,
-    ledger: postgresLedger(env.POOL),
+    ledger: durableObjectLedger(env.LEDGER),
     identify: bearerPlayer(),
     // A worker has no time between requests: its cron trigger settles the runs whose answer was lost.
     reconcileInBackground: null,
-  });
-  return handler;
-}
+  }));
 
 export default {
-  fetch(request: Request, env: Env): Promise<Response> {
-    return handlerOf(env)(request);
-  },
+  fetch: (request: Request, env: Env): Promise<Response> => scoresOf(env)(request),
 
   async scheduled(_: unknown, env: Env): Promise<void> {
-    await handlerOf(env).submitter.reconcile();
+    await scoresOf(env).submitter.reconcile();
   },
 };

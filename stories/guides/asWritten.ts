@@ -3,9 +3,9 @@ export function asWritten(file: string): string {
   return file.replaceAll(/'(?:\.\.\/)+src\/[^']+'/g, "'laurel'").trim();
 }
 
-/** Code below its file's name. */
+/** Code below its file's name; below its path, where it is an example. */
 export function underItsName(file: string, code: string): string {
-  const name = file.replace('code/', '');
+  const name = file.replace(/^code\/|^(?:\.\.\/)+/, '');
   const title = /\.(?:conf|vcl)$/.test(file) ? `# ${name}` : `// ${name}`;
   return `${file.endsWith('.css') ? `/* ${name} */` : title}\n${asWritten(code)}`;
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunAnswer } from '../../src/domain/runs/Run.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
 import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serveSandbox.ts';
+import { startWorkerd } from '../support/startWorkerd.ts';
 import { createConsumerApp, tool, type ConsumerApp } from '../support/consumerApp.ts';
 
 let app: ConsumerApp;
@@ -150,31 +151,58 @@ describe('the examples', () => {
     await expectToCountOnce(POST, 'http://localhost/api/scores');
   });
 
-  it('server-worker runs where there is no Node, on Web Crypto and Postgres', async () => {
-    const outfile = join(app.folder, 'worker.js');
-    await build({
-      entryPoints: [join(app.folder, 'examples/server-worker/worker.ts')],
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'neutral',
-      mainFields: ['module', 'main'],
-      conditions: ['workerd', 'worker', 'browser'],
-      // What a worker does not have.
-      define: { process: 'undefined', Buffer: 'undefined', setImmediate: 'undefined' },
-      logLevel: 'silent',
+  it('server-worker runs in the runtime of workers, with its ledger in a Durable Object', async () => {
+    const folder = join(app.folder, 'examples/server-worker');
+    const { LAUREL_BASE_URL = '', LAUREL_API_KEY = '', LAUREL_PRIVATE_KEY = '' } = environment;
+    const worker = await startWorkerd({
+      file: join(folder, 'worker.ts'),
+      folder,
+      variables: { LAUREL_BASE_URL, LAUREL_API_KEY, LAUREL_PRIVATE_KEY },
     });
-    const worker = (
-      (await import(outfile)) as {
-        default: { fetch: (request: Request, environment: object) => Promise<Response> };
-      }
-    ).default;
-    const pool = new PGlite();
-    await pool.waitReady;
-    await expectToCountOnce(
-      (run) => worker.fetch(run, { ...environment, POOL: pool }),
-      'https://worker.example/',
-    );
-    await pool.close();
+    try {
+      await expectToCountOnce(fetch, worker.url);
+    } finally {
+      await worker.kill();
+    }
+    // What wrangler reads names what the worker exports.
+    const settings = readFileSync(join(folder, 'wrangler.jsonc'), 'utf8');
+    expect(settings).toContain('"main": "worker.ts"');
+    expect(settings).toContain('{ "name": "LEDGER", "class_name": "LedgerObject" }');
+  }, 60_000);
+});
+
+it('a worker without Node takes a ledger in Postgres', async () => {
+  const outfile = join(app.folder, 'worker.js');
+  app.write({
+    'worker.ts': `
+      import { bearerPlayer, createScoreHandler, postgresLedger } from 'laurel/server';
+      export const makeHandler = (environment, pool) =>
+        createScoreHandler({
+          baseUrl: environment.LAUREL_BASE_URL,
+          apiKey: environment.LAUREL_API_KEY,
+          privateKey: environment.LAUREL_PRIVATE_KEY,
+          ledger: postgresLedger(pool),
+          identify: bearerPlayer(),
+          reconcileInBackground: null,
+        });`,
   });
+  await build({
+    entryPoints: [join(app.folder, 'worker.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['workerd', 'worker', 'browser'],
+    // What a worker does not have.
+    define: { process: 'undefined', Buffer: 'undefined', setImmediate: 'undefined' },
+    logLevel: 'silent',
+  });
+  const { makeHandler } = (await import(outfile)) as {
+    makeHandler: (environment: object, pool: PGlite) => (request: Request) => Promise<Response>;
+  };
+  const pool = new PGlite();
+  await pool.waitReady;
+  await expectToCountOnce(makeHandler(environment, pool), 'https://worker.example/');
+  await pool.close();
 });
