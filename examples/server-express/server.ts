@@ -9,6 +9,8 @@ const scores = createScoreHandler({
   privateKey: process.env.LAUREL_PRIVATE_KEY,
   ledger: sqliteLedger(process.env.LEDGER_FILE ?? 'runs.db'),
   identify: bearerPlayer(),
+  // The `session` that the game's pages have for a player: here the platform's id.
+  sessionOf: ({ userId }) => userId ?? null,
   // Pages of another origin than this server's have to be named (CORS): http://localhost:5173 while one develops with Vite.
   allowedOrigins: process.env.GAME_ORIGINS?.split(','),
 });

@@ -10,6 +10,8 @@ const scores = createScoreHandler({
   privateKey: process.env.LAUREL_PRIVATE_KEY,
   ledger: sqliteLedger(process.env.LEDGER_FILE ?? 'runs.db'),
   identify: bearerPlayer(),
+  // The `session` that the game's pages have for a player: here the platform's id.
+  sessionOf: ({ userId }) => userId ?? null,
   validate: ({ run }) => run.scores.every(({ value }) => value >= 0 && value < 10_000),
 });
 

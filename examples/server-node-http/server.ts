@@ -9,6 +9,8 @@ const scores = createScoreHandler({
   privateKey: process.env.LAUREL_PRIVATE_KEY,
   ledger: sqliteLedger(process.env.LEDGER_FILE ?? 'runs.db'),
   identify: bearerPlayer(),
+  // The `session` that the game's pages have for a player: here the platform's id.
+  sessionOf: ({ userId }) => userId ?? null,
   rules: { scoreTypes: { kills: { min: 0, max: 1000 }, deaths: { min: 0 } } },
 });
 const listener = toNodeListener(scores);

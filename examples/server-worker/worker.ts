@@ -28,6 +28,8 @@ const scoresOf = (env: Env): ScoreHandler =>
     privateKey: env.LAUREL_PRIVATE_KEY,
     ledger: durableObjectLedger(env.LEDGER),
     identify: bearerPlayer(),
+    // The `session` that the game's pages have for a player: here the platform's id.
+    sessionOf: ({ userId }) => userId ?? null,
     // A worker has no time between requests: its cron trigger settles the runs whose answer was lost.
     reconcileInBackground: null,
   }));

@@ -60,14 +60,15 @@ function tournament(): string {
   return running?.id ?? '';
 }
 
-/** A new run of the first player of the sandbox, as a browser would send it. */
-async function request(url: string): Promise<Request> {
+/** A new run of the first player of the sandbox, as a browser would send it, by whose page it is. */
+async function request(url: string, expectedPlayer?: string): Promise<Request> {
   const token = await served.sandbox.token(served.sandbox.players[0]?.sub ?? '');
   return new Request(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       id: randomUUID(),
+      expectedPlayer,
       tournamentId: tournament(),
       scores: [
         { scoreType: 'kills', value: 7 },
@@ -81,7 +82,7 @@ function submissions(): number {
   return served.sandbox.board(tournament())?.submissions().length ?? 0;
 }
 
-/** Submits one run twice; it has to be accepted both times, and counted once. */
+/** Submits one run twice; it has to be accepted both times, and counted once. Another player's page is told so. */
 async function expectToCountOnce(post: (request: Request) => Promise<Response>, url: string): Promise<void> {
   const before = submissions();
   const run = await request(url);
@@ -90,7 +91,10 @@ async function expectToCountOnce(post: (request: Request) => Promise<Response>, 
     const answer = (await response.json()) as RunAnswer;
     expect([response.status, answer.status]).toEqual([200, 'accepted']);
   }
+  const [own, other] = served.sandbox.players.map(({ sub }) => sub);
+  expect((await post(await request(url, other))).status).toBe(409);
   expect(submissions()).toBe(before + 1);
+  expect((await post(await request(url, own))).status).toBe(200);
 }
 
 describe('the examples', () => {
@@ -183,6 +187,7 @@ it('a worker without Node takes a ledger in Postgres', async () => {
           privateKey: environment.LAUREL_PRIVATE_KEY,
           ledger: postgresLedger(pool),
           identify: bearerPlayer(),
+          sessionOf: ({ userId }) => userId ?? null,
           reconcileInBackground: null,
         });`,
   });

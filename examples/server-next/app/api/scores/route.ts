@@ -12,6 +12,8 @@ export function POST(request: Request): Promise<Response> {
     // On one machine; on several, or serverless: postgresLedger(pool).
     ledger: sqliteLedger(process.env.LEDGER_FILE ?? 'runs.db'),
     identify: bearerPlayer(),
+    // The `session` that the game's pages have for a player: here the platform's id.
+    sessionOf: ({ userId }) => userId ?? null,
   });
   return handler(request);
 }
