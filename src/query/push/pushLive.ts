@@ -5,7 +5,8 @@ import type { LaurelKey } from '../keys.ts';
 import type { LeaderboardKeyParams } from '../leaderboardQuery.ts';
 import type { AnyQuery, LiveSource } from '../LiveSource.ts';
 import { mostPages } from '../../domain/gatewayLimits.ts';
-import { createFeed, type ToldPage } from './createFeed.ts';
+import { createFeed } from './createFeed.ts';
+import type { ToldPage } from './createKnownPages.ts';
 import { firstWord } from './openStream.ts';
 
 /** Options of `pushLive`. */
