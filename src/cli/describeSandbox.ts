@@ -2,7 +2,7 @@ import type { TournamentStatus } from '../domain/tournaments/tournamentTimes.ts'
 import type { Sandbox } from '../sandbox/createSandbox.ts';
 import type { SandboxTournament } from '../sandbox/world/World.ts';
 
-/** What `laurel sandbox` tells of the sandbox that it serves; with `--json` that alone. */
+/** What `laurel sandbox` prints about the sandbox that it serves; with `--json`, only this. */
 export interface SandboxInfo {
   readonly baseUrl: string;
   readonly apiKeys: Sandbox['apiKeys'];
@@ -21,7 +21,7 @@ export interface SandboxInfo {
   readonly controlToken?: string | undefined;
 }
 
-/** The same for people, in as few lines as one reads. */
+/** The same for people, in a few lines. */
 export function describeSandbox({ baseUrl, apiKeys, players, tournaments }: SandboxInfo): string {
   const shown = tournaments.slice(0, 4);
   const width = Math.max(...shown.map(({ name }) => name.length));
@@ -71,7 +71,7 @@ key.pem is this private key of the game server (production; the development one 
 ${privateKeys.production}`;
 }
 
-/** How faults are added to what is served, with a token that is another one at each start. */
+/** How faults are added to what is served, with a token that changes at each start. */
 export function faultCommand({ baseUrl, controlToken }: SandboxInfo): string {
   return `
 Let the next three answers fail:

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Throws an error for whoever typed the command when the file that an option names is not there. */
+/** Throws an error for the user when the file that an option names is not there. */
 export function checkGivenFile(option: string, file: string): void {
   if (existsSync(file)) return;
   throw new Error(

@@ -7,7 +7,7 @@ import { postgresLedger } from '../server/ledger/postgresLedger.ts';
 import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
 import type { PostgresPool } from '../server/ledger/sql/postgresDatabase.ts';
 
-/** The options by which a command is told where the ledger is, for `parseArgs`. */
+/** The options that say where the ledger is, for `parseArgs`. */
 export const ledgerOptions = { ledger: { type: 'string' }, postgres: { type: 'string' } } as const;
 
 /** What to say of them in a command's help. */
@@ -20,8 +20,8 @@ interface Pool extends PostgresPool {
 }
 
 /**
- * Opens the ledger that a command was told of. Throws an error with a message for whoever typed the command when it was told
- * of none, or of two, or it cannot be opened. `close` also ends what was opened for it.
+ * Opens the ledger that a command's options name. Throws an error with a message for the user when they name none, or two, or
+ * it cannot be opened. `close` also ends what was opened for it.
  */
 export function openLedger(values: {
   readonly ledger?: string | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** That of Laurel itself: from the sources and from the build it is as far. */
+/** Laurel's own folder, which is as far from the sources as from the build. */
 export const packageFolder = join(import.meta.dirname, '../..');
 
 /** The version of Laurel. */

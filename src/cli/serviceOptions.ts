@@ -1,10 +1,10 @@
 import { readGivenFile } from './givenFile.ts';
 import { needed } from './wrongCall.ts';
 
-/** The options by which a command is told of the service, for `parseArgs`. */
+/** The options that say where the service is, for `parseArgs`. */
 export const serviceOptions = { 'base-url': { type: 'string' }, 'api-key': { type: 'string' } } as const;
 
-/** And the one by which it is told of the private key. */
+/** The option that names the file of the private key. */
 export const keyOptions = { 'private-key': { type: 'string' } } as const;
 
 /** What to say of them in a command's help. */

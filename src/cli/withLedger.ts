@@ -3,8 +3,8 @@ import { openLedger } from './openLedger.ts';
 import { WrongCall } from './wrongCall.ts';
 
 /**
- * Opens the ledger that a command was told of, and closes it when the command is done: its exit code is what `run` gives, 2
- * where the ledger cannot be opened, and `failed` where `run` throws, which is said.
+ * Opens the ledger that a command's options name, and closes it when the command is done. The exit code is what `run` gives, 2
+ * when the ledger cannot be opened, and `failed` when `run` throws; the reason is printed.
  */
 export async function withLedger(
   values: Parameters<typeof openLedger>[0],
@@ -26,7 +26,7 @@ export async function withLedger(
   }
 }
 
-/** Says what failed, and gives the exit code; a wrong call is said by the command. */
+/** Prints what failed, and gives the exit code; a wrong call is left to the command. */
 export function told(error: unknown, code: number): number {
   if (error instanceof WrongCall) throw error;
   console.error(error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** What whoever typed a command did wrong, in one line: which option is missing, or what it takes. */
+/** What is wrong with how a command was called, in one line: which option is missing, or what it takes. */
 export class WrongCall extends Error {}
 
 /** The value of an option that a command cannot do without. `what` says what it is. */

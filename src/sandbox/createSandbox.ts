@@ -21,8 +21,8 @@ export interface SandboxOptions {
   /** The same seed gives the same world. Default 1. */
   readonly seed?: number | undefined;
   /**
-   * What API keys and players' tokens are made from. Default: the seed when one is named, else chance, so that nobody's
-   * keys open anybody else's sandbox.
+   * What API keys and players' tokens are made from. Default: the seed when one is named, else random, so that
+   * no sandbox takes the keys of another.
    */
   readonly secret?: string | undefined;
   /** Public keys of the game. Default: made from the secret, and over a thousand characters long, as real ones may be. */
@@ -33,31 +33,31 @@ export interface SandboxOptions {
   readonly privateKeys?: Readonly<Partial<Record<Environment, string>>> | undefined;
   /** How far a signature's timestamp may be from now, in milliseconds. Default 300,000. */
   readonly signatureWindow?: number | undefined;
-  /** A snapshot to start from, in the place of the sample world. */
+  /** A snapshot to start from, in place of the sample world. */
   readonly snapshot?: SandboxSnapshot | undefined;
 }
 
 /** All that a sandbox holds, as plain JSON. */
 export interface SandboxSnapshot {
-  /** Of this shape; another one is refused. */
+  /** The version of this shape; any other is refused. */
   readonly version: 2;
   /** The game that the world belongs to. */
   readonly gameId: string;
-  /** Everybody there is. */
+  /** All players. */
   readonly players: readonly SandboxPlayer[];
-  /** All there are, ended ones too. */
+  /** All tournaments, ended ones too. */
   readonly tournaments: readonly SandboxTournament[];
-  /** What was handed in, by the tournament's id. */
+  /** Submissions, by the tournament's id. */
   readonly submissions: Readonly<Record<string, readonly BoardSubmission[]>>;
 }
 
 /** One request as the sandbox saw it, without credentials. */
 export interface SandboxRequest {
-  /** Which one of the interface. */
+  /** Which operation of the interface. */
   readonly operation: SandboxOperation;
   /** HTTP method. */
   readonly method: string;
-  /** Address with its query, as it was asked. */
+  /** Address with its query, as requested. */
   readonly url: string;
   /** Unix milliseconds. */
   readonly at: number;
@@ -75,22 +75,22 @@ export interface Sandbox {
   readonly apiKeys: Readonly<Record<Environment, string>>;
   /** Private keys of the game server as PEM, made when first asked for. */
   readonly privateKeys: () => Promise<Readonly<Record<Environment, string>>>;
-  /** Everybody there is: `sub` is the id to be signed in as. */
+  /** All players: `sub` is the id to sign in with. */
   readonly players: readonly SandboxPlayer[];
-  /** All there are, ended ones too. */
+  /** All tournaments, ended ones too. */
   readonly tournaments: readonly SandboxTournament[];
   /** A player's JWT. Default life: one hour. */
   readonly token: (
     sub: string,
     options?: { readonly expiresInSeconds?: number | undefined },
   ) => Promise<string>;
-  /** Adds one, or takes the place of the one with its `sub`. */
+  /** Adds one, or replaces the one with the same `sub`. */
   readonly addPlayer: (player: SandboxPlayer) => void;
-  /** Adds one with an empty board, or takes the place of the one with its `id`. */
+  /** Adds one with an empty board, or replaces the one with the same `id`. */
   readonly addTournament: (tournament: SandboxTournament) => void;
   /** The totals of a tournament, to look at or to load with many submissions. */
   readonly board: (tournamentId: string) => Board | undefined;
-  /** What is to go wrong, on demand. */
+  /** Makes things go wrong, on demand. */
   readonly faults: SandboxFaults;
   /** Players that play by themselves. */
   readonly bots: Bots;
@@ -178,7 +178,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       submissions: Object.fromEntries([...boards].map(([id, board]) => [id, [...board.submissions()]])),
     }),
     async fetch(input, init) {
-      // Not through Request, which takes signals of its own realm only: jsdom has another AbortSignal than Node's fetch.
+      // Not through Request, which takes signals of its own realm only: jsdom's AbortSignal is not that of Node's fetch.
       const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
       const request = new Request(input, { ...init, signal: null });
       const { method, url } = request;

@@ -21,8 +21,8 @@ export interface ServeOptions {
   /** Default 127.0.0.1: this machine alone. */
   readonly host?: string | undefined;
   /**
-   * Takes faults as JSON at `POST /sandbox/faults` (`DELETE` clears them) from who sends this as a bearer token, and from
-   * no page of another origin. Default: from nobody.
+   * Takes faults as JSON at `POST /sandbox/faults` (`DELETE` clears them) from callers that send this as a bearer token, and
+   * from no page of another origin. Default: from nobody.
    */
   readonly controlToken?: string | undefined;
   /** Further origins, such as a game's `http://localhost:5173`, whose pages may send faults with the token. */
@@ -73,7 +73,7 @@ export async function serveSandbox(
   };
 }
 
-/** More than any request to the service has. */
+/** Larger than any request to the service. */
 const mostBytes = 2 ** 20;
 
 async function answerFrom(
@@ -100,8 +100,8 @@ async function answerFrom(
 }
 
 /**
- * Whether a request is meant for here: by number, as localhost, or by the name that is served. Any other name is one that
- * somebody made to lead here, so that a page of that name could read the answers.
+ * Whether a request is meant for here: by number, as localhost, or by the name that is served. Any other name
+ * may have been pointed here so that a page of that name could read the answers.
  */
 function isOurName(header: string, host: string): boolean {
   const name = header.replace(/:\d+$/, '').toLowerCase();

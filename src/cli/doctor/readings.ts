@@ -17,7 +17,7 @@ export function unpacked(name: string, bytes: Buffer): Buffer | null {
 }
 
 /**
- * What else a text says to whoever runs or reads it: source maps inside of it, text in two bytes a character, with its
+ * What else a text says when it is run or read: source maps inside it, text in two bytes a character, with its
  * escapes undone, with its pieces put together.
  */
 export function* otherReadings(text: string): Generator<Reading> {

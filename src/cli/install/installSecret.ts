@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { installFile } from './installFile.ts';
 
 /**
- * What this installation's sandboxes make their keys and tokens from: of its own, so that a token of one opens no other.
- * Where nothing can be kept it is another one each time.
+ * What this installation's sandboxes make their keys and tokens from: of its own, so that a token of one works in no other.
+ * Where nothing can be kept it is a new one each time.
  */
 export function installSecret(folder?: string): string {
   const file = installFile('sandbox-secret', folder);

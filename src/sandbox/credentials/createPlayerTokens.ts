@@ -10,17 +10,17 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-/** What reading a token found. */
+/** The result of reading a token. */
 export type TokenVerdict = { readonly claims: TokenClaims } | { readonly problem: 'unreadable' | 'expired' };
 
 /** Makes and reads JWTs signed with HMAC SHA-256. */
 export interface PlayerTokens {
   readonly sign: (claims: TokenClaims) => Promise<string>;
-  /** `nowSeconds` decides about expiry. */
+  /** `nowSeconds` is what expiry is compared with. */
   readonly verify: (token: string, nowSeconds: number) => Promise<TokenVerdict>;
 }
 
-/** Tokens under one secret. */
+/** Tokens signed with one secret. */
 export function createPlayerTokens(secret: string): PlayerTokens {
   let key: Promise<CryptoKey> | undefined;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

@@ -41,11 +41,11 @@ export type FaultKind =
   /** Every player token is refused. */
   | { readonly type: 'refuse-tokens'; readonly code?: number | string };
 
-/** A fault and whom it meets. */
+/** A fault, and which requests it affects. */
 export type Fault = FaultKind & {
   /** Only these operations. Default: all. */
   readonly operations?: readonly SandboxOperation[];
-  /** How often it happens before it is over. Default: until removed. */
+  /** How many times it happens. Default: until removed. */
   readonly times?: number;
   /** How likely it is, 0 to 1. Default 1. */
   readonly probability?: number;

@@ -18,7 +18,7 @@ export interface ServiceContext {
   readonly usedSignatures: Map<string, number>;
   readonly now: () => number;
   readonly createId: () => string;
-  /** Notes a request and gives its number. */
+  /** Records a request and gives its number. */
   readonly onRequest: (operation: SandboxOperation) => number;
   readonly takeFault: (operation: SandboxOperation) => Fault | undefined;
 }

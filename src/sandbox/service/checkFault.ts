@@ -51,9 +51,8 @@ const isRight: Readonly<Record<Field, (value: unknown) => boolean>> = {
 };
 
 /**
- * Whatever is handed in as a fault, checked. A body without an end (`bytes` of `Infinity`) is for those who are among
- * themselves, in one process. Throws `LaurelError` of kind `config` that says what is wrong with
- * it.
+ * Checks whatever is handed in as a fault. An endless body (`bytes` of `Infinity`) is only allowed within one process. Throws
+ * `LaurelError` of kind `config` that says what is wrong.
  */
 export function checkFault(value: unknown, mayBeEndless = false): Fault {
   const fault = (value ?? {}) as Partial<

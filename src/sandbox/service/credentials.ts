@@ -4,7 +4,7 @@ import type { Environment, SandboxPlayer } from '../world/World.ts';
 import { Refusal } from './Refusal.ts';
 import type { Call, ServiceContext } from './ServiceContext.ts';
 
-/** The environment of the API key. Throws `Refusal` when it is nobody's. */
+/** The environment of the API key. Throws `Refusal` for an unknown key. */
 export function environmentOf(request: Request, { apiKeys }: ServiceContext): Environment {
   const key = request.headers.get('x-api-key');
   if (key === apiKeys.production) return 'production';
@@ -23,7 +23,7 @@ export async function claimsOf({ request, context, fault }: Call): Promise<Token
   throw verdict.problem === 'expired' ? new Refusal('Session expired', 1000) : new Refusal('Invalid token');
 }
 
-/** The player whom the token names. Rejects with `Refusal` when there is none. */
+/** The player named by the token. Rejects with `Refusal` when there is none. */
 export async function playerOf(call: Call): Promise<{ claims: TokenClaims; player: SandboxPlayer }> {
   const claims = await claimsOf(call);
   if (claims === undefined) throw new Refusal('Missing token');

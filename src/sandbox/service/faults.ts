@@ -6,10 +6,10 @@ import type { Fault, SandboxOperation } from './Fault.ts';
 export interface SandboxFaults {
   /**
    * Adds a fault and gives the function that removes it. Several can be active; the first that fits happens. Throws
-   * `LaurelError` of kind `config` for one that cannot be.
+   * `LaurelError` of kind `config` for an invalid one.
    */
   readonly add: (fault: Fault) => () => void;
-  /** Takes all faults away. */
+  /** Removes all faults. */
   readonly clear: () => void;
 }
 
@@ -51,7 +51,7 @@ export class DroppedConnection extends TypeError {
   }
 }
 
-/** The response that a fault makes of the right one. */
+/** The response that a fault turns the right one into. */
 export async function applyFault(
   fault: Fault,
   right: () => Promise<Response>,

@@ -3,7 +3,7 @@ import type { DayRange } from '../world/Board.ts';
 import { dayOf } from '../world/createBoard.ts';
 import { Refusal } from './Refusal.ts';
 
-/** `startDate` and `endDate`. Throws `Refusal` when one is no date of the calendar, or they are reversed. */
+/** `startDate` and `endDate`. Throws `Refusal` when one is not a calendar date, or they are reversed. */
 export function rangeOf(query: URLSearchParams): DayRange {
   const from = dateOf(query, 'startDate');
   const to = dateOf(query, 'endDate');
@@ -11,7 +11,7 @@ export function rangeOf(query: URLSearchParams): DayRange {
   return { from, to };
 }
 
-/** A whole number of at least `least`; `otherwise` when it is not given. Throws `Refusal` when it is none. */
+/** A whole number of at least `least`; `otherwise` when it is not given. Throws `Refusal` for anything else. */
 export function countOf(query: URLSearchParams, name: string, otherwise: number, least: number): number {
   const text = query.get(name);
   if (text === null) return otherwise;

@@ -7,7 +7,7 @@ export type Environment = 'development' | 'production';
 export interface SandboxPlayer {
   /** Platform user identifier. */
   readonly sub: string;
-  /** Name that is shown. */
+  /** The name shown to others. */
   readonly nickname: string;
   /** Name of the account, in boards and lists of friends. */
   readonly username: string;
@@ -25,7 +25,7 @@ export interface SandboxPlayer {
   readonly online: boolean;
   /** What friends see: in a game at the moment. */
   readonly playing: boolean;
-  /** Ids of friends. One that is no player of the sandbox is known by id only. */
+  /** Ids of friends. One who is not a player of the sandbox is known by id only. */
   readonly friends: readonly string[];
 }
 
@@ -43,15 +43,15 @@ export interface SandboxTournament {
   readonly createdAt: string;
   /** ISO 8601. */
   readonly modifiedAt: string;
-  /** ISO 8601: from then on it is live. */
+  /** ISO 8601: when it goes live. */
   readonly startsAt: string;
-  /** ISO 8601: from then on it has ended. */
+  /** ISO 8601: when it ends. */
   readonly endsAt: string;
-  /** How often it comes again, in whatever form the service sends; `null` for never. */
+  /** How often it repeats, in whatever form the service sends; `null` for never. */
   readonly repeatEvery: unknown;
   /** Where it is held: text or an address. */
   readonly location?: string | null;
-  /** Address of its own page. */
+  /** Address of its page. */
   readonly eventUrl?: string | null;
   /** Who made it. */
   readonly userId: string;

@@ -7,9 +7,9 @@ import type { SandboxPlayer, SandboxTournament } from './World.ts';
 export interface Bots {
   /** Lets one bot finish a run in each running tournament every so many milliseconds. Default 1,500. */
   readonly start: (everyMilliseconds?: number) => void;
-  /** Ends what `start` began. */
+  /** Stops them. */
   readonly stop: () => void;
-  /** One round of it at once. */
+  /** Plays one round at once. */
   readonly play: () => void;
 }
 

@@ -25,7 +25,7 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
   const entries = new Map<string, Entry>();
   const direction = order === 'Desc' ? -1 : 1;
 
-  // No two are equal, since each came at its own time.
+  // No two are equal, since each arrived at its own time.
   const compare = (a: Entry, b: Entry): number =>
     a.value === b.value ? a.place - b.place : (a.value < b.value ? -1 : 1) * direction;
 

@@ -1,7 +1,7 @@
 /** Items in an order in which no two are equal. */
 export interface SortedList<Item> {
   readonly size: () => number;
-  /** Takes the place of all that was there; the items are in any order. */
+  /** Replaces everything; the items may come in any order. */
   readonly fill: (items: Iterable<Item>) => void;
   readonly add: (item: Item) => void;
   /** Takes out an item that is in the list, and has not changed since it came. */

@@ -183,7 +183,7 @@ function makeTournaments({ random, now, baseUrl }: Making, gameId: string): read
   ];
 }
 
-/** Runs by players and guests, oldest first; `null` where nobody can have played. */
+/** Runs by players and guests, oldest first; `null` where nobody could have played yet. */
 function makeSubmissions(
   { random, now }: Making,
   subs: readonly string[],

@@ -52,13 +52,13 @@ export interface GatewayOptions extends Pick<
   /** How much one viewer may ask. Default: as much as they like; see there. */
   readonly limits?: LimitOptions | undefined;
   /**
-   * Told when the platform or the store begins to fail, and when it fails otherwise than before, and when a rank index steps
+   * Called when the platform or the store begins to fail, when it fails in another way than before, and when a rank index steps
    * aside. Default: writes to the console.
    */
   readonly onError?: ((error: LaurelError) => void) | undefined;
-  /** Told of every request to the platform, as `onRequest` of `createClient` is: it holds no credential. */
+  /** Called with every request to the platform, as `onRequest` of `createClient` is: it holds no credential. */
   readonly onRequest?: ((report: RequestReport) => void) | undefined;
-  /** Told of every answer of the gateway, for structured logs: `onAnswer: (report) => log.info(report)`. It holds no credential and no address. */
+  /** Called with every answer of the gateway, for structured logs: `onAnswer: (report) => log.info(report)`. It holds no credential and no address. */
   readonly onAnswer?: ((report: GatewayReport) => void) | undefined;
 }
 
@@ -66,6 +66,6 @@ export interface GatewayOptions extends Pick<
 export interface EventOptions {
   /** Milliseconds between two signs of life, by which a page notices that a host cut its stream. Default 8,000. */
   readonly heartbeat?: number | undefined;
-  /** Most open streams; whoever comes beyond that polls. Default 20,000. */
+  /** Most open streams; pages beyond that poll. Default 20,000. */
   readonly mostViewers?: number | undefined;
 }

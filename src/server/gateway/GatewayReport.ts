@@ -3,7 +3,7 @@ import type { LimitName } from './limits/createLimits.ts';
 
 /** One answer of a gateway, for logs. */
 export interface GatewayReport {
-  /** `undefined` for what is none. */
+  /** `undefined` for what is no operation. */
   readonly operation: Operation | undefined;
   /** The page, where it is everybody's: the interface's path with its parameters. `undefined` for what is not. */
   readonly page: string | undefined;

@@ -29,7 +29,7 @@ export interface GatewayParts {
   readonly pictures: Pictures | undefined;
   readonly events: Events | undefined;
   readonly ranks: RankAnswers | undefined;
-  /** Begins the end; resolves when nothing is being asked of the platform any more for everybody. */
+  /** Begins to close; resolves when no shared question to the platform is under way any more. */
   readonly close: () => Promise<void>;
 }
 
@@ -127,12 +127,12 @@ function openEvents(
   look: Parameters<typeof createEvents>[0]['look'],
 ): Events | undefined {
   if (options === null) return undefined;
-  // Bun ends what is silent for ten seconds, unless it is told otherwise.
+  // Bun ends what is silent for ten seconds, unless configured otherwise.
   const { heartbeat = 8000, mostViewers = 20_000 } = options ?? {};
   return createEvents({ interval, heartbeat, mostViewers, mostOfOne: limits?.streams ?? mostViewers, look });
 }
 
-// What every game has: whoever asks whether the gateway is ready looks at it.
+// Every game has them, so they show whether the gateway is ready.
 const tournaments: GatewayRead = {
   operation: 'getTournaments',
   path: '/sdk/v2/tournaments/',

@@ -15,7 +15,7 @@ import { methods, noOperation, platformDown, readOnly, signedOut, tooMany } from
 /** Who asks, and how much they may. */
 export interface Asker {
   readonly caller: Caller;
-  /** `undefined` for whoever has no limits. */
+  /** `undefined` for a viewer without limits. */
   readonly viewer: string | undefined;
 }
 
@@ -23,12 +23,12 @@ export interface Asker {
 type Asked =
   | { readonly kind: 'picture'; readonly pictures: Pictures }
   | { readonly kind: 'stream'; readonly events: Events }
-  /** With the token of whoever has one, where the operation takes it. */
+  /** With the caller's token, if there is one and the operation takes it. */
   | { readonly kind: 'read'; readonly read: GatewayRead; readonly token: string | undefined }
   /** A question to a rank index, or nothing that there is: then this is the answer. */
   | { readonly kind: 'other'; readonly path: string; readonly refusal: Response };
 
-/** The answers of a gateway: to a request of whoever asks, as far as their limits go. */
+/** The answers of a gateway, within the limits of whoever asks. */
 export function createAnswers(
   parts: GatewayParts,
 ): (request: Request, asker: Asker) => Promise<GatewayAnswer> {
@@ -53,7 +53,7 @@ export function createAnswers(
     return { response, from: how, age };
   }
 
-  /** The answer to whoever has used up an allowance. */
+  /** The answer to a viewer who has used up an allowance. */
   async function limited(limit: LimitName, viewer: string | undefined): Promise<GatewayAnswer | undefined> {
     const wait = viewer === undefined ? undefined : await limits?.allowed[limit].take(viewer);
     return wait === undefined ? undefined : { response: tooMany(wait), limit };

@@ -18,7 +18,7 @@ export interface Gateway {
   readonly operator: (request: Request) => Promise<Response>;
   /**
    * To be called before the process ends: from then on it is not ready, so that a balancer leaves it alone, and streams of
-   * events end, so that their viewers go elsewhere, while requests are still answered. Resolves when nothing is being asked of the platform any more for everybody.
+   * events end, so that their viewers go elsewhere, while requests are still answered. Resolves when no shared question to the platform is under way any more.
    */
   readonly close: () => Promise<void>;
 }

@@ -33,7 +33,7 @@ const aWeek = 604_800_000;
 
 /**
  * Hands on pictures of listed hosts: no redirects, nothing but pictures, nothing large; asked for without any credential. Throws
- * `LaurelError` of kind `config` for a host that is none.
+ * `LaurelError` of kind `config` for an invalid host.
  */
 export function createPictures(
   { maxBytes = 524_288, keepFor = 3_600_000, ...options }: PictureOptions,

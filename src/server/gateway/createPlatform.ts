@@ -36,9 +36,9 @@ export interface PlatformRefusal {
 
 /** The platform, as a gateway asks it. */
 export interface Platform {
-  /** Everybody's answer: no token goes along, and what holds a player's own rank is none. */
+  /** Everybody's answer: asked without a token; one with a player's own rank does not count. */
   readonly askShared: (read: GatewayRead) => Promise<PlatformAnswer>;
-  /** The answer for whoever has the token; `signal` gives up. */
+  /** The answer for the token's player; `signal` gives up. */
   readonly askFor: (read: GatewayRead, token: string, signal: AbortSignal) => Promise<PlatformAnswer>;
   /** The platform's clock minus this machine's, in milliseconds. */
   readonly clockOffset: () => number;

@@ -71,8 +71,8 @@ const readable: readonly Readable[] = [
 ];
 
 /**
- * Reads which operation a path with a query asks for; `undefined` when it is none that reads. Throws `LaurelError` of kind
- * `config` when it is asked for with what it does not take; the value is not echoed.
+ * Reads which operation a path with a query asks for; `undefined` when it is not a reading operation. Throws `LaurelError` of kind
+ * `config` for parameters that it does not take; the value is not echoed.
  */
 export function readOperation(path: string, given: URLSearchParams): GatewayRead | undefined {
   for (const { operation, pattern, audience, parameters, defaults } of readable) {
@@ -115,7 +115,7 @@ function checkFilter(value: string, name: string, operation: Operation): void {
 
 function checkNumber(least: number, most: number): Check {
   return (value, name, operation) => {
-    // As it is written: what has several spellings would be several pages.
+    // Exactly as written: several spellings of one number would be several pages.
     if (/^(?:0|[1-9]\d{0,8})$/.test(value) && Number(value) >= least && Number(value) <= most) return;
     throw misuse(`${name} must be a whole number from ${least} to ${most}.`, operation);
   };

@@ -40,7 +40,7 @@ const statuses: Readonly<Partial<Record<LaurelErrorKind, number>>> = {
   timeout: 504,
 };
 
-/** The answer when the platform had none: it says so, and nothing of how the gateway asks. */
+/** The answer when the platform gave none: it says so, and nothing about how the gateway asks. */
 export function platformDown({ kind, retryAt }: LaurelError): Response {
   const seconds = Math.ceil(((retryAt ?? 0) - Date.now()) / 1000);
   return refuse(
@@ -51,7 +51,7 @@ export function platformDown({ kind, retryAt }: LaurelError): Response {
   );
 }
 
-/** The answer to whoever has asked too much. */
+/** The answer to a viewer who has asked too much. */
 export function tooMany(wait: number): Response {
   const message = 'Too much is being asked from there. Come back a little later.';
   return refuse(429, 'GATEWAY_TOO_MANY', message, {
@@ -69,7 +69,7 @@ export function readOnly(): Response {
 /** The methods that there are. */
 export const methods = 'GET, HEAD';
 
-/** A path that is none. */
+/** A path without an operation. */
 export function noOperation(): Response {
   return refuse(404, 'GATEWAY_NO_OPERATION', 'The interface has no reading operation of this path.');
 }

@@ -33,7 +33,7 @@ export function createReconciler(
 const longestWait = 5_000;
 
 /**
- * What a reconciliation says, or `false` when it takes long: whoever asked about one run does not wait for all the others,
+ * What a reconciliation says, or `false` when it takes long: a question about one run does not wait for all the others,
  * and hears of it when asking again. The reconciliation goes on.
  */
 export async function soonEnough(reconciled: Promise<boolean>): Promise<boolean> {

@@ -49,7 +49,7 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
   readonly sessionOf?: SessionOf | undefined;
   /**
    * The players that a verified player was before, such as the guest of this machine whose account was linked since. A run that
-   * one of them began is taken, and counts for whoever began it; without this it waits for that player for ever (409
+   * one of them began is taken, and counts for the player who began it; without this it waits for that player forever (409
    * `other-player`). Name nobody whose scores the player may not bring in. Default: nobody.
    */
   readonly formerPlayers?: FormerPlayers | undefined;

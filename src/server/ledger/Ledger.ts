@@ -144,10 +144,10 @@ export type Outcome =
   /** With the service's record, if it gave one. */
   | { readonly status: 'accepted'; readonly record?: ScoreRecord | undefined }
   | { readonly status: 'refused'; readonly reason: RefusalReason }
-  /** Nothing was sent. `proof`: what came along, for whoever reviews it. */
+  /** Nothing was sent. `proof`: what came along, for the reviewer. */
   | { readonly status: 'held'; readonly reason: RefusalReason; readonly proof?: string | undefined };
 
-/** Whether whoever was sending a run is gone: its lease has ended, or begins so far ahead that the clock was ahead then. */
+/** Whether the process that sent a run is gone: its lease has ended, or begins so late that the clock must have been ahead. */
 export function hasExpired({ leaseUntil, updatedAt }: LedgerEntry, now: number): boolean {
   return leaseUntil !== null && (leaseUntil < now || 2 * updatedAt - leaseUntil > now);
 }
@@ -283,7 +283,7 @@ export interface Ledger {
   /**
    * Folds settled runs that last changed before a moment (Unix milliseconds) into their accounts, the oldest first, so many
    * at most, and none of a player who has an open run in the same tournament. Accounts and totals stay what they are, and
-   * no folded run can be claimed again; its scores and its record are gone. Returns how many it were.
+   * no folded run can be claimed again; its scores and its record are gone. Returns how many there were.
    */
   readonly fold: (before: number, most: number) => Promise<number>;
   /** Gives the database back; a pool handed in stays open. */

@@ -6,7 +6,7 @@ const atOnce = 200;
 
 /**
  * Folds settled runs that last changed longer ago than so many milliseconds, so many at most, and lets everybody else have a
- * turn in between. Returns how many it were.
+ * turn in between. Returns how many there were.
  */
 export async function foldOldRuns(
   ledger: Pick<Ledger, 'fold' | 'now'>,

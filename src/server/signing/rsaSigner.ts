@@ -82,7 +82,7 @@ export function signWithNode(pkcs8: Uint8Array<ArrayBuffer>): SignBytes | undefi
     });
 }
 
-/** Web Crypto, for workers. Its import is asynchronous, so a key with wrong numbers is told at the first signature. */
+/** Web Crypto, for workers. Its import is asynchronous, so a key with wrong numbers is reported at the first signature. */
 export function signWithWebCrypto(pkcs8: Uint8Array<ArrayBuffer>): SignBytes {
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
   let key: Promise<CryptoKey> | undefined;

@@ -75,9 +75,8 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
    */
   readonly maxAttempts?: number | undefined;
   /**
-   * Told what the operator has to know: a refused key, a ledger that cannot be written, a platform that does not answer in time,
-   * by its host. It never receives
-   * credentials. Default: one line on the console.
+   * Called with what the operator has to know: a refused key, a ledger that cannot be written, a platform that does not answer in time,
+   * by its host. It never receives credentials. Default: one line on the console.
    */
   readonly onError?: ((error: Error) => void) | undefined;
 }
@@ -86,8 +85,8 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
 export interface ScoreSubmitter {
   /**
    * Gives out the ticket for a game that a player begins now. Nothing is written down. `player` must come from a verified
-   * session. Rejects with `LaurelError` of kind `config` when there are no `tickets` or the tournament is none of the
-   * rules, `unavailable` when the ledger's clock or the rules failed.
+   * session. Rejects with `LaurelError` of kind `config` when there are no `tickets` or the rules do not have the
+   * tournament, `unavailable` when the ledger's clock or the rules failed.
    */
   readonly startRun: (player: Player, tournamentId: string) => Promise<StartedRun>;
   /**
@@ -149,7 +148,7 @@ export function createScoreSubmitter(options: ScoreSubmitterOptions): ScoreSubmi
   return assembleSubmitter(options).submitter;
 }
 
-/** A submitter, with the way in for whoever has checked player and run already. */
+/** A submitter, with a way in for callers that have checked player and run already. */
 export interface AssembledSubmitter {
   readonly submitter: ScoreSubmitter;
   /** As `submitter.submit`. */
@@ -242,7 +241,7 @@ function toTicketJudge(options: TicketOptions | undefined): TicketJudge | null {
   return { signed: createTickets(secret), withoutTicket, tooFast, tolerance };
 }
 
-/** Tells the operator why a run could not be taken; whoever asked only hears that it was not, unless it is their pace. */
+/** Tells the operator why a run could not be taken; the caller only learns that it was not, unless it sent too many. */
 async function orUnavailable<T>(
   operation: Operation,
   work: () => Promise<T>,

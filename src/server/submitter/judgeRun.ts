@@ -34,7 +34,7 @@ export interface TicketOptions {
   /**
    * What tickets are signed with: at least 32 random characters that only the game servers know, the same for all of them.
    * Of several the first one signs and all are accepted; leave a former one in for as long as runs may wait in browsers.
-   * `undefined`, an environment variable that is not there, is told at start-up.
+   * `undefined`, as from a missing environment variable, is reported at start-up.
    */
   readonly secret: string | readonly string[] | undefined;
   /**

@@ -45,7 +45,7 @@ export function asideFor(
   return verdict === 'hold' ? { status: 'held', reason, proof } : { status: 'refused', reason };
 }
 
-/** Why a run is held is for whoever reviews it, not for its player. */
+/** Why a run is held is for its reviewer, not for its player. */
 export function answerAside(id: string, outcome: Aside): RunAnswer {
   return outcome.status === 'held'
     ? { id, status: 'held' }

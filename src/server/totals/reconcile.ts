@@ -17,7 +17,7 @@ export interface Reconciliation {
 export interface ReconcileContext extends DecideContext {
   readonly lease: number;
   readonly maxAttempts: number;
-  /** Told of what failed for one run, player or tournament; the others are settled all the same. */
+  /** Called with what failed for one run, player or tournament; the others are settled all the same. */
   readonly onError: (error: Error) => void;
   /** Sends a run that was claimed, and settles it. */
   readonly send: (entry: LedgerEntry, held: HeldRun) => Promise<RunAnswer>;

@@ -1,19 +1,19 @@
 import { createClient } from '../../client/createClient.ts';
 import type { Leaderboard } from '../../domain/model.ts';
 
-/** A board, and when it was so: Unix milliseconds, by the platform's clock. */
+/** A board, and its time: Unix milliseconds, by the platform's clock. */
 export interface SeenBoard {
   readonly page: Leaderboard;
   readonly at: number;
 }
 
-/** When the board was as before, and when it was as it is now. */
+/** The times of the board before and of the board now. */
 export interface SeenTimes {
   readonly since: number;
   readonly at: number;
 }
 
-/** Through what is looked. */
+/** What looks go through. */
 export interface LookOptions {
   readonly gateway: (request: Request) => Promise<Response>;
   readonly prefix: string;
@@ -22,7 +22,7 @@ export interface LookOptions {
 }
 
 /**
- * Looks at the first places of a board through a gateway, one look after the other; `undefined` where nobody can say how it is now. What a look misses,
+ * Looks at the first places of a board through a gateway, one look after the other; `undefined` when its present state is not known. What a look misses,
  * because the platform is down, the next one tells.
  */
 export function createLook(
@@ -31,7 +31,7 @@ export function createLook(
 ): () => Promise<SeenBoard | undefined> {
   let at = 0;
   const client = createClient({
-    // Only in this process: the name is nobody's.
+    // Never leaves this process: the host does not exist.
     baseUrl: `https://gateway.invalid${prefix}`,
     apiKey: 'none',
     async fetch(input, init) {
@@ -49,10 +49,10 @@ export function createLook(
   };
 }
 
-/** Milliseconds by which no gateway's page is older than that of another: what is older yet is by another clock. */
+/** Milliseconds: no gateway's page is this much older than another's, so what is older still was dated by another clock. */
 const mostApart = 600_000;
 
-/** Whether the board was so before it was as it was seen already, at a gateway that asks more often. */
+/** Whether the board is older than what was already seen, at a gateway that asks more often. */
 export function isOlder({ at }: SeenBoard, before: SeenBoard | undefined): boolean {
   return before !== undefined && at < before.at && before.at - at < mostApart;
 }

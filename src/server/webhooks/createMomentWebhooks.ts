@@ -34,7 +34,7 @@ export interface MomentWebhookOptions {
   readonly gateway: (request: Request) => Promise<Response>;
   /** The gateway's `prefix`. Default `/laurel`. */
   readonly prefix?: string | undefined;
-  /** Who is told. Their address, https outside of this machine. */
+  /** The address of the receiver: https, unless it is on this machine. */
   readonly url: string;
   /** Shared with them: `whsec_` and 24 to 64 random bytes as base64. */
   readonly secret: string;
@@ -52,13 +52,13 @@ export interface MomentWebhookOptions {
    * memory of this process, of which there has to be one.
    */
   readonly store?: GatewayStore | undefined;
-  /** Told of what could not be delivered. Default: one line on the console. */
+  /** Called with what could not be delivered. Default: one line on the console. */
   readonly onError?: ((error: LaurelError) => void) | undefined;
 }
 
 /** What is delivered: the body of a request, as JSON. */
 export interface MomentDelivery {
-  /** What it is, for receivers that are told of other things, too. */
+  /** What it is, for receivers of other events, too. */
   readonly type: 'leaderboard.moments';
   /** ISO 8601 in UTC, to the second and by the platform's clock: when the board was so. */
   readonly timestamp: string;
@@ -88,8 +88,7 @@ const usualRetries = [5000, 60_000, 600_000, 3_600_000];
  * Tells another server what happens on boards, by signed requests after Standard Webhooks: who was overtaken, entered a zone, has a
  * new best. One request holds all that changed between two looks at a board. It is of what everybody may see: no token goes into
  * a look, and nothing of friends into a delivery. Run it in one process, or in several with a `store`: without one, two would
- * tell everything twice. Throws `LaurelError` of
- * kind `config` for a secret or an address that is none.
+ * tell everything twice. Throws `LaurelError` of kind `config` for an invalid secret or address.
  */
 export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
   const { gateway, prefix = '/laurel', boards, onError = report } = options;
@@ -179,7 +178,7 @@ function deliveryOf(
 
 /**
  * Looks once an interval until the end; one after the other, so that a late answer is not taken for a newer one. Where it was not
- * its turn, again when it may be: whoever waits an interval for what is free a moment later looks at every second one.
+ * its turn, again when it may be: waiting a whole interval for a turn that is free a moment later would make it every second one.
  */
 async function repeat(
   look: () => Promise<number | undefined>,

@@ -1,17 +1,17 @@
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { attempt, type Attempted, deliver, type DeliveryOptions } from './deliver.ts';
 
-/** What is to be handed in. */
+/** What is to be delivered. */
 export interface Delivery {
   readonly id: string;
   readonly body: string;
 }
 
-/** The server that is told. Its operator hears of what cannot be delivered; one that wants no more ends everything. */
+/** The server that gets the webhooks. What cannot be delivered is reported; a 410 from it ends everything. */
 export interface Receiver {
-  /** Hands a delivery in, until it is taken or all attempts are spent. */
+  /** Tries until the delivery is taken or all attempts are spent. */
   readonly deliver: (delivery: Delivery) => Promise<void>;
-  /** Hands it in once, and leaves it to the caller what becomes of it. */
+  /** Tries once, and leaves the rest to the caller. */
   readonly attempt: (delivery: Delivery) => Promise<Attempted>;
   /** There is no room for another delivery. */
   readonly drop: () => void;
@@ -21,7 +21,7 @@ export interface Receiver {
   readonly leave: () => void;
 }
 
-/** How a receiver is told. */
+/** How deliveries are made. */
 export interface ReceiverOptions extends Omit<DeliveryOptions, 'signal'> {
   /** Most deliveries that wait. */
   readonly most: number;

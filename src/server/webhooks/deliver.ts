@@ -13,14 +13,14 @@ export interface DeliveryOptions {
   readonly signal: AbortSignal;
 }
 
-/** What became of one attempt: taken, refused for good (410: no more is wanted), neither, or left because all of it ends. */
+/** How one attempt ended: taken, refused for good (410: no more is wanted), failed, or left because everything ends. */
 export interface Attempted {
   readonly outcome: 'taken' | 'gone' | 'failed' | 'left';
-  /** The status, or what kept it from being one. */
+  /** The status, or the name of the error in place of one. */
   readonly answer: string;
 }
 
-/** Hands in one event, the same id at each attempt, until it is taken with a status of 2xx or all attempts are spent: the last one. */
+/** Delivers one event, with the same id at each attempt, until it is taken (2xx) or all attempts are spent. Gives the last attempt. */
 export async function deliver(id: string, body: string, options: DeliveryOptions): Promise<Attempted> {
   const { retryAfter, signal } = options;
   let last: Attempted = { outcome: 'left', answer: '' };
@@ -34,7 +34,7 @@ export async function deliver(id: string, body: string, options: DeliveryOptions
   return last;
 }
 
-/** Hands it in once. */
+/** Delivers it once. */
 export async function attempt(
   id: string,
   body: string,

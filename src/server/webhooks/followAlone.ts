@@ -3,7 +3,7 @@ import { isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
 
 /** One board, and who hears of its moments. */
 export interface OwnBoardOptions {
-  /** The board as it is; `undefined` where nobody can say. */
+  /** The board now; `undefined` when it is not known. */
   readonly look: () => Promise<SeenBoard | undefined>;
   readonly follow: BoardFollower;
   readonly tell: (moments: readonly PlayerMoment[], times: SeenTimes) => void;

@@ -16,7 +16,7 @@ export interface SharedBoardOptions {
   readonly retryAfter: readonly number[];
   /** Most that wait; the newer are dropped. */
   readonly most: number;
-  /** The board as it is; `undefined` where nobody can say. */
+  /** The board now; `undefined` when it is not known. */
   readonly look: () => Promise<SeenBoard | undefined>;
   readonly createFollower: () => BoardFollower;
   readonly deliveryOf: (moments: readonly PlayerMoment[], times: SeenTimes) => Delivery;
@@ -36,21 +36,21 @@ interface Waiting extends Delivery {
   readonly at: number;
 }
 
-/** Milliseconds between two signs that a turn goes on, and for which one holds. */
+/** Milliseconds between two signs that a turn goes on, and how long each sign counts. */
 const sign = 1500;
 const lease = 5000;
 /** Milliseconds for which it is kept while nobody is there. */
 const keepFor = 86_400_000;
 
 /**
- * Follows a board with other processes: whoever has the turn tells what has changed since the last one, whose it ever was. What is to be
- * told is in the store before it goes out, together with the board that it is of, so a process that dies leaves neither a gap nor anything
- * that nobody hands in; an attempt that it did not write down is made again under the same id. While the store is gone nothing is told.
+ * Follows a board with other processes: the process that has the turn tells what has changed since the last turn, whichever process had that. What is to be
+ * told is in the store before it goes out, together with the board that it is of, so a process that dies leaves no gap, and nothing
+ * undelivered; an attempt that it did not write down is made again under the same id. While the store is gone nothing is told.
  * Returns what takes the turn, if it is to be had, and gives the milliseconds until somebody's, where it is not. Never rejects.
  */
 export function followTogether(options: SharedBoardOptions): () => Promise<number | undefined> {
   const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, receiver } = options;
-  /** As it was in the store; what is left when that comes back empty. */
+  /** As it was in the store; what is left if the store comes back empty. */
   let ledger: BoardLedger = { pending: [], isGone: false };
   let mark: string | undefined;
 

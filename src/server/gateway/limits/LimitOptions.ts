@@ -3,7 +3,7 @@ import type { Allowance } from '../store/GatewayStore.ts';
 
 /**
  * How much one viewer may ask. There are no limits by default, since a gateway cannot know whether an address is a viewer's or that
- * of a cache in front, which asks for everybody; `limits: {}` switches them on for viewers who reach it themselves.
+ * of a cache in front, which asks for everybody; `limits: {}` switches them on for viewers who reach it directly.
  *
  * The default numbers leave room for many who share one address (a school, a mobile network): they are for those who ask without
  * end. With a `store`, allowances hold over all processes together. Whoever has used one up is answered 429 with
@@ -28,7 +28,7 @@ export interface LimitOptions {
   readonly proxies?: number | undefined;
   /**
    * Who asks, in place of the address: what your sign-in knows, or a header that only your own proxy sets. `null` for
-   * whoever has no limits, such as your own servers.
+   * callers without limits, such as your own servers.
    */
   readonly viewerOf?: ((request: Request, caller: Caller) => string | null) | undefined;
 }

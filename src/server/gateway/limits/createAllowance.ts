@@ -22,7 +22,7 @@ interface Account {
   taking: Promise<void> | undefined;
 }
 
-/** More than that are forgotten, whoever asked longest ago first. */
+/** Beyond that, those who asked longest ago are forgotten first. */
 const mostViewers = 20_000;
 
 /**

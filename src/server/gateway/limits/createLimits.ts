@@ -14,7 +14,7 @@ export type LimitName = 'viewer' | 'unauthenticated' | 'wrongTokens';
 
 /** What viewers may still ask. */
 export interface Limits {
-  /** A name for who asks, from which nobody is known; `undefined` for whoever has no limits. */
+  /** A name for the caller that reveals nobody; `undefined` for a caller without limits. */
   readonly viewer: (request: Request, caller: Caller) => Promise<string | undefined>;
   readonly allowed: Readonly<Record<LimitName, Allowed>>;
   /** Most open streams of one viewer. */
@@ -32,7 +32,7 @@ export interface LimitsSettings {
 
 const aMinute = 60_000;
 
-/** Throws `LaurelError` of kind `config` at allowances that are none. */
+/** Throws `LaurelError` of kind `config` for an invalid allowance. */
 export function createLimits({ options, space, sharing, onError }: LimitsSettings): Limits {
   const { proxies = 0, viewerOf, streams = 200 } = options;
   const names = new BoundedMap<string, Promise<string>>(20_000);

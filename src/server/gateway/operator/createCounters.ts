@@ -6,7 +6,7 @@ export interface Counter {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Numbers for whoever watches, in the text format that Prometheus reads. */
+/** Numbers for monitoring, in the text format that Prometheus reads. */
 export interface Counters {
   /** What only rises. */
   readonly counter: (name: string, help: string) => Counter;
@@ -19,7 +19,7 @@ export interface Counters {
   readonly text: () => string;
 }
 
-/** An empty set. Labels have to come from short lists: each combination is a line for ever. */
+/** An empty set. Labels have to come from short lists: each combination stays as a line. */
 export function createCounters(): Counters {
   const parts: (() => string[])[] = [];
 

@@ -30,7 +30,7 @@ export interface Pages {
   readonly get: (question: Question, waits?: boolean) => Promise<PageAnswer>;
   /** The page if somebody keeps it and it is fit to be shown, and the platform is not asked for it. */
   readonly kept: (key: string) => Promise<KeptPage | undefined>;
-  /** Another gateway has put a page there: whoever waits for it goes on. */
+  /** Another gateway has put a page there: those who wait for it go on. */
   readonly heard: (key: string) => void;
   /** Takes it; says whether it is another than before. */
   readonly renew: (key: string, etag: string) => Promise<boolean>;
@@ -52,7 +52,7 @@ export interface PagesOptions {
   readonly patience: number;
   /** Most bytes of all pages. */
   readonly mostBytes: number;
-  /** What to add to this machine's clock, in milliseconds, for that of whoever is asked. Default: nothing. */
+  /** What to add to this machine's clock, in milliseconds, to get the clock of the one that is asked. Default: nothing. */
   readonly clockOffset?: (() => number) | undefined;
   /** Those of the other gateways. Default: there are none. */
   readonly shared?: SharedPages | undefined;

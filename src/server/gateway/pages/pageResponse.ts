@@ -27,7 +27,7 @@ export function pageResponse(
   { freshFor, interval, staleFor, isStale, isPrivate }: PageResponseOptions,
 ): Response {
   const fresh = seconds(freshFor);
-  // A cache that is told by 304 that it has the page keeps the headers it has, and with them whether that is old.
+  // A cache that gets 304 keeps its headers, and with them whether the page is old.
   const etag = isStale ? name.replace(/"$/, '-stale"') : name;
   const headers: Record<string, string> = {
     'cache-control': isPrivate

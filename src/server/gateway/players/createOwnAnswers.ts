@@ -5,7 +5,7 @@ import type { PageAnswer, Pages, Question } from '../pages/createPages.ts';
 import { type GatewayRead, keyOf } from '../readOperation.ts';
 import { platformDown, refusalResponse } from '../refuse.ts';
 
-/** Answers whoever asks with a token. */
+/** Answers requests that carry a token. */
 export type OwnAnswers = (
   request: Request,
   read: GatewayRead,
@@ -20,13 +20,13 @@ export interface OwnAnswersSources {
   readonly pages: Pages;
   readonly questionOf: (read: GatewayRead) => Question;
   readonly shown: (request: Request, answer: PageAnswer, isPrivate: boolean) => GatewayAnswer;
-  /** The answer to whoever has come with too many tokens that were none. */
+  /** The answer to a viewer who has sent too many invalid tokens. */
   readonly limited: (viewer: string | undefined) => Promise<GatewayAnswer | undefined>;
-  /** The token was one. */
+  /** The token was valid. */
   readonly giveBack: (viewer: string) => void;
 }
 
-// A page that has come with a player's own entry is kept for everybody about as often as this, for when the platform is gone.
+// After a page with a player's own entry, everybody's is fetched about this often, for when the platform is gone.
 const spareAge = 30_000;
 
 /** Answers with what the platform says to a token, as long as there are not too many that it does not accept. Nothing of it is kept. */

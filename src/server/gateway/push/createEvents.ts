@@ -8,13 +8,13 @@ import { Channel, type Told } from './Channel.ts';
 import { pagesOf, type WatchedPage } from './pagesOf.ts';
 import { type SeenBefore, type Sent, Viewer } from './Viewer.ts';
 
-/** Streams of events: each tells whoever watches a page that it has changed. */
+/** Streams of events: each tells those who watch a page that it has changed. */
 export interface Events {
   readonly answer: (request: Request, query: URLSearchParams, from: StreamCaller) => Response;
   readonly viewers: () => number;
   /** Whether somebody watches the page of this key. */
   readonly has: (key: string) => boolean;
-  /** The page of this key is another than it was: whoever watches it is told now. */
+  /** The page of this key has changed: those who watch it are told now. */
   readonly changed: (key: string) => void;
   /** Ends all streams, so that their viewers go elsewhere. */
   readonly close: () => void;
@@ -49,7 +49,7 @@ const comeBack = 2000;
 /** Milliseconds after which somebody with too many streams may try again. */
 const comeBackLater = 30_000;
 
-/** Server-sent events for everybody's pages. What is a player's is in none of them. */
+/** Server-sent events for everybody's pages. They hold nothing that is one player's. */
 export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look }: EventsOptions): Events {
   const channels = new Map<string, Channel>();
   const viewers = new Set<Viewer>();
@@ -180,7 +180,7 @@ async function markOf(said: string): Promise<string> {
 
 const nothing: SeenBefore = { marks: [], asOf: 0 };
 
-/** What the id of an event says; nothing where it is none. */
+/** What the id of an event says; nothing for an invalid one. */
 function seenBefore(id: string | null): SeenBefore {
   const [, marks, asOf] = /^([\da-f]{12}(?:\.[\da-f]{12}){0,19})-([\da-z]{1,9})$/.exec(id ?? '') ?? [];
   if (marks === undefined || asOf === undefined) return nothing;

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 
-/** What a board shows of a player beside the scores, which totals have nothing of. */
+/** What a board shows of a player beside the scores; totals hold none of it. */
 export type Named = Pick<LeaderboardEntry, 'name' | 'username' | 'avatarUrl'>;
 
 /** The names of players who were seen on a board. */
@@ -23,11 +23,11 @@ const longestName = 64;
 /** No names; of so many players at most. */
 export function createNames(most: number): Names {
   const known = new Map<string, Named>();
-  /** In the order of their texts. Those of former names stay, and are passed over. */
+  /** In the order of their texts. Former names stay in the list, and are skipped. */
   let keys: Key[] = [];
 
   function keysOf(id: string, { name, username }: Named): readonly string[] {
-    // Who has no name is shown, and looked for, by id.
+    // A player without a name is shown, and searched for, by id.
     const texts = [name, username].filter((text) => text !== null && text !== '') as string[];
     return [...new Set((texts.length === 0 ? [id] : texts).flatMap(startsOf))];
   }
@@ -104,7 +104,7 @@ function merge(old: readonly Key[], added: readonly Key[]): Key[] {
   return merged.concat(added.slice(next));
 }
 
-/** The first key that is the text, or comes behind it. */
+/** The first key that is the text, or sorts after it. */
 function firstFrom(keys: readonly Key[], text: string): number {
   let low = 0;
   let high = keys.length;

@@ -28,7 +28,7 @@ export interface RankIndex {
   known: Known;
   proven: ProvenIndex | undefined;
   off: RankIndexReason | undefined;
-  /** How often in a row it came to nothing. */
+  /** How many times in a row it failed. */
   failures: number;
   told: RankIndexReason | undefined;
   askedAt: number;
@@ -43,7 +43,7 @@ export interface RankIndex {
 const longestBackOff = 300_000;
 /** For how many times its interval an index answers while the next one is not there. */
 export const lives = 3;
-/** Reasons which the next reading may not find: the index before goes on as long as it lives. */
+/** Reasons that may be gone at the next reading: the previous index stays until it expires. */
 const passing = new Set<RankIndexReason>(['moving', 'unavailable']);
 
 /** Nothing known of it yet. */
@@ -84,7 +84,7 @@ export function turnOn(index: RankIndex, ranking: Ranking, readAt: number, asOf:
   };
 }
 
-/** It stepped aside; says whether that is worth a word, which is when it did not so for the same before. */
+/** It stepped aside; says whether that is worth reporting: not when the reason is the same as before. */
 export function turnOff(index: RankIndex, { reason, error }: Extract<Proof, { kind: 'off' }>): boolean {
   index.failures += 1;
   index.off = reason;

@@ -47,7 +47,7 @@ export interface RankIndexSources {
   readonly patience: number;
   /** Told once when an index steps aside for what is not the platform's being down, and again when it was there in between. */
   readonly onOff: (board: RankedBoard, reason: RankIndexReason, what: string) => void;
-  /** Told of each time that totals did not make the board. */
+  /** Called each time that totals did not make the board. */
   readonly onDisagreement: (reason: RankIndexReason) => void;
 }
 

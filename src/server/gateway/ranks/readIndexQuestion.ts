@@ -20,8 +20,8 @@ const parameters = {
 } as const;
 
 /**
- * Reads what a path with a query asks of an index; `undefined` when it is no path of one. Throws `LaurelError` of kind `config`
- * when it is asked with what it does not take; the value is not echoed.
+ * Reads what a path with a query asks of an index; `undefined` when the path is not an index's. Throws `LaurelError` of kind
+ * `config` for parameters that it does not take; the value is not echoed.
  */
 export function readIndexQuestion(path: string, query: URLSearchParams): IndexQuestion | undefined {
   const [, tournamentId, asked] = pattern.exec(path) ?? [];
@@ -75,7 +75,7 @@ function checkText(value: string | null, name: string): string {
 function checkNumber(query: URLSearchParams, name: string, largest: number, otherwise: number): number {
   const text = query.get(name);
   if (text === null) return otherwise;
-  // As it is written: what has several spellings would be several answers.
+  // Exactly as written: several spellings of one number would be several answers.
   if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= largest) return Number(text);
   throw misuse(`${name} must be a whole number from 1 to ${largest}.`, 'getRanks');
 }

@@ -32,7 +32,7 @@ export interface OpenStore {
 export interface StoreQuestion {
   /** The mark of what they have: the bytes of the same are not sent again. */
   readonly mark: string | undefined;
-  /** How often it is made anew, all together, in milliseconds; 0 for whoever only looks. */
+  /** How often it is renewed, over all gateways, in milliseconds; 0 to only look. */
   readonly ask: number;
 }
 
@@ -46,7 +46,7 @@ export interface StoreLook {
         readonly mark: string;
         /** Milliseconds since it was asked for. */
         readonly age: number;
-        /** `undefined` when whoever looks has it. */
+        /** `undefined` when the caller has it. */
         readonly bytes: Uint8Array | undefined;
       }
     | undefined;

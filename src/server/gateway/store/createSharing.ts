@@ -6,7 +6,7 @@ import type { GatewayStore, OpenStore } from './GatewayStore.ts';
 
 /** A store as far as it is there. */
 export interface Sharing {
-  /** What the work brings; `undefined` when the store does not do it now, and whoever asks goes on alone. Never rejects. */
+  /** What the work brings; `undefined` when the store does not do it now, and the caller goes on alone. Never rejects. */
   readonly attempt: <T>(work: (store: OpenStore) => Promise<T>) => Promise<T | undefined>;
   /** Tells that the store did, but what it said cannot be. */
   readonly doubt: (what: string) => void;

@@ -9,7 +9,7 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local kind = redis.call('TYPE', KEYS[1]).ok
 `;
 
-/** Longest that anybody is kept from asking: what was written by a clock that is ahead must not hold for ever. */
+/** Longest that anybody is kept from asking: what a fast clock wrote must not hold forever. */
 const longestHold = 120_000;
 
 /** Milliseconds for which something is kept that nobody has come back to: strangers may ask for any number of pages. */

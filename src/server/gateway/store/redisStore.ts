@@ -67,7 +67,7 @@ function connect(client: RedisClient): RedisConnection {
       reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, 2000) * (0.75 + Math.random() / 2),
     },
   });
-  // Whoever asks something is told so then.
+  // Whoever asks for something learns of it then.
   connection.on('error', () => {});
   connection.connect().catch(() => {});
   return connection;

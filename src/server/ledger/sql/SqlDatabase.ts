@@ -20,7 +20,7 @@ export interface SqlDatabase {
    * process can; does nothing when that version is there already.
    */
   readonly migrate: (migration: Migration) => Promise<void>;
-  /** Folds the oldest runs settled before a moment, so many at most, all of them or none. Returns how many it were. */
+  /** Folds the oldest runs settled before a moment, so many at most, all of them or none. Returns how many there were. */
   readonly fold: (before: number, most: number) => Promise<number>;
   readonly close: () => Promise<void>;
 }

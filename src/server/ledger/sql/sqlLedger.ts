@@ -111,7 +111,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
 
     async account(tournamentId, player) {
       const values = [tournamentId, player];
-      // The version is read first: whoever finds it unchanged later knows that the rest was not torn either.
+      // The version is read first: if it is unchanged later, the rest was not torn either.
       const version = await query(statements.accountVersion, values);
       const sums = await query(accountSums, values);
       return toAccount(version, sums, await query(statements.openRunsOfAccount, values));

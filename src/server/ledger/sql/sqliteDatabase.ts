@@ -127,7 +127,7 @@ function runBatch(database: DatabaseSync, run: Run, batch: readonly Job[]): read
   return locked;
 }
 
-/** Runs a job; the answer is told later. A statement that fails undoes itself alone. */
+/** Runs a job; the answer is delivered later. A statement that fails undoes itself alone. */
 function outcomeOf(job: Job, run: Run, isHandled: (error: unknown) => boolean = () => false): () => void {
   try {
     const rows = run(job);

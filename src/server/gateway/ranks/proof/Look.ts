@@ -10,7 +10,7 @@ export interface Look {
   readonly total: number | null;
 }
 
-/** Whether the two say the same. */
+/** Whether the two agree. */
 export function isSameLook(one: Look, other: Look): boolean {
   return (
     one.skip === other.skip &&

@@ -54,7 +54,7 @@ export async function findRule({ table, first, before, look }: RuleSources): Pro
 }
 
 function rulesOf({ scoreTypes, size }: PlayerTable): readonly RankRule[] {
-  // Nobody is in any order.
+  // Nobody has a place in any order.
   if (size === 0) return [{ scoreType: '', order: 'Desc', ranks: 'gaps' }];
   return scoreTypes.flatMap((scoreType) =>
     (['Desc', 'Asc'] as const).flatMap((order) =>

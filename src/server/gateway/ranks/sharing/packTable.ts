@@ -29,7 +29,7 @@ async function expand(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
   return through(bytes, new DecompressionStream('deflate-raw'), pieceBytes);
 }
 
-/** What a stream makes of bytes; rejects where they are none of its kind, or more than so many come of them. */
+/** What a stream makes of bytes; rejects when they are not of its kind, or too many come out. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>,

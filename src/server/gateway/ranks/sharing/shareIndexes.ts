@@ -37,7 +37,7 @@ export interface IndexLook {
 
 /** Indexes, as several gateways have them. */
 export interface SharedIndexes {
-  /** `undefined` where nobody can say, and whoever asks goes on alone. */
+  /** `undefined` when it cannot be known, and the caller goes on alone. */
   readonly look: (
     board: string,
     mark: string | undefined,
