@@ -988,16 +988,20 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
       },
     );
 
-    it('is made anew when all tables are gone, without a new start', async () => {
+    it('is not made anew under a running server, since its tables may be on their way back from a backup', async () => {
       const database = open();
       const ledger = sqlLedger(database);
       await ledger.open();
       for (const table of tables) await database.query(`drop table ${table}`, []);
-      await expect(ledger.open()).rejects.toMatchObject({
-        kind: 'config',
-        message: expect.stringContaining(tables.join(', ')) as unknown,
-      });
-      expect(await ledger.open()).toEqual([]);
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        await expect(ledger.open()).rejects.toMatchObject({
+          kind: 'config',
+          message: expect.stringContaining(tables.join(', ')) as unknown,
+        });
+      }
+      // The next start makes an empty one.
+      expect(await sqlLedger(database).open()).toEqual([]);
+      await expect(ledger.open()).resolves.toEqual([]);
       await database.close();
     });
 

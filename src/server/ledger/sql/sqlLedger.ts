@@ -1,4 +1,3 @@
-import { isLaurelError } from '../../../domain/LaurelError.ts';
 import type { PlayerKey } from '../../../domain/players/playerKey.ts';
 import { allTotals } from '../allTotals.ts';
 import { outcomeOfHand, sendsOf, statusBefore, type Claim, type Ledger, type TotalsPage } from '../Ledger.ts';
@@ -136,7 +135,10 @@ function newRun(
   return [id, player, tournamentId, JSON.stringify(scores), own, now, since, runs, ...start];
 }
 
-/** Does work on the tables, which are brought up to date before the first, and again after a failure of theirs. */
+/**
+ * Does work on the tables, which are brought up to date before the first. Never again: tables that go while the server runs may
+ * be on their way back from a backup, and an empty ledger in their place would let every run count once more.
+ */
 function migratedOnce(database: SqlDatabase): <T>(work: () => Promise<T>) => Promise<T> {
   let ready: Promise<void> | undefined;
 
@@ -148,15 +150,9 @@ function migratedOnce(database: SqlDatabase): <T>(work: () => Promise<T>) => Pro
     await ready;
   }
 
-  return async (work) => {
-    try {
-      return await onTables(database, async () => {
-        await prepare();
-        return work();
-      });
-    } catch (error) {
-      if (isLaurelError(error)) ready = undefined;
-      throw error;
-    }
-  };
+  return (work) =>
+    onTables(database, async () => {
+      await prepare();
+      return work();
+    });
 }
