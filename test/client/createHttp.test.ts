@@ -34,6 +34,16 @@ const users: [name: string, ask: (url: string, options: Partial<ClientOptions>) 
 /** What satisfies both of them. */
 const good = JSON.stringify({ code: 1, success: true, data: [], id: 'r1', status: 'accepted' });
 
+const request = (more: Partial<HttpRequest> = {}): HttpRequest => ({
+  url: 'https://platform.example',
+  method: 'GET',
+  headers: {},
+  timeout: 1000,
+  maxBodyBytes: 1000,
+  signal: new AbortController().signal,
+  ...more,
+});
+
 async function errorOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => expect.unreachable(`Expected an error, got ${inspect(value)}`),
@@ -220,15 +230,6 @@ describe.each(users)('a fetch of the user’s, under %s', (name, ask) => {
 
 describe('time', () => {
   const never = () => new Promise<never>(() => {});
-  const request = (more: Partial<HttpRequest> = {}): HttpRequest => ({
-    url: 'https://platform.example',
-    method: 'GET',
-    headers: {},
-    timeout: 1000,
-    maxBodyBytes: 1000,
-    signal: new AbortController().signal,
-    ...more,
-  });
   const fake = ['setTimeout', 'clearTimeout', 'Date', 'performance'] as const;
 
   it('of an attempt includes the body, and is not counted anew for it', async () => {
@@ -330,14 +331,7 @@ describe('a connection that fails', () => {
         throw thrown;
       },
     });
-    const answer = await http({
-      url: 'https://platform.example',
-      method: 'GET',
-      headers: {},
-      timeout: 1000,
-      maxBodyBytes: 1000,
-      signal: new AbortController().signal,
-    });
+    const answer = await http(request());
     const cause = answer.kind === 'network' ? answer.cause : expect.unreachable(answer.kind);
     const error = withConnectionCause(new LaurelError({ kind: 'network', message: 'No answer.' }), cause);
     expect(connectionCodeOf(error)).toBe(code);
@@ -355,28 +349,12 @@ describe('a hook that fails', () => {
         ],
       },
     });
-    const answer = await createHttp({ http, fetch: async () => new Response('') })({
-      url: 'https://platform.example',
-      method: 'GET',
-      headers: {},
-      timeout: 1000,
-      maxBodyBytes: 1000,
-      signal: new AbortController().signal,
-    });
+    const answer = await createHttp({ http, fetch: async () => new Response('') })(request());
     expect(answer).toEqual({ kind: 'network' });
   });
 });
 
 describe('a redirect', () => {
-  const request = {
-    url: 'https://platform.example',
-    method: 'GET',
-    headers: {},
-    timeout: 1000,
-    maxBodyBytes: 1000,
-    signal: new AbortController().signal,
-  } as const;
-
   it.each([300, 301, 302, 307, 308, 399])(
     'of status %i is not followed, and its body let go',
     async (status) => {
@@ -384,7 +362,7 @@ describe('a redirect', () => {
       const http = createHttp({
         fetch: async () => new Response(new ReadableStream({ cancel }), { status }),
       });
-      expect(await http(request)).toEqual({ kind: 'redirected', status });
+      expect(await http(request())).toEqual({ kind: 'redirected', status });
       expect(cancel).toHaveBeenCalledTimes(1);
     },
   );
@@ -392,25 +370,23 @@ describe('a redirect', () => {
   it('that a browser hides is one too, of an unknown status', async () => {
     const hidden = Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect' } });
     const http = createHttp({ fetch: async () => hidden });
-    expect(await http(request)).toEqual({ kind: 'redirected', status: undefined });
+    expect(await http(request())).toEqual({ kind: 'redirected', status: undefined });
   });
 
   it('is none that begins after its statuses, or tells of the time', async () => {
     const onResponse = vi.fn();
     const http = createHttp({ fetch: async () => new Response('', { status: 400 }) }, onResponse);
-    expect(await http(request)).toMatchObject({ kind: 'answer', status: 400 });
+    expect(await http(request())).toMatchObject({ kind: 'answer', status: 400 });
     expect(onResponse).toHaveBeenCalledTimes(1);
     const redirecting = createHttp({ fetch: async () => new Response('', { status: 307 }) }, onResponse);
-    await redirecting(request);
+    await redirecting(request());
     expect(onResponse).toHaveBeenCalledTimes(1);
   });
 
   it('and a request that was aborted before it began are told apart: that one asks nobody', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     const reason = new Error('gone');
-    await expect(createHttp({ fetch })({ ...request, signal: AbortSignal.abort(reason) })).rejects.toBe(
-      reason,
-    );
+    await expect(createHttp({ fetch })(request({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     expect(fetch).not.toHaveBeenCalled();
   });
 });
