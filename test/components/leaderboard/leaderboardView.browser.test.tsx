@@ -258,6 +258,24 @@ describe('a refresh', () => {
     for (const from of moves) expect(from?.['transform']).toMatch(/translateY\(-?[1-9]/);
   });
 
+  test('lets a row slide from where it stood', async () => {
+    const tops = () => new Map(bodyRows().map((row) => [row.textContent, row.getBoundingClientRect().top]));
+    // Ranks and scores stay, so that a row is known by its text; the last comes to the third place, and the seventh is the own.
+    const before = rows(10, 6);
+    const after = [...before.slice(0, 2), ...before.slice(-1), ...before.slice(2, -1)];
+    const screen = await render(<Board rows={before} />);
+    const stood = tops();
+    await screen.rerender(<Board rows={after} />);
+    const sliding = bodyRows().filter((row) => row.getAnimations().length > 0);
+    for (const animation of sliding.flatMap((row) => row.getAnimations())) {
+      animation.pause();
+      animation.currentTime = 0;
+    }
+    expect(sliding.length).toBeGreaterThan(5);
+    for (const row of sliding)
+      expect(row.getBoundingClientRect().top).toBeCloseTo(stood.get(row.textContent) ?? Number.NaN, 0);
+  });
+
   test('lets those who rise pass over those who fall, and lights no row but the own', async () => {
     const before = rows(10);
     const [last] = before.slice(-1) as [LeaderboardRowData];
