@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
@@ -11,6 +11,8 @@ import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
 import { Score } from '../../src/components/parts/Score.tsx';
 import type { Moment } from '../../src/domain/leaderboard/moments/Moment.ts';
 import { useCommonWords } from '../../src/react/provider/words/useCommonWords.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const names = [
   'onFocus',
@@ -167,6 +169,7 @@ describe('CopyButton', () => {
 });
 
 test('a moment that is pointed at stays, whatever else listens', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const onDismiss = vi.fn();
   const screen = await render(
     <MomentToastView
@@ -178,10 +181,10 @@ test('a moment that is pointed at stays, whatever else listens', async () => {
     />,
   );
   const toast = screen.container.querySelector('.laurel-MomentToast');
+  expect(vi.getTimerCount()).toBe(1);
   await userEvent.hover(toast as HTMLElement);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 600);
-  });
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(600);
   expect(onDismiss).not.toHaveBeenCalled();
 });
 

@@ -33,6 +33,7 @@ const soon = (milliseconds: number) =>
   });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
 
@@ -100,6 +101,8 @@ test('by keys it is closed, and the focus goes back to where it was', async () =
 });
 
 test('goes by itself, and stays while it is pointed at or has the focus', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const isHeld = () => expect.poll(() => vi.getTimerCount()).toBe(0);
   const onDismiss = vi.fn();
   const screen = await render(
     <>
@@ -108,15 +111,22 @@ test('goes by itself, and stays while it is pointed at or has the focus', async 
     </>,
   );
   const close = screen.getByRole('button', { name: 'Close' });
+  expect(vi.getTimerCount()).toBe(1);
   await userEvent.hover(close);
-  await soon(900);
+  await isHeld();
+  vi.advanceTimersByTime(900);
   expect(onDismiss).not.toHaveBeenCalled();
   (close.element() as HTMLElement).focus();
   await userEvent.unhover(close);
-  await soon(900);
+  await isHeld();
+  vi.advanceTimersByTime(900);
   expect(onDismiss).not.toHaveBeenCalled();
   (screen.getByRole('button', { name: 'Play' }).element() as HTMLElement).focus();
-  await expect.poll(() => onDismiss.mock.calls.length).toBe(1);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(399);
+  expect(onDismiss).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onDismiss).toHaveBeenCalledOnce();
 });
 
 test('names are shown as the page has them', async () => {
