@@ -19,7 +19,7 @@ const rooms: Readonly<Record<string, Room>> = {
   client: {
     code: ['src/client/**/*.ts'],
     // Totals and what is signed are asked for by servers alone.
-    tests: ['test/client/**/*.test.ts', 'test/server/{answers,readRows}.test.ts'],
+    tests: ['test/client/**/*.test.ts', 'test/server/**/{answers,readRows}.test.ts'],
   },
   query: { code: ['src/query/**/*.ts'], tests: ['test/query/**/*.test.ts'] },
   queue: {
@@ -29,7 +29,7 @@ const rooms: Readonly<Record<string, Room>> = {
   // IndexedDB is the browser's.
   disk: {
     code: ['src/queue/keeping/createDurableRuns.ts'],
-    tests: ['test/queue/{durableRuns,scoreQueue}.browser.test.ts'],
+    tests: ['test/queue/**/{createDurableRuns,scoreQueue}.browser.test.ts'],
     environment: 'chromium',
   },
   models: {
@@ -40,20 +40,20 @@ const rooms: Readonly<Record<string, Room>> = {
   ledger: {
     code: ['src/server/ledger/**/*.ts', '!src/server/ledger/**/postgres*.ts'],
     tests: [
-      'test/server/{memoryLedger,sqliteLedger,ledgerObject}.test.ts',
-      'test/server/{sqliteDatabase,migrate,settleByHand,foldAfter,foldOldRuns}.test.ts',
+      'test/server/**/{memoryLedger,sqliteLedger,ledgerObject}.test.ts',
+      'test/server/**/{sqliteDatabase,migrate,settleByHand,foldAfter,foldOldRuns}.test.ts',
     ],
   },
   // Apart, since a Postgres takes seconds to start, for each change anew.
   postgres: {
     code: ['src/server/ledger/**/postgres*.ts'],
-    tests: ['test/server/{postgresDatabase,embeddedPostgresLedger}.test.ts'],
+    tests: ['test/server/**/{postgresDatabase,embeddedPostgresLedger}.test.ts'],
   },
   handler: {
     code: ['src/server/handler/**/*.ts'],
     tests: [
-      'test/server/{createScoreHandler,bearerPlayer,otherPlayer,tickets}.test.ts',
-      'test/server/{createReconciler,backgroundReconciliation}.test.ts',
+      'test/server/**/{createScoreHandler,bearerPlayer,otherPlayer,tickets}.test.ts',
+      'test/server/**/{createReconciler,backgroundReconciliation}.test.ts',
     ],
   },
 };
