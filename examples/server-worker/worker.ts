@@ -1,9 +1,12 @@
 // A worker on Cloudflare with its ledger in a Durable Object: `npm i laurel`, `npx wrangler deploy`
-// `npx wrangler dev` runs it on this machine, with what `npx laurel sandbox --env` writes (copied to .dev.vars).
+// `npx wrangler dev` runs it on this machine, with the .env.local that `npx laurel sandbox --env` writes beside it. Its cron trigger
+// comes there only when it is called: curl http://localhost:8787/cdn-cgi/handler/scheduled
 import {
   bearerPlayer,
+  createLedgerHandler,
   createScoreHandler,
   durableObjectLedger,
+  type Ledger,
   type ObjectNamespace,
   type ScoreHandler,
 } from 'laurel/server';
@@ -16,8 +19,12 @@ export interface Env {
   readonly LAUREL_API_KEY: string;
   /** A secret: wrangler secret put LAUREL_PRIVATE_KEY < laurel-private.pem */
   readonly LAUREL_PRIVATE_KEY: string;
+  /** A secret of 32 characters or more, if the commands of `npx laurel` are to reach the ledger: openssl rand -hex 32 */
+  readonly LAUREL_LEDGER_SECRET?: string;
   readonly LEDGER: ObjectNamespace;
 }
+
+const ledgerOf = (env: Env): Ledger => durableObjectLedger(env.LEDGER);
 
 let handler: ScoreHandler | undefined;
 
@@ -26,7 +33,7 @@ const scoresOf = (env: Env): ScoreHandler =>
     baseUrl: env.LAUREL_BASE_URL,
     apiKey: env.LAUREL_API_KEY,
     privateKey: env.LAUREL_PRIVATE_KEY,
-    ledger: durableObjectLedger(env.LEDGER),
+    ledger: ledgerOf(env),
     identify: bearerPlayer(),
     // The `session` that the game's pages have for a player: here the platform's id.
     sessionOf: ({ userId }) => userId ?? null,
@@ -35,7 +42,13 @@ const scoresOf = (env: Env): ScoreHandler =>
   }));
 
 export default {
-  fetch: (request: Request, env: Env): Promise<Response> => scoresOf(env)(request),
+  async fetch(request: Request, env: Env): Promise<Response> {
+    // For the operator: npx laurel settle --ledger https://scores.example/ledger
+    const secret = env.LAUREL_LEDGER_SECRET;
+    if (secret !== undefined && new URL(request.url).pathname === '/ledger')
+      return createLedgerHandler({ ledger: ledgerOf(env), secret })(request);
+    return scoresOf(env)(request);
+  },
 
   async scheduled(_: unknown, env: Env): Promise<void> {
     await scoresOf(env).submitter.reconcile();

@@ -4,6 +4,7 @@ import { checkGivenFile } from './givenFile.ts';
 import { onlyOne } from './wrongCall.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
 import { postgresLedger } from '../server/ledger/postgresLedger.ts';
+import { openRemoteLedger } from './openRemoteLedger.ts';
 import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
 import type { PostgresPool } from '../server/ledger/sql/postgresDatabase.ts';
 
@@ -11,7 +12,8 @@ import type { PostgresPool } from '../server/ledger/sql/postgresDatabase.ts';
 export const ledgerOptions = { ledger: { type: 'string' }, postgres: { type: 'string' } } as const;
 
 /** What to say of them in a command's help. */
-export const ledgerHelp = `  --ledger       file of a sqliteLedger
+export const ledgerHelp = `  --ledger       file of a sqliteLedger, or the address of a createLedgerHandler (https://…), whose secret is in the
+                 environment: LAUREL_LEDGER_SECRET
   --postgres     name of the environment variable that holds the address of a postgresLedger's database, such as
                  DATABASE_URL; needs the package pg, installed where the command runs`;
 
@@ -29,6 +31,7 @@ export function openLedger(values: {
 }): Ledger {
   const { ledger: file = '', postgres: variable = '' } = values;
   if (onlyOne(['ledger', 'postgres'], values) === 'ledger') {
+    if (/^https?:/i.test(file)) return openRemoteLedger(file);
     // Opening would make a file that is missing, and everything would seem to be lost.
     checkGivenFile('--ledger', file);
     return sqliteLedger(file);

@@ -9,7 +9,8 @@ import type {
   TournamentsParams,
 } from './LaurelClient.ts';
 import { createConnection, type Connection } from './createConnection.ts';
-import { isLaurelError, LaurelError, type Operation } from '../domain/LaurelError.ts';
+import { isLaurelError, type Operation } from '../domain/LaurelError.ts';
+import { misuse } from '../domain/misuse.ts';
 import { checkPeriod } from '../domain/time/period.ts';
 import { createSession, type SendCall } from './session/createSession.ts';
 import type { ClientOptions, GatewayClientOptions } from './readSettings.ts';
@@ -36,18 +37,14 @@ export function createClient(options: ClientOptions | GatewayClientOptions): Lau
   } catch (error) {
     if (!isLaurelError(error)) throw error;
     return clientOf({
-      scope: scopeOf('misconfigured:', typeof options.apiKey === 'string' ? options.apiKey : ''),
+      scope: scopeOf('misconfigured:', String(options.apiKey)),
       clock: createServiceClock(),
       // There will be none.
       onRequest: () => () => {},
       getToken: options.getToken,
-      send: rejectWith(error.message),
+      send: ({ operation }) => Promise.reject(misuse(error.message, operation)),
     });
   }
-}
-
-function rejectWith(message: string): SendCall {
-  return ({ operation }) => Promise.reject(new LaurelError({ kind: 'config', operation, message }));
 }
 
 /** The reading operations over a connection, as the player that `getToken` gives. */
@@ -112,11 +109,7 @@ function tournamentOperations(
   return {
     async getTournaments({ filter }: TournamentsParams = {}, call: CallOptions = {}) {
       if (filter !== undefined && filter !== 'ALL' && filter !== 'ACTIVE') {
-        throw new LaurelError({
-          kind: 'config',
-          operation: 'getTournaments',
-          message: 'filter must be ALL or ACTIVE.',
-        });
+        throw misuse('filter must be ALL or ACTIVE.', 'getTournaments');
       }
       return send({
         operation: 'getTournaments',

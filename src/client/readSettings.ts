@@ -1,4 +1,5 @@
-import { LaurelError, type Operation } from '../domain/LaurelError.ts';
+import type { LaurelError, Operation } from '../domain/LaurelError.ts';
+import { misuse } from '../domain/misuse.ts';
 import { isHeaderSafe } from '../domain/validate.ts';
 import type { GetToken } from '../domain/GetToken.ts';
 import type { HttpOptions } from './createHttp.ts';
@@ -87,9 +88,12 @@ export interface Settings {
 }
 
 const mebibyte = 1024 * 1024;
+const limits = ['attemptTimeout', 'totalTimeout', 'maxBodyBytes'] as const;
 
 /** Throws `LaurelError` of kind `config` when no request could be made with the options. */
 export function readSettings(options: ClientOptions | GatewayClientOptions): Settings {
+  for (const name of limits) if (!((options[name] ?? 1) > 0)) throw wrong(`${name} must be above 0.`);
+  if (typeof (options.getToken ?? wrong) !== 'function') throw wrong('getToken must be a function.');
   return {
     baseUrl: checkBaseUrl(options.baseUrl),
     apiKey: checkApiKey(options.apiKey, isPath(options.baseUrl)),
@@ -109,16 +113,10 @@ function checkBaseUrl(value: unknown): string {
     !/^https?:/.test(usable.href) ||
     usable.username + usable.password + usable.search + usable.hash !== ''
   ) {
-    throw new LaurelError({
-      kind: 'config',
-      operation: 'createClient',
-      message:
-        'baseUrl must be the absolute http(s) address of the service, without query or credentials, ' +
-        'such as https://platform.example' +
-        (isPath(value)
-          ? '; a path alone works in a page only.'
-          : '; in a page a path such as /laurel will do.'),
-    });
+    throw wrong(
+      'baseUrl must be the absolute http(s) address of the service, without query or credentials, ' +
+        'such as https://platform.example, or in a page a path: /laurel.',
+    );
   }
   return (usable.origin + usable.pathname).replace(/\/+$/, '');
 }
@@ -131,12 +129,11 @@ function checkApiKey(value: unknown, isElsewhere: boolean): string {
   if (isElsewhere && (value === undefined || value === '')) return '';
   const key = typeof value === 'string' ? value.trim() : value;
   if (!isHeaderSafe(key)) {
-    throw new LaurelError({
-      kind: 'config',
-      operation: 'createClient',
-      message:
-        'apiKey is missing or not a key: copy the public key of the game from the developer dashboard, on one line.',
-    });
+    throw wrong('apiKey is missing or not a key: copy the public key from the dashboard, on one line.');
   }
   return key;
+}
+
+function wrong(message: string): LaurelError {
+  return misuse(message, 'createClient');
 }

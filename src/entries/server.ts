@@ -82,6 +82,7 @@ export {
   type ObjectNamespace,
   type ObjectState,
 } from '../server/ledger/durableObjectLedger.ts';
+export { createLedgerHandler, type LedgerHandlerOptions } from '../server/ledger/createLedgerHandler.ts';
 export { memoryLedger } from '../server/ledger/memoryLedger.ts';
 export type { Player } from '../domain/players/Player.ts';
 export { playerKey, playerOf, type PlayerKey } from '../domain/players/playerKey.ts';

@@ -45,7 +45,7 @@ export interface ScoreQueueOptions {
    * by it. Never name one of another game or environment. Default none.
    */
   readonly formerClients?: readonly FormerClient[] | undefined;
-  /** Handed on to `submitScore`. Change `session` no later than the player this answers for. */
+  /** Gives the player's token, for `submitScore`. Change `session` no later than the player whom it answers for. Default: none. */
   readonly getToken?: GetToken | undefined;
   /**
    * What tabs share; `localStorage` by default, `null` for memory only. Whatever state it is in (full, blocked, damaged),
@@ -66,10 +66,10 @@ export interface ScoreQueueOptions {
 /** Runs on their way to the game server. An external store that fits `useSyncExternalStore`. */
 export interface ScoreQueue {
   /**
-   * Asks the game server for the ticket of a game that begins now; let the game begin when it has come. Hand in all of it
-   * with the scores, `submit({ ...started, scores })`: so that it is kept with the run, even through a reload. Nothing is kept
-   * of a game that is not submitted. Where another player's queue is handed the scores, since somebody else has signed in
-   * by the end of the game, they are kept here all the same, and sent when this player is back.
+   * Asks the game server for the ticket of a game that begins now; begin the game when it has come. Submit all of it with the
+   * scores, `submit({ ...started, scores })`: so the ticket stays with the run, even through a reload. A game that is never
+   * submitted leaves nothing behind. If somebody else has signed in by the end of the game, the scores may go to that player's
+   * queue: they still wait for this player, and are sent when this player is back.
    *
    * Rejects with `LaurelError` when there is no ticket: `config` where games need none or `submitScore` has no `startRun`,
    * `unauthorized` when nobody or somebody else is signed in, `network`, `timeout`, `unavailable` or `rate-limited`
@@ -102,10 +102,10 @@ export interface ScoreQueue {
 }
 
 /**
- * A queue for one player's runs. Waiting runs are in the storage, one key a run, so tabs share them, and on disk, so that
- * a reload, a crash or a killed browser keeps them, and another player neither sees nor sends them. One tab sends at a time, where the browser has Web
- * Locks; a run goes to the game server under its id again and again until there is a verdict, so `submitScore` must
- * lead to something that knows runs by id, as `createScoreHandler` does.
+ * A queue for one player's runs. A waiting run is in the storage (one key a run, so that tabs share it) and in IndexedDB, so
+ * that it survives a reload, a crash and a killed browser. Another player neither sees it nor sends it. Where the browser has
+ * Web Locks, one tab sends at a time. A run is sent again, under the same id, until there is a verdict: `submitScore` must lead
+ * to something that counts each id once, such as `createScoreHandler`.
  *
  * Only the holder of the lock rewrites a run that is in the storage. Adding a new run and removing a settled one
  * need no lock: both touch a key that nobody else writes.

@@ -1,6 +1,7 @@
 import { fnv1a } from '../base/text/fnv1a.ts';
 import { toHex } from '../base/text/hex.ts';
 import { untilAborted } from '../base/async/untilAborted.ts';
+import { checkFunctions, checkNumbers } from '../domain/checkOptions.ts';
 import { createPlayerTokens } from './credentials/createPlayerTokens.ts';
 import { createSigningKey, importSigningKey, type SigningKey } from './credentials/signingKeys.ts';
 import type { SandboxOperation } from './service/Fault.ts';
@@ -33,7 +34,7 @@ export interface SandboxOptions {
   readonly privateKeys?: Readonly<Partial<Record<Environment, string>>> | undefined;
   /** How far a signature's timestamp may be from now, in milliseconds. Default 300,000. */
   readonly signatureWindow?: number | undefined;
-  /** A snapshot to start from, in place of the sample world. */
+  /** A snapshot to start from. Default: the sample world. */
   readonly snapshot?: SandboxSnapshot | undefined;
 }
 
@@ -102,9 +103,11 @@ export interface Sandbox {
 
 const keptRequests = 10_000;
 
-/** Makes a sandbox with the sample world, or with a snapshot. */
+/** Makes a sandbox with the sample world, or with a snapshot. Throws `LaurelError` of kind `config` at an option that is none. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { seed = 1, now = Date.now, signatureWindow = 300_000, snapshot } = options;
+  checkNumbers({ signatureWindow }, { least: 0 });
+  checkFunctions({ now });
   const baseUrl = (options.baseUrl ?? 'https://sandbox.laurel.example').replace(/\/+$/, '');
   const random = createRandom(seed);
   const world = snapshot === undefined ? createWorld(random, now(), baseUrl) : worldOf(snapshot);

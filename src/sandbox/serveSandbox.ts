@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { parseJson } from '../base/http/parseJson.ts';
 import { readText } from '../base/http/readText.ts';
 import { toNodeListener } from '../base/http/toNodeListener.ts';
+import { checkNumbers } from '../domain/checkOptions.ts';
+import { misuse } from '../domain/misuse.ts';
+import { listedOrigins } from '../domain/text/listedOrigins.ts';
 import type { Sandbox } from './createSandbox.ts';
 import { checkFault } from './service/checkFault.ts';
 import { DroppedConnection } from './service/faults.ts';
@@ -25,7 +28,7 @@ export interface ServeOptions {
    * from no page of another origin. Default: from nobody.
    */
   readonly controlToken?: string | undefined;
-  /** Further origins, such as a game's `http://localhost:5173`, whose pages may send faults with the token. */
+  /** Further origins, such as a game's `http://localhost:5173`, whose pages may send faults with the token. Default: none. */
   readonly controlOrigins?: readonly string[] | undefined;
 }
 
@@ -37,11 +40,20 @@ const corsHeaders = {
   'access-control-max-age': '600',
 };
 
-/** Serves a sandbox over HTTP with CORS, so that a page of any origin can use it. Rejects when the port is taken. */
+/**
+ * Serves a sandbox over HTTP with CORS, so that a page of any origin can use it. Rejects when the port is taken, and with
+ * `LaurelError` of kind `config` at an option that is none.
+ */
 export async function serveSandbox(
   makeSandbox: (baseUrl: string) => Sandbox,
-  { port, host = '127.0.0.1', controlToken, controlOrigins = [] }: ServeOptions,
+  options: ServeOptions,
 ): Promise<ServedSandbox & { readonly sandbox: Sandbox }> {
+  const { port, host = '127.0.0.1', controlToken } = options;
+  checkNumbers({ port }, { least: 0, most: 65_535, unit: 'a port' });
+  if (!isText(host)) throw misuse('host takes a name or an address, such as 127.0.0.1.');
+  if (controlToken !== undefined && !isText(controlToken))
+    throw misuse('controlToken takes a text that nobody can guess; leave it out to take no faults.');
+  const controlOrigins = listedOrigins('controlOrigins', options.controlOrigins);
   let sandbox: Sandbox | undefined;
   const answer = async (request: Request): Promise<Response> =>
     sandbox === undefined
@@ -73,17 +85,28 @@ export async function serveSandbox(
   };
 }
 
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
 /** Larger than any request to the service. */
 const mostBytes = 2 ** 20;
+
+/** The options that each request needs, checked. */
+interface ControlSettings {
+  readonly host: string;
+  readonly controlToken: string | undefined;
+  readonly controlOrigins: ReadonlySet<string>;
+}
 
 async function answerFrom(
   sandbox: Sandbox,
   request: Request,
-  { host, controlToken, controlOrigins }: Required<Omit<ServeOptions, 'port'>>,
+  { host, controlToken, controlOrigins }: ControlSettings,
 ): Promise<Response> {
   const { method, signal, headers } = request;
   const { pathname, search } = new URL(request.url);
-  if (!isOurName(headers.get('host') ?? '', host ?? '')) {
+  if (!isOurName(headers.get('host') ?? '', host)) {
     return new Response('This address leads to a sandbox under another name. Use localhost.', {
       status: 421,
     });
@@ -94,7 +117,13 @@ async function answerFrom(
   const body = method === 'GET' || method === 'HEAD' ? null : await readText(request.body, mostBytes);
   if (body === null && method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 413 });
   if (controlToken !== undefined && pathname === '/sandbox/faults') {
-    return setFault(sandbox, request, body ?? '', controlToken, [sandbox.baseUrl, ...(controlOrigins ?? [])]);
+    return setFault(
+      sandbox,
+      request,
+      body ?? '',
+      controlToken,
+      new Set([sandbox.baseUrl, ...controlOrigins]),
+    );
   }
   return sandbox.fetch(`${sandbox.baseUrl}${pathname}${search}`, { method, headers, signal, body });
 }
@@ -124,11 +153,14 @@ function setFault(
   { method, headers }: Request,
   body: string,
   token: string,
-  origins: readonly string[],
+  origins: ReadonlySet<string>,
 ): Response {
   const origin = headers.get('origin');
-  if (origin !== null && !origins.includes(origin)) {
-    return refusal(403, 'Faults are not taken from this origin: name it with --control-from.');
+  if (origin !== null && !origins.has(origin)) {
+    return refusal(
+      403,
+      'Faults are not taken from this origin: name it in controlOrigins, or with --control-from.',
+    );
   }
   if (headers.get('authorization') !== `Bearer ${token}`) {
     return refusal(401, 'Faults need the token that the sandbox printed: authorization: Bearer <token>.');

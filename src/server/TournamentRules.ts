@@ -1,3 +1,5 @@
+import { checkChoice, checkNumbers } from '../domain/checkOptions.ts';
+import { misuse } from '../domain/misuse.ts';
 import type { Scores } from '../domain/model.ts';
 import type { RefusalReason, Run } from '../domain/runs/Run.ts';
 
@@ -6,17 +8,17 @@ const largest = 2 ** 53;
 
 /** Smallest and largest value that a run may bring. Default -2^53 and 2^53: sums beyond are not exact any more. */
 export interface ScoreLimits {
-  /** Least value that is taken. */
+  /** Least value that is taken. Default -2^53. */
   readonly min?: number | undefined;
-  /** Greatest value that is taken. */
+  /** Greatest value that is taken. Default 2^53. */
   readonly max?: number | undefined;
-  /** Most points that a player can make in a second of play. Held against the clock where games begin with tickets. */
+  /** Most points that a player can make in a second of play, checked where games begin with tickets. Default: any number. */
   readonly perSecond?: number | undefined;
 }
 
 /** What the service's dashboard says about a tournament, and the interface does not let a program read. */
 export interface TournamentRules {
-  /** The score types that the tournament's settings define, with the game's own limits for one run. */
+  /** The score types that the tournament's settings define, with the game's limits for one run. Default: every type is taken. */
   readonly scoreTypes?: Readonly<Record<string, ScoreLimits>> | undefined;
   /** Milliseconds that the shortest game takes. Held against the clock where games begin with tickets. Default 0. */
   readonly shortestRun?: number | undefined;
@@ -38,6 +40,20 @@ export async function rulesOf(
   tournamentId: string,
 ): Promise<TournamentRules | undefined> {
   return typeof rules === 'function' ? rules(tournamentId) : (rules ?? {});
+}
+
+/** Throws `LaurelError` of kind `config` at rules that would let everything through, or nothing. A function's are its own. */
+export function checkRules(rules: Rules | undefined): void {
+  if (rules === undefined || typeof rules === 'function') return;
+  const { leaderboardType, shortestRun, scoreTypes = {} } = rules;
+  checkChoice('rules.leaderboardType', leaderboardType, ['Highscore', 'Average']);
+  checkNumbers({ 'rules.shortestRun': shortestRun }, { least: 0 });
+  for (const [scoreType, { min = -largest, max = largest, perSecond }] of Object.entries(scoreTypes)) {
+    const name = `rules.scoreTypes.${scoreType}`;
+    checkNumbers({ [`${name}.perSecond`]: perSecond }, { least: 0, unit: 'points' });
+    checkNumbers({ [`${name}.min`]: min, [`${name}.max`]: max }, { least: -Infinity, unit: 'points' });
+    if (min > max) throw misuse(`${name}.min is greater than its max: no run could be taken.`);
+  }
 }
 
 /** Why a run breaks the rules, or `undefined` when it does not. */

@@ -94,7 +94,7 @@ it.each([
   ['review', 'run-1 --ledger LEDGER --accept --player user:ana --by Zoë', '--why is missing'],
   ['sandbox', '--port 70000', '--port takes a number from 0 to 65535, not "70000"'],
   ['sandbox', '--seed once', '--seed takes a whole number, not "once"'],
-  ['sandbox', '--control-from localhost', '--control-from takes an origin'],
+  ['sandbox', '--control-from localhost', '--control-from: "localhost" is no origin'],
   ['settle', '', 'One of --ledger, --postgres is missing'],
   ['settle', '--ledger LEDGER --counted', 'The run id is missing'],
   ['settle', `run-1 --ledger LEDGER ${hand}`, 'One of --counted, --send-again, --refused is missing'],

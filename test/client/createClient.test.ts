@@ -132,7 +132,7 @@ describe('requests', () => {
 describe('settings and arguments that cannot be right', () => {
   it.each([
     ['no address', { baseUrl: '' }, /baseUrl must be the absolute/],
-    ['a path without a page', { baseUrl: '/api' }, /baseUrl must be .* a path alone works in a page only/],
+    ['a path without a page', { baseUrl: '/api' }, /baseUrl must be .* in a page a path/],
     ['a relative address', { baseUrl: 'api' }, /baseUrl/],
     ['an address without a scheme', { baseUrl: '//platform.example' }, /baseUrl/],
     ['another scheme', { baseUrl: 'ftp://platform.example' }, /baseUrl/],

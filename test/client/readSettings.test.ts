@@ -85,6 +85,40 @@ describe('the limits', () => {
   it('are what they are told to be', () => {
     const limits = { attemptTimeout: 1, totalTimeout: 2, maxBodyBytes: 3 };
     expect(read(limits)).toMatchObject(limits);
+    expect(read({ attemptTimeout: Infinity, totalTimeout: undefined })).toMatchObject({
+      attemptTimeout: Infinity,
+      totalTimeout: 30_000,
+    });
+  });
+
+  // A variable that is not there, made a number of, would else end every call after a millisecond.
+  it.each(['attemptTimeout', 'totalTimeout', 'maxBodyBytes'] as const)('%s is above 0', (name) => {
+    for (const value of [NaN, 0, -1, 'soon']) {
+      expect(() => read({ [name]: value })).toThrow(
+        expect.objectContaining({
+          kind: 'config',
+          operation: 'createClient',
+          message: `${name} must be above 0.`,
+        }),
+      );
+    }
+  });
+});
+
+describe('getToken', () => {
+  it.each(['a.b.c', 7, {}])('is a function, and not %j', (getToken) => {
+    expect(() => read({ getToken })).toThrow(
+      expect.objectContaining({ kind: 'config', message: 'getToken must be a function.' }),
+    );
+  });
+
+  it('says so in every call of the client, and sends nothing', async () => {
+    await using service = await startServer(answerWith(bodies.success([])));
+    const client = createClient({ baseUrl: service.url, apiKey: 'key', getToken: 'a.b.c' as never });
+    for (const call of [client.getUserInfo(), client.getTournaments()]) {
+      await expect(call).rejects.toMatchObject({ kind: 'config', message: 'getToken must be a function.' });
+    }
+    expect(service.requests).toEqual([]);
   });
 });
 

@@ -158,13 +158,22 @@ describe('the examples', () => {
   it('server-worker runs in the runtime of workers, with its ledger in a Durable Object', async () => {
     const folder = join(app.folder, 'examples/server-worker');
     const { LAUREL_BASE_URL = '', LAUREL_API_KEY = '', LAUREL_PRIVATE_KEY = '' } = environment;
+    const LAUREL_LEDGER_SECRET = 'thirty-two-letters-of-the-operator';
     const worker = await startWorkerd({
       file: join(folder, 'worker.ts'),
       folder,
-      variables: { LAUREL_BASE_URL, LAUREL_API_KEY, LAUREL_PRIVATE_KEY },
+      variables: { LAUREL_BASE_URL, LAUREL_API_KEY, LAUREL_PRIVATE_KEY, LAUREL_LEDGER_SECRET },
     });
+    const askLedger = async (secret: string): Promise<Response> =>
+      fetch(`${worker.url}/ledger`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}` },
+        body: JSON.stringify({ method: 'open', args: [] }),
+      });
     try {
       await expectToCountOnce(fetch, worker.url);
+      expect(await (await askLedger(LAUREL_LEDGER_SECRET)).json()).toEqual({ value: [] });
+      expect((await askLedger('guessed')).status).toBe(401);
     } finally {
       await worker.kill();
     }

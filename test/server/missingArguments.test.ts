@@ -6,7 +6,10 @@ import {
   createScoreHandler,
   createScoreSubmitter,
   createServiceClient,
+  durableObjectLedger,
   memoryLedger,
+  postgresLedger,
+  redisStore,
   rsaSigner,
 } from '../../src/entries/server.ts';
 import { addingService, apiKey, baseUrl, privateKey } from './service/addingService.ts';
@@ -64,6 +67,12 @@ describe('a set-up in which something is missing throws a sentence that says wha
     ['createMomentWebhooks', createMomentWebhooks, [{ url: baseUrl, secret, boards: [] }], /gateway/],
     ['createMomentWebhooks', createMomentWebhooks, [{ gateway() {}, url: baseUrl, secret }], /boards/],
     ['rsaSigner', rsaSigner, [], /private key/],
+    ['postgresLedger', postgresLedger, [], /pool/],
+    ['postgresLedger', postgresLedger, ['postgres://db.example'], /pool/],
+    ['durableObjectLedger', durableObjectLedger, [], /binding/],
+    ['durableObjectLedger', durableObjectLedger, [{}], /binding/],
+    ['redisStore', redisStore, [], /client/],
+    ['redisStore', redisStore, ['redis://store.example'], /client/],
   ])('%s', (_, make, args, message) => {
     const said = expect.stringMatching(message) as string;
     expect(() => untyped(make)(...args)).toThrow(expect.objectContaining({ kind: 'config', message: said }));

@@ -1,3 +1,4 @@
+import { listen } from '../page/listen.ts';
 import { longestTimer } from './longestTimer.ts';
 import { untilAborted } from './untilAborted.ts';
 
@@ -17,11 +18,13 @@ export async function withDeadline<T>(
 ): Promise<T> {
   caller?.throwIfAborted();
   const time = new AbortController();
+  // By hand: Safari has `AbortSignal.any` from 17.4 only, and games run on phones that stay behind it.
+  const end = caller && listen(caller, ['abort'], () => time.abort(caller.reason));
   const timer = setTimeout(() => time.abort(late()), Math.min(milliseconds, longestTimer));
-  const signal = caller === undefined ? time.signal : AbortSignal.any([caller, time.signal]);
   try {
-    return await untilAborted(work(signal), signal);
+    return await untilAborted(work(time.signal), time.signal);
   } finally {
     clearTimeout(timer);
+    end?.();
   }
 }

@@ -10,7 +10,7 @@ import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
 import { needed } from '../wrongCall.ts';
 
-const help = `laurel adopt (--ledger <file> | --postgres <variable>) --base-url <address> --api-key <key> --tournament <id>
+const help = `laurel adopt (--ledger <file or address> | --postgres <variable>) --base-url <address> --api-key <key> --tournament <id>
   Takes the platform's totals of a tournament that was played before there was this ledger, such as a sandbox's, into the
   ledger, as submitter.adoptTotals() does: once, before the first run. Without that a run whose answer is lost stays unknown
   (totals-differ). Nothing is sent. Not for leaderboards that average.

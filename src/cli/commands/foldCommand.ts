@@ -5,7 +5,7 @@ import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
 import { needed, numberOf } from '../wrongCall.ts';
 
-const help = `laurel fold (--ledger <file> | --postgres <variable>) --days <number>
+const help = `laurel fold (--ledger <file or address> | --postgres <variable>) --days <number>
   Folds runs that were settled longer ago into totals for each player and tournament. Their ids and verdicts stay, so that
   none is sent again; their scores and records are gone. Players with an open run in the same tournament are left alone.
   --days         how old a run has to be, 1 or more; longer than pages may still ask about it, and than a rateLimit looks back

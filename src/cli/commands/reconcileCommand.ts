@@ -13,7 +13,7 @@ import { withHelp } from '../withHelp.ts';
 import { told, withLedger } from '../withLedger.ts';
 import { type NumberRule, numberOf } from '../wrongCall.ts';
 
-const help = `laurel reconcile (--ledger <file> | --postgres <variable>) --base-url <address> --api-key <key> --private-key <file> [--watch]
+const help = `laurel reconcile (--ledger <file or address> | --postgres <variable>) --base-url <address> --api-key <key> --private-key <file> [--watch]
   Sends what waits and settles unknown runs from the platform's totals, as submitter.reconcile() does, and prints a line of
   JSON: what was accepted, sent, and left undecided with the reason.
 ${ledgerHelp}

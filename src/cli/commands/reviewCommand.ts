@@ -8,7 +8,7 @@ import { decisionOptions, readDecision } from '../readDecision.ts';
 import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
 
-const help = `laurel review (--ledger <file> | --postgres <variable>)
+const help = `laurel review (--ledger <file or address> | --postgres <variable>)
   Lists the runs that are held for review, oldest first, a line of JSON each: id, player, tournament, scores, why it is held,
   when it began and came in (ISO 8601, UTC), its seed and its proof.
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
 import { createSandbox, type Sandbox, type SandboxSnapshot } from '../../sandbox/createSandbox.ts';
 import { type ServedSandbox, type ServeOptions, serveSandbox } from '../../sandbox/serveSandbox.ts';
@@ -64,11 +65,10 @@ export const sandboxCommand = withHelp(help, async (args) => {
   const port = numberOf('--port', values.port, portNumber) ?? usualPort;
   numberOf('--seed', values.seed, { takes: 'a whole number', isRight: Number.isInteger });
   const controlOrigins = values['control-from'] ?? [];
-  const wrong = controlOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong !== undefined) {
-    throw new WrongCall(
-      `--control-from takes an origin such as http://localhost:5173, without a path, not "${wrong}".`,
-    );
+  try {
+    listedOrigins('--control-from', controlOrigins);
+  } catch (error) {
+    throw new WrongCall((error as Error).message);
   }
   const controlToken = values.control === true || controlOrigins.length > 0 ? randomUUID() : undefined;
   let served: Served;

@@ -7,7 +7,7 @@ import { decisionOptions, readDecision } from '../readDecision.ts';
 import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
 
-const help = `laurel settle (--ledger <file> | --postgres <variable>)
+const help = `laurel settle (--ledger <file or address> | --postgres <variable>)
   Lists the runs whose fate is unknown: id, player, tournament, scores, and how often they may have been sent.
 
 laurel settle <run id> (--ledger … | --postgres …) --player <user:id or external:id> (--counted | --send-again | --refused) --by <name> --why <text>

@@ -25,7 +25,7 @@ import { needed, onlyOne, WrongCall } from '../wrongCall.ts';
 const help = `laurel verify signature --base-url <address> --api-key <key> --private-key <file>
   Signs a message and asks the service whether the signature is right.
 
-laurel verify totals --base-url <address> --api-key <key> --tournament <id> (--ledger <file> | --postgres <variable> | --own <file>)
+laurel verify totals --base-url <address> --api-key <key> --tournament <id> (--ledger <file or address> | --postgres <variable> | --own <file>)
   Lists players whose totals on the platform differ from the game's own data.
 ${ledgerHelp}
   --own          JSON: [{ "userId" or "externalUserId": "…", "scores": { "kills": 12 } }]

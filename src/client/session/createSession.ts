@@ -1,6 +1,7 @@
 import { callSafely } from '../../base/callSafely.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import type { Connection, OperationRequest } from '../createConnection.ts';
 import { timedOut } from '../failure.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
@@ -59,11 +60,10 @@ export function createSession(connection: Connection, getToken: GetToken | undef
 }
 
 function noGetToken(operation: Operation): LaurelError {
-  return new LaurelError({
-    kind: 'config',
+  return misuse(
+    `${operation} needs the player's token: give createClient a getToken function, or session={null}.`,
     operation,
-    message: `${operation} needs the player's token: give createClient a getToken function, or session={null}.`,
-  });
+  );
 }
 
 function signedOut(operation: Operation): LaurelError {

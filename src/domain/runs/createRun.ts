@@ -1,5 +1,6 @@
 import { toHex } from '../../base/text/hex.ts';
-import { LaurelError } from '../LaurelError.ts';
+import type { LaurelError } from '../LaurelError.ts';
+import { misuse } from '../misuse.ts';
 import type { Score } from '../model.ts';
 import type { Run } from './Run.ts';
 import { checkId } from '../validate.ts';
@@ -30,9 +31,9 @@ const longestProof = 65_536;
  * Gives a finished game its id. Call it once, when the game ends, and hand the result to `submit` as often as
  * you like: it counts once.
  *
- * Throws `LaurelError` of kind `config` when the run could never be accepted: a bad id, no scores, a score type
- * twice, without a name or with a control character in it, a value that is not a finite number, a proof of more than 65,536
- * bytes or with NUL or half a character in it: binary data goes as base64.
+ * Throws `LaurelError` of kind `config` when the run could never be accepted: a bad id; no scores; a score type that comes twice,
+ * has no name or has a control character in it; a value that is not a finite number; a proof of more than 65,536 bytes, or with
+ * NUL or half a character in it (send binary data as base64).
  */
 export function createRun(ended: NewRun): Run {
   // As JavaScript may call it.
@@ -93,5 +94,5 @@ function randomId(): string {
 }
 
 function badRun(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', operation: 'submitScore', message });
+  return misuse(message, 'submitScore');
 }

@@ -1,3 +1,4 @@
+import { listen } from '../../base/page/listen.ts';
 import { longestTimer } from '../../base/async/longestTimer.ts';
 import { pageLocks } from '../../base/page/pageLocks.ts';
 
@@ -15,18 +16,21 @@ export function createTabLock(name: string, patience: number): TabLock {
   return async (work, signal) => {
     let working: Promise<void> | undefined;
     const begin = (): Promise<void> => (working = work());
+    signal.throwIfAborted();
     const waiting = new AbortController();
+    const end = listen(signal, ['abort'], () => waiting.abort());
     const timer = setTimeout(
       () => waiting.abort(),
       Math.min(patience * (1 + Math.random() / 3), longestTimer),
     );
     try {
-      await locks?.request(name, { signal: AbortSignal.any([signal, waiting.signal]) }, begin);
+      await locks?.request(name, { signal: waiting.signal }, begin);
     } catch {
-      if (working === undefined && waiting.signal.aborted)
+      if (working === undefined && waiting.signal.aborted && !signal.aborted)
         await locks?.request(name, { steal: true }, begin).catch(() => {});
     }
     clearTimeout(timer);
+    end();
     // Also where the lock was taken away meanwhile.
     if (working !== undefined) return working;
     signal.throwIfAborted();

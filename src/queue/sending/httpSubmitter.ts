@@ -1,36 +1,20 @@
-import { parseJson } from '../../base/http/parseJson.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import { askToken } from '../../client/session/askToken.ts';
 import { createServiceClock } from '../../client/createServiceClock.ts';
 import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../../client/createHttp.ts';
 import type { FormerClient } from '../../client/readSettings.ts';
-import { retryAfter } from '../../client/retryAfter.ts';
-import { decodeRunAnswer } from '../../client/decoding/decodeRunAnswer.ts';
-import {
-  isLaurelError,
-  LaurelError,
-  type LaurelErrorKind,
-  type Operation,
-} from '../../domain/LaurelError.ts';
+import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
-import {
-  otherPlayer,
-  type Run,
-  type RunStarter,
-  type StartedRun,
-  type StartRun,
-  type SubmitContext,
-  type SubmitScore,
-  type Verdict,
-} from '../../domain/runs/Run.ts';
+import type { RunStarter, StartRun, SubmitContext, SubmitScore } from '../../domain/runs/Run.ts';
 import { checkId } from '../../domain/validate.ts';
 import { type CreateQueue, createPageQueue, type QueuedSubmitter } from '../createPageQueue.ts';
+import { noAnswer, readTicket, readVerdict, tooLate, transportFailure } from './handlerAnswers.ts';
 
 /** How `httpSubmitter` talks to the game server. */
 export interface HttpSubmitterOptions extends HttpOptions {
   /** Whether cookies are sent, for games whose session is a cookie. Default `same-origin`, as for `fetch`. */
   readonly credentials?: RequestCredentials | undefined;
-  /** Further headers, such as a CSRF token; a function is called for each request. */
+  /** Further headers, such as a CSRF token; a function is called for each request. Default: none. */
   readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>) | undefined;
   /**
    * The clients that this very game had before its address or key changed, as when it went behind a gateway: finished games that
@@ -152,109 +136,6 @@ export function httpSubmitter(
   };
   const createQueue: CreateQueue = (queue) => createPageQueue({ formerClients, ...queue });
   return Object.assign(submitter, { startRun, createQueue });
-}
-
-function readTicket(tournamentId: string, answer: HttpAnswer, clockOffset: number): StartedRun {
-  const {
-    id,
-    tournamentId: of,
-    seed,
-    startedAt,
-    ticket,
-  } = (parseJson(answer.text) ?? {}) as Partial<Record<keyof StartedRun, unknown>>;
-  const isTicket =
-    answer.status === 200 &&
-    of === tournamentId &&
-    [id, seed, ticket].every((value) => typeof value === 'string' && value !== '') &&
-    typeof startedAt === 'number';
-  if (isTicket) return { id, tournamentId, seed, startedAt, ticket } as StartedRun;
-  if (codeIn(answer.text) !== 'no-tickets') throw statusFailure(answer, clockOffset);
-  throw failed(
-    'config',
-    'The game server gives no tickets for this tournament: games begin without one.',
-    422,
-  );
-}
-
-function readVerdict(run: Run, answer: HttpAnswer, clockOffset: number): Verdict {
-  const { status } = answer;
-  const verdict = decodeRunAnswer(parseJson(answer.text), run.id);
-  const isHeeded = status < 500 && status !== 401 && status !== 408 && status !== 429;
-  if (verdict !== null && isHeeded) return verdict;
-  throw statusFailure(answer, clockOffset);
-}
-
-function transportFailure(failure: HttpFailure, address: string | URL, timeout: number): LaurelError {
-  switch (failure.kind) {
-    case 'redirected':
-      return failed(
-        'network',
-        'The game server redirected the request, which is refused because credentials would follow it. ' +
-          'Give httpSubmitter the address it redirects to.',
-        failure.status,
-      );
-    case 'too-large':
-      return notOurs(failure.status);
-    case 'timeout':
-      return tooLate(timeout);
-    default:
-      return noAnswer(address);
-  }
-}
-
-function statusFailure({ url, status, headers, text }: HttpAnswer, clockOffset: number): LaurelError {
-  if (status === 409 && codeIn(text) === otherPlayer) {
-    return new LaurelError({
-      kind: 'unauthorized',
-      code: otherPlayer,
-      status,
-      message: 'Somebody else is signed in than the player whose game it is.',
-    });
-  }
-  const make = (kind: LaurelErrorKind, message: string): LaurelError =>
-    failed(kind, message, status, retryAfter(headers.get('retry-after'), clockOffset));
-  if (status === 401)
-    return make('unauthorized', 'The game server did not accept the player’s session. Sign in again.');
-  if (status === 408) return make('timeout', 'The game server gave up waiting for the request.');
-  if (status === 429) return make('rate-limited', 'Too many requests for now. Try again later.');
-  if (status >= 500) return make('unavailable', `The game server is failing (HTTP ${status}).`);
-  if (status === 404 || status === 405) {
-    return make(
-      'config',
-      `There is no score handler at ${url} (HTTP ${status}). Check the URL of httpSubmitter.`,
-    );
-  }
-  return notOurs(status);
-}
-
-function notOurs(status: number): LaurelError {
-  return failed(
-    'malformed',
-    `No answer of a score handler (HTTP ${status}). Check the URL of httpSubmitter and both versions.`,
-    status,
-  );
-}
-
-/** The code of an `{ error }`. */
-function codeIn(text: string): unknown {
-  const { error } = (parseJson(text) ?? {}) as { readonly error?: { readonly code?: unknown } | null };
-  return error?.code;
-}
-
-function noAnswer(address: string | URL): LaurelError {
-  return failed(
-    'network',
-    `No answer from the game server at ${String(address)}: it is unreachable, or the browser blocked the request. ` +
-      'A page of another origin has to be in allowedOrigins of createScoreHandler (CORS).',
-  );
-}
-
-function tooLate(milliseconds: number): LaurelError {
-  return failed('timeout', `The game server did not answer within ${milliseconds / 1000} seconds.`);
-}
-
-function failed(kind: LaurelErrorKind, message: string, status?: number, retryAt?: number): LaurelError {
-  return new LaurelError({ kind, message, status, retryAt });
 }
 
 /** A relative address is resolved by the page; whether it is one is known only there. */

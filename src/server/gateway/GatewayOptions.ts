@@ -36,7 +36,7 @@ export interface GatewayOptions extends Pick<
    * `images={{ map: (url) => '/laurel/pictures?from=' + encodeURIComponent(url) }}`. Default: none.
    */
   readonly pictures?: PictureOptions | undefined;
-  /** Streams of events at `<prefix>/events`, for pages with `live={pushLive('/laurel')}`; `null` for none. */
+  /** Streams of events at `<prefix>/events`, for pages with `live={pushLive('/laurel')}`; `null` for none. Default `{}`. */
   readonly events?: EventOptions | null | undefined;
   /**
    * What several gateways share, on one machine or many: `redisStore(…)`. A page is asked for once an `interval` by all of them

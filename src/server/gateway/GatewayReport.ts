@@ -12,8 +12,8 @@ export interface GatewayReport {
   /** HTTP status of the answer. */
   readonly status: number;
   /**
-   * Where it came from: `hit` from memory, `miss` from the platform for everybody, `stale` from memory because the platform
-   * did not confirm it, `private` from the platform for one player, `stream` of events as they come, `index` of ranks, `none` from nowhere.
+   * Where it came from: `hit` (memory), `miss` (the platform, for everybody), `stale` (memory, since the platform did not confirm
+   * it), `private` (the platform, for one player), `stream` (events), `index` (a rank index), `none` (refused, or no page).
    */
   readonly from: AnswerSource;
   /** Milliseconds since the platform said so; `undefined` where nothing is kept. */
@@ -21,8 +21,8 @@ export interface GatewayReport {
   /** Milliseconds that the answer took. */
   readonly duration: number;
   /**
-   * Who asked, where there are `limits`: a name that is the same in all processes, and from which neither an address nor a player is
-   * known. Whoever wants addresses in logs has them where the gateway is called.
+   * Who asked, where there are `limits`: a name that is the same in all processes and tells neither address nor player. If your
+   * logs need addresses, take them where you call the gateway.
    */
   readonly viewer: string | undefined;
   /** Which of the `limits` it was that refused this; `undefined` when none did. */

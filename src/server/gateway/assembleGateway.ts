@@ -1,6 +1,6 @@
 import type { LaurelError } from '../../domain/LaurelError.ts';
-import { listedOrigins } from '../listedOrigins.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
+import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { report } from '../report.ts';
 import { checkPrefix } from './checkPrefix.ts';
 import { createPictures, type Pictures } from './createPictures.ts';
@@ -116,7 +116,12 @@ function readSettings(options: GatewayOptions): GatewaySettings {
   const { interval = 1000, staleFor = 86_400_000, patience = 2000, onError = report } = options;
   const prefix = checkPrefix(options.prefix ?? '/laurel');
   const origins = listedOrigins('origins', options.origins);
-  if (!(interval >= 100)) throw misconfigured('interval is in milliseconds, 100 or more.');
+  const { attemptTimeout, maxBodyBytes, maxPageBytes, onRequest, onAnswer } = options;
+  checkNumbers({ interval }, { least: 100 });
+  checkNumbers({ attemptTimeout }, { least: 1 });
+  checkNumbers({ staleFor, patience }, { least: 0 });
+  checkNumbers({ maxBodyBytes, maxPageBytes }, { least: 1, unit: 'bytes' });
+  checkFunctions({ onError, onRequest, onAnswer });
   return { prefix, origins, interval, staleFor, patience, onError };
 }
 
@@ -129,6 +134,8 @@ function openEvents(
   if (options === null) return undefined;
   // Bun ends what is silent for ten seconds, unless configured otherwise.
   const { heartbeat = 8000, mostViewers = 20_000 } = options ?? {};
+  checkNumbers({ 'events.heartbeat': heartbeat }, { least: 1 });
+  checkNumbers({ 'events.mostViewers': mostViewers }, { least: 0, unit: 'streams' });
   return createEvents({ interval, heartbeat, mostViewers, mostOfOne: limits?.streams ?? mostViewers, look });
 }
 

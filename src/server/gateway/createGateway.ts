@@ -17,8 +17,9 @@ export interface Gateway {
    */
   readonly operator: (request: Request) => Promise<Response>;
   /**
-   * To be called before the process ends: from then on it is not ready, so that a balancer leaves it alone, and streams of
-   * events end, so that their viewers go elsewhere, while requests are still answered. Resolves when no shared question to the platform is under way any more.
+   * Call it before the process ends. From then on `…/ready` answers 503, so that a balancer sends nobody here, and streams of
+   * events end, so that their viewers go to another process. Requests are still answered. Resolves when the last shared question
+   * to the platform is over.
    */
   readonly close: () => Promise<void>;
 }
@@ -38,8 +39,8 @@ export interface Gateway {
  *
  * It refuses in the interface's envelope, with `error.code` one of `GATEWAY_READ_ONLY` (405), `GATEWAY_NO_OPERATION` (404),
  * `GATEWAY_ARGUMENT` and `GATEWAY_PICTURE` (400), `GATEWAY_SIGNED_OUT` (401), `GATEWAY_TOO_MANY` (429, where there are `limits`),
- * `GATEWAY_FULL` (503, of streams) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: there is no answer, and no page to show in
- * its place).
+ * `GATEWAY_FULL` (503, of streams) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: the platform
+ * does not answer, and there is no earlier page to show).
  *
  * It lives in memory, so it belongs into a process that goes on: Node, Deno or Bun. Several of them share what they have through
  * a `store`; without one each asks for itself.

@@ -1,5 +1,6 @@
 import { createGate } from '../../base/async/createGate.ts';
 import { createHttp, type HttpOptions } from '../../client/createHttp.ts';
+import { checkNumbers } from '../../domain/checkOptions.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { imageAddress } from '../../domain/text/imageAddress.ts';
 import { listedHosts } from './listedHosts.ts';
@@ -40,6 +41,8 @@ export function createPictures(
   fetch: HttpOptions['fetch'],
 ): Pictures {
   const hosts = listedHosts('pictures.hosts', options.hosts);
+  checkNumbers({ 'pictures.maxBytes': maxBytes }, { least: 1, unit: 'bytes' });
+  checkNumbers({ 'pictures.keepFor': keepFor }, { least: 0 });
   // Not through an instance of the operator's own, whose headers are for the platform.
   const send = createHttp({ fetch });
   const gate = createGate(16, 500);
@@ -98,6 +101,8 @@ export function createPictures(
       // It is what it is called, and a page of its own it is not.
       response.headers.set('x-content-type-options', 'nosniff');
       response.headers.set('content-security-policy', "default-src 'none'; sandbox");
+      // Whoever may see it may show it, in a game with threads too, whose page takes nothing else.
+      response.headers.set('cross-origin-resource-policy', 'cross-origin');
       return response;
     },
   };

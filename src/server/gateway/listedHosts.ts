@@ -1,3 +1,4 @@
+import { checkTexts } from '../../domain/checkOptions.ts';
 import { hostProblem } from '../../domain/text/hostProblem.ts';
 import { misconfigured } from '../misconfigured.ts';
 
@@ -6,6 +7,7 @@ import { misconfigured } from '../misconfigured.ts';
  * one with a scheme: nobody would notice but by what does not come.
  */
 export function listedHosts(option: string, hosts: readonly string[]): readonly string[] {
+  checkTexts(option, hosts ?? null);
   // An empty variable, split at its commas, is a list of one empty text.
   const listed = hosts.filter((host) => host !== '');
   const problem = hostProblem(option, listed);

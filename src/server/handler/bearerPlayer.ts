@@ -3,6 +3,7 @@ import { createGate, type Gate } from '../../base/async/createGate.ts';
 import { sha256 } from '../../base/text/sha256.ts';
 import { type Connection, createConnection } from '../../client/createConnection.ts';
 import { createReadingClient } from '../../client/createClient.ts';
+import { checkNumbers, checkTexts } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { UserInfo } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
@@ -46,10 +47,12 @@ const mostWaiting = 500;
  * requests a minute ask it, and never more than 32 at a time.
  *
  * The service vouches for every token that it has issued, also for other games and for players who are suspended: say
- * which ones may score by `issuer`, `audience` and `statuses`.
+ * which ones may score by `issuer`, `audience` and `statuses`. Throws `LaurelError` of kind `config` at an option of a wrong kind.
  */
 export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
   const { cacheFor = 60_000, refusalFor = 10_000 } = options;
+  checkNumbers({ cacheFor, refusalFor }, { least: 0 });
+  checkTexts('statuses', options.statuses);
   let asked: Asked | undefined;
 
   /** What one service said of a token holds for no other service. */

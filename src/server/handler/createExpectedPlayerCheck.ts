@@ -12,17 +12,16 @@ export type FormerPlayers = (player: Player) => readonly Player[] | Promise<read
 export type CheckExpected = (expected: unknown, player: PlayerKey) => Promise<boolean>;
 
 /**
- * Compares whom a page expects, its queue's `session`, with the player who was verified. The expectation is no identity: it
- * can only hold a run back, when somebody else has signed in on the same machine meanwhile.
+ * Compares the `session` that a page sends with the player who was verified. A session is never proof of who somebody is: it
+ * can only hold a run back, because somebody else has signed in on the same machine since.
  *
- * What a session looks like is the game's own matter. `sessionOf` says it for certain. Without it a session is compared
- * where it can be told what it is:
+ * Each game chooses what its sessions look like. With `sessionOf` they are compared exactly. Without it this has to guess:
  *
- * - the verified player's platform user id or the game's own id of them, or their key (`user:…`, `external:…`), is that
- *   player, for whom any other session is from then on another player's;
- * - so it is for the other players of the same kind, unless more of them have come with something else: what one player sends
- *   must not speak for all;
- * - before that, and in games whose sessions are something else, any session is taken as it comes.
+ * - A session that is the verified player's id (the platform's or the game's) or key (`user:…`, `external:…`) is that player's.
+ *   Once a player has come with such a session, any other session is not theirs.
+ * - Once at least half of the players of a kind have come with an id, all of that kind are expected to. One player alone cannot
+ *   decide that for the others.
+ * - Until then, and in games whose sessions are no ids, every session is accepted.
  */
 export function createExpectedPlayerCheck(sessionOf: SessionOf | undefined): CheckExpected {
   const seen = { user: createSeen(), external: createSeen() };

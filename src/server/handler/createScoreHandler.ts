@@ -2,12 +2,13 @@ import { parseJson } from '../../base/http/parseJson.ts';
 import { readText } from '../../base/http/readText.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
+import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/Run.ts';
 import { misconfigured } from '../misconfigured.ts';
-import { listedOrigins } from '../listedOrigins.ts';
+import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { reportTo } from '../report.ts';
 import {
   assembleSubmitter,
@@ -102,7 +103,7 @@ export interface ScoreHandler {
  * | 401 | `{ error }`: nobody is signed in, or the session has ended |
  * | 429, 503 | `{ error }`: nothing was sent; try again after `retry-after` |
  *
- * Key, address, API key and origins are checked at once: throws `LaurelError` of kind `config`.
+ * Key, address, origins and all other options are checked at once: throws `LaurelError` of kind `config`.
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { submitter, submitChecked } = assembleSubmitter(options);
@@ -111,6 +112,16 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   if (typeof options.identify !== 'function') {
     throw misconfigured('identify is missing: bearerPlayer(), or a function of your own.');
   }
+  checkFunctions({ sessionOf, formerPlayers });
+  checkNumbers({ maxRunBytes }, { least: 1, unit: 'bytes' });
+  checkNumbers({ bodyTimeout }, { least: 1 });
+  checkNumbers(
+    {
+      reconcileEvery: reconcileEvery ?? undefined,
+      reconcileInBackground: reconcileInBackground ?? undefined,
+    },
+    { least: 0 },
+  );
   const onError = reportTo(options.onError);
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.

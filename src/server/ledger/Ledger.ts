@@ -126,7 +126,7 @@ export interface Claim {
   readonly leaseUntil: number;
   /** Default: none. */
   readonly ticket?: LedgerTicket | null | undefined;
-  /** Refuses a new run when the player has that many since a time. Runs already in the ledger are not limited. */
+  /** A new run is refused when the player has brought `runs` runs since `since` (Unix milliseconds). Known runs never are. */
   readonly limit?: { readonly runs: number; readonly since: number } | undefined;
 }
 
@@ -265,8 +265,8 @@ export interface Ledger {
   /** Runs that are held for review, oldest first, so many at most. */
   readonly held: (most: number) => Promise<readonly LedgerEntry[]>;
   /**
-   * Of a player's other runs in the same tournament with a ticket, but for refused and held ones, that which began last until a
-   * moment (Unix milliseconds), itself included, and that which began first after it.
+   * The player's neighbours of a run in time: of the other runs of the same tournament that have a ticket and are neither refused
+   * nor held, the last one that began at `startedAt` (Unix milliseconds) or before, and the first one that began after it.
    */
   readonly startedAround: (run: RunKey & RunStart) => Promise<readonly LedgerEntry[]>;
   /** Accepted runs that were first claimed at a moment or after it, the latest first, so many at most. */
@@ -281,9 +281,9 @@ export interface Ledger {
   /** All players of a tournament. */
   readonly totals: (tournamentId: string) => Promise<readonly AccountTotals[]>;
   /**
-   * Folds settled runs that last changed before a moment (Unix milliseconds) into their accounts, the oldest first, so many
-   * at most, and none of a player who has an open run in the same tournament. Accounts and totals stay what they are, and
-   * no folded run can be claimed again; its scores and its record are gone. Returns how many there were.
+   * Folds settled runs into their accounts: those that last changed before a moment (Unix milliseconds), the oldest first, `most`
+   * of them. It leaves out players who have an open run in the same tournament. Accounts and totals do not change, and a folded
+   * run can never be claimed again; its scores and its record are gone. Returns how many were folded.
    */
   readonly fold: (before: number, most: number) => Promise<number>;
   /** Gives the database back; a pool handed in stays open. */

@@ -1,3 +1,4 @@
+import { misuse } from '../../domain/misuse.ts';
 import type { Ledger } from './Ledger.ts';
 import { postgresDatabase, type PostgresPool } from './sql/postgresDatabase.ts';
 import { sqlLedger } from './sql/sqlLedger.ts';
@@ -9,7 +10,13 @@ import { sqlLedger } from './sql/sqlLedger.ts';
  * The tables `laurel_runs`, `laurel_accounts`, `laurel_account_scores`, `laurel_leases` and `laurel_schema` are made at the first
  * one, and brought up to date after an update of Laurel: they go into a backup, and away, together. A database that a newer Laurel has updated is refused with `LaurelError` of kind `config`. The pool
  * stays yours: `close` does not end it.
+ *
+ * Throws `LaurelError` of kind `config` for what is no pool, such as an address.
  */
 export function postgresLedger(pool: PostgresPool): Ledger {
+  if (typeof (pool as PostgresPool | undefined)?.query !== 'function')
+    throw misuse(
+      'postgresLedger takes a pool: new Pool({ connectionString }) of pg, or another with query(text, values).',
+    );
   return sqlLedger(postgresDatabase(pool));
 }

@@ -1,5 +1,6 @@
 import { createReadingClient } from '../../client/createClient.ts';
 import type { CallOptions, LaurelClient, ScoresParams } from '../../client/LaurelClient.ts';
+import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
@@ -20,9 +21,9 @@ import { timestampSource } from '../signing/timestampSource.ts';
 
 /** What `createServiceClient` takes. */
 export interface ServiceClientOptions extends ClientOptions {
-  /** The game's private API key, in PEM (PKCS #8 or PKCS #1, `\n` may be escaped). Never in a browser. */
+  /** The game's private API key, in PEM (PKCS #8 or PKCS #1, `\n` may be escaped). Needed unless there is a `signer`. Never in a browser. */
   readonly privateKey?: string | undefined;
-  /** Signs in place of `privateKey`, where a deployment signs otherwise or the key lives in a key service. */
+  /** Signs in place of `privateKey`, for deployments that sign otherwise and for keys in a key service. Default: `rsaSigner(privateKey)`. */
   readonly signer?: Signer | undefined;
 }
 
@@ -65,6 +66,10 @@ export interface ServiceClient extends LaurelClient {
  * throws `LaurelError` of kind `config`, with the reason and without key material, when it cannot be used.
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const { attemptTimeout, totalTimeout, maxBodyBytes, signer } = options;
+  checkFunctions({ signer });
+  checkNumbers({ attemptTimeout, totalTimeout }, { least: 1 });
+  checkNumbers({ maxBodyBytes }, { least: 1, unit: 'bytes' });
   const connection = createConnection(options);
   const send = named(createSession(connection, undefined), options);
   // Totals are as many as there are players, and are read as they come.

@@ -1,3 +1,4 @@
+import { checkChoice, checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
@@ -14,7 +15,7 @@ import {
 import { adoptTotals, type Adoption } from '../totals/adoptTotals.ts';
 import { compareLedger } from '../totals/compareLedger.ts';
 import { reconcile, sendWaiting, type Reconciliation } from '../totals/reconcile.ts';
-import { rulesOf, type Rules } from '../TournamentRules.ts';
+import { checkRules, rulesOf, type Rules } from '../TournamentRules.ts';
 import { createTickets } from '../tickets/createTickets.ts';
 import { checkId } from '../../domain/validate.ts';
 import type { TicketJudge, TicketOptions, Validate } from './judgeRun.ts';
@@ -24,6 +25,9 @@ import { settleByHand, type SettlementByHand } from './settleByHand.ts';
 import { sendChecked } from './sendChecked.ts';
 import { refused, takeRun, type RateLimit, type TakeContext } from './takeRun.ts';
 import { misconfigured } from '../misconfigured.ts';
+
+// A day: nobody else may send a run whose process died for as long.
+const longestLease = 86_400_000;
 
 // In one reconciliation: a minute later comes the next.
 const mostFolded = 5000;
@@ -53,7 +57,7 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
   readonly rateLimit?: RateLimit | null | undefined;
   /**
    * Milliseconds that a process may take from claiming a run to its settlement; after that the process is taken
-   * for dead and the run for unknown. Longer than `totalTimeout`. Default 60,000.
+   * for dead and the run for unknown. Longer than `totalTimeout`, a day at most. Default 60,000.
    */
   readonly lease?: number | undefined;
   /**
@@ -142,7 +146,7 @@ export interface ScoreSubmitter {
  * tournament come through this ledger, the scores operation leaves no single player out, and no request arrives later
  * than `settleAfter`.
  *
- * Key, address and API key are checked at once: throws `LaurelError` of kind `config`.
+ * Key, address and all other options are checked at once: throws `LaurelError` of kind `config`.
  */
 export function createScoreSubmitter(options: ScoreSubmitterOptions): ScoreSubmitter {
   return assembleSubmitter(options).submitter;
@@ -159,6 +163,13 @@ export interface AssembledSubmitter {
 export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubmitter {
   const { ledger, rules, validate, lease = 60_000, settleAfter = 300_000 } = options;
   const { maxAttempts = 100, rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
+  checkFunctions({ validate, onError: options.onError });
+  checkNumbers({ lease }, { least: 1, most: longestLease });
+  checkNumbers({ settleAfter }, { least: 0 });
+  checkNumbers({ maxAttempts }, { least: 1, unit: 'attempts' });
+  checkNumbers({ 'rateLimit.runs': rateLimit?.runs }, { least: 0, unit: 'runs' });
+  checkNumbers({ 'rateLimit.milliseconds': rateLimit?.milliseconds }, { least: 1 });
+  checkRules(rules);
   const onError = reportTo(options.onError);
   // Its own `onError` hears of every failure, ours of what the operator has to know.
   const client = createServiceClient({ ...options, onError: undefined });
@@ -228,7 +239,8 @@ function noTickets(message: string): LaurelError {
  */
 function checkFoldAfter(foldAfter: number | null = null, rateLimit: RateLimit | null): number | null {
   if (foldAfter === null) return foldAfter;
-  if (!(foldAfter >= 86_400_000)) throw misconfigured('foldAfter is in milliseconds, and at least a day.');
+  if (!(typeof foldAfter === 'number' && foldAfter >= 86_400_000))
+    throw misconfigured('foldAfter is in milliseconds, and at least a day.');
   if (foldAfter >= (rateLimit?.milliseconds ?? 0)) return foldAfter;
   throw misconfigured(
     'rateLimit.milliseconds is longer than foldAfter: runs would be folded before the limit has counted them. Raise foldAfter.',
@@ -238,6 +250,9 @@ function checkFoldAfter(foldAfter: number | null = null, rateLimit: RateLimit | 
 function toTicketJudge(options: TicketOptions | undefined): TicketJudge | null {
   if (options === undefined) return null;
   const { secret, withoutTicket = 'hold', tooFast = 'hold', tolerance = 2000 } = options;
+  checkChoice('tickets.withoutTicket', withoutTicket, ['hold', 'refuse', 'accept']);
+  checkChoice('tickets.tooFast', tooFast, ['hold', 'refuse']);
+  checkNumbers({ 'tickets.tolerance': tolerance }, { least: 0 });
   return { signed: createTickets(secret), withoutTicket, tooFast, tolerance };
 }
 

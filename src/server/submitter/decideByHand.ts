@@ -16,8 +16,8 @@ export interface DecisionByHand extends Omit<Hand, 'at'> {
 }
 
 /**
- * Writes down what somebody decided, and gives the run's key. Rejects with `LaurelError` of kind `config` when the run has
- * not the status that the verdict is about (`unknown`, or `held` for a review), or it is not said which run, who decided and why.
+ * Writes a decision into the ledger, and returns the run's key. Rejects with `LaurelError` of kind `config` when the run, `by` or
+ * `why` is missing, and when the run has another status than the verdict needs: `unknown`, or `held` for a review.
  */
 export async function decideByHand(
   ledger: Ledger,

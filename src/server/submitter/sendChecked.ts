@@ -11,9 +11,9 @@ export type RunToCheck = RunToSend & Pick<LedgerRun, 'ticket' | 'hand' | 'proof'
 export type Aside = Extract<Outcome, { readonly status: 'held' | 'refused' }>;
 
 /**
- * Sends a run that this process holds, unless its ticket says that the player was in another game meanwhile. That is looked
- * at after the claim, so that of two runs which come in at once at least one sees the other, and before each sending, so
- * that no crash in between leaves one unseen. What a review has accepted is sent.
+ * Sends a run that this process has claimed, unless its ticket overlaps another game of the same player. The look comes after
+ * the claim: of two runs that arrive at once, at least one then sees the other. It comes before each sending, so a crash in
+ * between skips nothing. A run that a review has accepted is sent without it.
  */
 export async function sendChecked(
   context: SendContext & JudgeContext,

@@ -47,21 +47,23 @@ export async function adoptTotals(
       const scores = subtractScores(record.scores, now?.accepted ?? {});
       if (!isStill) skipped.push(player);
       if (!isStill || Object.keys(scores).length === 0) continue;
-      const id = `${adopted}${crypto.randomUUID()}`;
-      const time = await ledger.now();
-      const attempt = await ledger.claim({
-        id,
-        player,
-        tournamentId,
-        scores,
-        now: time,
-        leaseUntil: time + 60_000,
-      });
-      if (attempt !== null && (await ledger.settle({ player, id }, attempt, { status: 'accepted' }, time)))
-        count += 1;
+      if (await takeOver(ledger, { player, tournamentId, scores })) count += 1;
     }
   }
   return { adopted: count, skipped };
+}
+
+/** Writes scores down as an accepted run. Where a crash comes in between, reconciliation finds them in the totals. */
+async function takeOver(
+  ledger: Ledger,
+  totals: Pick<LedgerRun, 'player' | 'tournamentId' | 'scores'>,
+): Promise<boolean> {
+  const id = `${adopted}${crypto.randomUUID()}`;
+  const now = await ledger.now();
+  const attempt = await ledger.claim({ ...totals, id, now, leaseUntil: now + 60_000 });
+  return (
+    attempt !== null && ledger.settle({ player: totals.player, id }, attempt, { status: 'accepted' }, now)
+  );
 }
 
 async function totalsByPlayer(

@@ -144,8 +144,8 @@ export async function whatIsLacking(
 }
 
 /**
- * Whether the player's own later runs prove that the totals are from after them: told apart from the unknown ones, all
- * of them show.
+ * Whether the player's own later runs prove that the totals are new enough: each of them shows in the totals, and could not be
+ * mistaken for one of the unknown runs.
  */
 async function isOwnWitness(
   ledger: Ledger,

@@ -36,15 +36,14 @@ const mostSteps = 100_000;
 const mostGroups = 3_000;
 
 /**
- * Which of the unknown runs are in the platform's totals? Every choice of runs that explains the totals exactly is
- * considered, and only what all of them agree on is told. Runs with the same scores are interchangeable: if one of
- * two was counted, the older one is said to be.
+ * Which of the unknown runs are in the platform's totals? It tries every choice of runs that adds up to exactly these totals,
+ * and decides only what all such choices agree on. Of two runs with the same scores, it says that the older one was counted.
  *
- * It rests on one assumption, that all scores of the player in this tournament are in the ledger; where it is broken,
- * the totals rarely fit, and nothing is decided.
+ * It assumes that all scores of the player in this tournament are in the ledger. Where they are not, the totals rarely fit, and
+ * nothing is decided.
  *
- * The work is bounded by a number of steps, not by a clock, so the same case has the same findings everywhere. Where no
- * unknown run was counted, or all were, any number of them takes few steps.
+ * The limit is a number of steps and not a time, so that the same case has the same findings on every machine. It takes few
+ * steps when none of the unknown runs was counted, or all of them were.
  */
 export function explainTotals(given: TotalsCase): readonly Finding[] {
   const { unknown, platform, accepted, acceptedRuns, leaderboardType } = given;

@@ -54,8 +54,8 @@ const nothing: Range = { least: 0, most: 0 };
 const runCount = '';
 
 /**
- * The search for choices among groups. What the remaining groups cannot make good is left alone at once, so that a goal of
- * nothing, or of everything, is found in as many steps as there are runs.
+ * The search for choices among groups. It leaves a branch as soon as the groups that remain cannot reach the goal, so that a
+ * goal of no run, or of all runs, takes as many steps as there are runs.
  */
 export function searchChoices(groups: readonly Group[]): ForEachChoice {
   const { steps, ranges } = planSearch(groups);

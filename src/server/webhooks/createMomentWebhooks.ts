@@ -2,6 +2,7 @@ import { sleep } from '../../base/async/sleep.ts';
 import { callSafely } from '../../base/callSafely.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
+import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { createSharing, type Sharing, spaceOf } from '../gateway/store/createSharing.ts';
 import type { GatewayStore } from '../gateway/store/GatewayStore.ts';
@@ -20,7 +21,7 @@ export interface MomentBoard {
   readonly tournamentId: string;
   /** How many places from the top are followed, 1 or more. Default 100. */
   readonly places?: number | undefined;
-  /** Places that mean something, such as those that win a prize. */
+  /** Places that mean something, such as those that win a prize. Default: none. */
   readonly zones?: readonly Zone[] | undefined;
   /** The score that orders the board, by its `order`. Default: the only one there is. */
   readonly scoreTypes?: readonly ScoreType[] | undefined;
@@ -40,7 +41,7 @@ export interface MomentWebhookOptions {
   readonly secret: string;
   /** Those that are followed. */
   readonly boards: readonly MomentBoard[];
-  /** Milliseconds between two looks at a board, 1,000 or more. Default 5,000. */
+  /** Milliseconds between two looks at a board; less than 1,000 is taken for that. Default 5,000. */
   readonly interval?: number | undefined;
   /** Milliseconds before each further attempt, about. Default 5 seconds, 1, 10 and 60 minutes. */
   readonly retryAfter?: readonly number[] | undefined;
@@ -88,13 +89,19 @@ const usualRetries = [5000, 60_000, 600_000, 3_600_000];
  * Tells another server what happens on boards, by signed requests after Standard Webhooks: who was overtaken, entered a zone, has a
  * new best. One request holds all that changed between two looks at a board. It is of what everybody may see: no token goes into
  * a look, and nothing of friends into a delivery. Run it in one process, or in several with a `store`: without one, two would
- * tell everything twice. Throws `LaurelError` of kind `config` for an invalid secret or address.
+ * tell everything twice. Throws `LaurelError` of kind `config` for an invalid secret, address or other option.
  */
 export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
   const { gateway, prefix = '/laurel', boards, onError = report } = options;
   const { interval = 5000, timeout = 15_000, retryAfter = usualRetries } = options;
   if (typeof gateway !== 'function') throw misconfigured('gateway is missing: what createGateway makes.');
   if (!Array.isArray(boards)) throw misconfigured('boards is missing: a list of boards to follow.');
+  for (const [number, { places }] of boards.entries())
+    checkNumbers({ [`boards[${number}].places`]: places }, { least: 1, unit: 'places' });
+  checkNumbers({ interval }, { least: 1 });
+  checkNumbers({ timeout }, { least: 1 });
+  for (const pause of retryAfter) checkNumbers({ retryAfter: pause }, { least: 0 });
+  checkFunctions({ onError });
   const url = addressOf(options.url);
   const sign = webhookSigner(options.secret);
   const tell = (error: LaurelError): void => callSafely(onError, error);

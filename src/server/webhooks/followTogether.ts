@@ -1,8 +1,10 @@
 import { parseJson } from '../../base/http/parseJson.ts';
 import { etagOf } from '../gateway/pages/KeptPage.ts';
 import type { Sharing } from '../gateway/store/createSharing.ts';
+import type { StoreLook } from '../gateway/store/GatewayStore.ts';
 import type { BoardFollower, PlayerMoment } from './createBoardFollower.ts';
 import { isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
+import type { Attempted } from './deliver.ts';
 import type { Delivery, Receiver } from './createReceiver.ts';
 
 /** One board, and how its moments go out. */
@@ -43,10 +45,13 @@ const lease = 5000;
 const keepFor = 86_400_000;
 
 /**
- * Follows a board with other processes: the process that has the turn tells what has changed since the last turn, whichever process had that. What is to be
- * told is in the store before it goes out, together with the board that it is of, so a process that dies leaves no gap, and nothing
- * undelivered; an attempt that it did not write down is made again under the same id. While the store is gone nothing is told.
- * Returns what takes the turn, if it is to be had, and gives the milliseconds until somebody's, where it is not. Never rejects.
+ * Follows a board together with other processes. Whichever process has the turn tells what has changed since the last turn.
+ *
+ * A delivery is written to the store before it goes out, with the board that it tells of. So a process that dies loses no change
+ * and no delivery; an attempt that it could not write down any more is made again, under the same id. While the store is gone,
+ * nothing is told.
+ *
+ * Returns a function that takes the turn if it is free, and otherwise gives the milliseconds until it may be. It never rejects.
  */
 export function followTogether(options: SharedBoardOptions): () => Promise<number | undefined> {
   const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, receiver } = options;
@@ -68,59 +73,67 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
     return true;
   }
 
-  async function tell(now: number): Promise<void> {
-    const before = ledger.seen;
+  /** What is known and what waits after a look at the board. */
+  async function lookOn(now: number): Promise<BoardLedger> {
+    const { seen: before, pending } = ledger;
     const looked = await look();
     // Another process may have told of a newer one.
     const seen = looked === undefined || isOlder(looked, before) ? before : looked;
     const follow = createFollower();
     if (before !== undefined) follow(before.page);
     const moments = seen === undefined ? [] : follow(seen.page);
-    const room = ledger.pending.length < most;
-    if (moments.length > 0 && !room) receiver.drop();
-    const added =
-      moments.length > 0 && room && seen !== undefined
-        ? [{ ...deliveryOf(moments, { since: before?.at ?? seen.at, at: seen.at }), tries: 0, at: now }]
-        : [];
-    const pending = [...ledger.pending, ...added];
-    const next = { seen, pending, isGone: false };
+    if (seen === undefined || moments.length === 0) return { seen, pending, isGone: false };
+    if (pending.length >= most) {
+      receiver.drop();
+      return { seen, pending, isGone: false };
+    }
+    const delivery = deliveryOf(moments, { since: before?.at ?? seen.at, at: seen.at });
+    return { seen, pending: [...pending, { ...delivery, tries: 0, at: now }], isGone: false };
+  }
+
+  /** What still waits of a delivery after an attempt: itself, later; nothing, once it has arrived or is given up. */
+  function afterAttempt(one: Waiting, attempt: Attempted, now: number): readonly Waiting[] {
+    if (attempt.outcome === 'left') return [one];
+    if (attempt.outcome === 'taken') return [];
+    const pause = retryAfter[one.tries];
+    if (pause !== undefined)
+      return [{ ...one, tries: one.tries + 1, at: now + pause * (0.5 + Math.random()) }];
+    receiver.giveUp(attempt);
+    return [];
+  }
+
+  async function tell(now: number): Promise<void> {
+    const next = await lookOn(now);
     if (!(await write(next, now))) return;
-    const due = pending.filter(({ at }) => at <= now);
+    const due = next.pending.filter(({ at }) => at <= now);
     if (due.length === 0) return;
     const attempts = new Map(
       await Promise.all(due.map(async (one) => [one.id, await receiver.attempt(one)] as const)),
     );
     const isGone = [...attempts.values()].some(({ outcome }) => outcome === 'gone');
-    const left = pending.flatMap((one) => {
-      const last = attempts.get(one.id);
-      if (last === undefined || last.outcome === 'left') return [one];
-      if (last.outcome === 'taken') return [];
-      const pause = retryAfter[one.tries];
-      if (pause === undefined) {
-        receiver.giveUp(last);
-        return [];
-      }
-      return [{ ...one, tries: one.tries + 1, at: now + pause * (0.5 + Math.random()) }];
+    const left = next.pending.flatMap((one) => {
+      const attempt = attempts.get(one.id);
+      return attempt === undefined ? [one] : afterAttempt(one, attempt, now);
     });
     await write({ ...next, pending: isGone ? [] : left, isGone }, now);
     if (isGone) receiver.leave();
+  }
+
+  /** Takes what another process has written, unless the store has spoiled it. */
+  async function take(kept: StoreLook['kept']): Promise<void> {
+    if (kept?.bytes === undefined || kept.mark === mark) return;
+    const bytes = new Uint8Array(kept.bytes);
+    const read = (await etagOf(bytes)) === kept.mark ? parseJson(new TextDecoder().decode(bytes)) : undefined;
+    if (read === undefined) return sharing.doubt('what waits is not what it was');
+    ledger = read as BoardLedger;
+    mark = kept.mark;
   }
 
   return async () => {
     const startedAt = performance.now();
     const turn = await sharing.attempt((store) => store.look(name, { mark, ask: interval }));
     if (turn === undefined) return undefined;
-    const { kept } = turn;
-    if (kept?.bytes !== undefined && kept.mark !== mark) {
-      const bytes = new Uint8Array(kept.bytes);
-      const read =
-        (await etagOf(bytes)) === kept.mark ? parseJson(new TextDecoder().decode(bytes)) : undefined;
-      if (read === undefined) sharing.doubt('what waits is not what it was');
-      else {
-        ledger = read as BoardLedger;
-        mark = kept.mark;
-      }
-    }
+    await take(turn.kept);
     if (ledger.isGone) receiver.leave();
     if (ledger.isGone || !turn.isYours) return turn.wait >= 0 ? turn.wait : undefined;
     const hold = (milliseconds: number): void =>

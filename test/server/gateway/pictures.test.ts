@@ -38,6 +38,7 @@ describe('pictures through the gateway', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'image/gif',
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': expect.stringMatching(/^public, max-age=3600, /) as string,
       });

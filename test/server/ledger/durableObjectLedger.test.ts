@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { isLaurelError } from '../../../src/domain/LaurelError.ts';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import { durableObjectLedger, type ObjectNamespace } from '../../../src/server/ledger/durableObjectLedger.ts';
+import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { createTickets } from '../../../src/server/tickets/createTickets.ts';
 import type { StartedRun } from '../../../src/domain/runs/Run.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { addingService, apiKey, baseUrl, privateKey } from '../service/addingService.ts';
 import { startWorkerd } from '../../support/startWorkerd.ts';
 import { ledgerContract, type LedgerHost } from './ledgerContract.ts';
 
@@ -71,6 +75,65 @@ it('a ticket that a worker made is one in Node, and the other way round', async 
   expect(await ask(ours.ticket)).toMatchObject({ id: ours.id, player: 'external:Ä 🎮', startedAt: 6 });
   expect(await ask(`${ours.ticket}0`)).toBeNull();
   await worker.end();
+}, 60_000);
+
+it('what fails in the object is a LaurelError to whoever asked, of the same kind', async () => {
+  const worker = await startWorker(newFolder());
+  const spoil = (name: string, sql: string): Promise<Response> =>
+    fetch(`${worker.address}/${name}`, { method: 'POST', body: JSON.stringify({ sql }) });
+  const ledgerOf = (name: string): Ledger => durableObjectLedger(overHttp(worker.address), name);
+  const run = { player: playerKey({ userId: 'ana' }), id: 'run-1' };
+  const failureOf = async (name: string): Promise<unknown> =>
+    ledgerOf(name)
+      .find(run)
+      .catch((error: unknown) => error);
+
+  await spoil('newer', 'create table laurel_schema (version integer); insert into laurel_schema values (99)');
+  const tooNew = await failureOf('newer');
+  expect(isLaurelError(tooNew)).toBe(true);
+  expect(tooNew).toMatchObject({
+    kind: 'config',
+    retryable: false,
+    message: expect.stringMatching(/version 99/),
+  });
+
+  expect(await failureOf('dropped')).toBeNull();
+  await spoil('dropped', 'drop table laurel_leases; drop table laurel_runs');
+  expect(await failureOf('dropped')).toMatchObject({
+    kind: 'config',
+    message: expect.stringMatching(/without laurel_runs, laurel_leases/),
+  });
+
+  // What is none in the object either: SQLite's own word, and nothing of what was asked.
+  expect(await failureOf('full')).toBeNull();
+  await spoil(
+    'full',
+    "create trigger full before insert on laurel_runs begin select raise(abort, 'disk full'); end",
+  );
+  const told: unknown[] = [];
+  const { fetch: service } = addingService();
+  const ledger = ledgerOf('full');
+  const onError = (error: Error): void => void told.push(error);
+  const submitter = createScoreSubmitter({ baseUrl, apiKey, privateKey, ledger, fetch: service, onError });
+  const submitted = submitter.submit(
+    { userId: 'ana' },
+    { id: 'run-1', tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 6 }] },
+  );
+  await expect(submitted).rejects.toMatchObject({ kind: 'unavailable', operation: 'submitScore' });
+  expect(told).toEqual([
+    expect.objectContaining({
+      name: 'LaurelError',
+      kind: 'unavailable',
+      message: expect.stringMatching(/disk full/),
+    }),
+  ]);
+  expect(told.map(String).join()).not.toMatch(/ana|run-1|PRIVATE/);
+  await worker.end();
+  expect(await failureOf('gone')).toMatchObject({
+    name: 'LaurelError',
+    kind: 'unavailable',
+    retryable: true,
+  });
 }, 60_000);
 
 it('nothing but a ledger’s own methods can be asked for, and a runtime that is gone has written nothing down', async () => {

@@ -1,9 +1,28 @@
-/** A worker that hands every request on to its ledger, or makes and reads tickets, for tests from outside. */
+/** A worker that hands every request on to its ledger, spoils it, or makes and reads tickets, for tests from outside. */
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import { createTickets } from '../../../src/server/tickets/createTickets.ts';
-import { LedgerObject, type ObjectNamespace } from '../../../src/server/ledger/durableObjectLedger.ts';
+import {
+  LedgerObject as Original,
+  type ObjectNamespace,
+  type ObjectState,
+} from '../../../src/server/ledger/durableObjectLedger.ts';
 
-export { LedgerObject };
+/** A ledger whose database can be spoiled: `{ sql }` runs as it is. */
+export class LedgerObject extends Original {
+  readonly #state: ObjectState;
+
+  constructor(state: ObjectState) {
+    super(state);
+    this.#state = state;
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    const { sql } = (await request.clone().json()) as { readonly sql?: string };
+    return sql === undefined
+      ? super.fetch(request)
+      : Response.json(this.#state.storage.sql.exec(sql).toArray());
+  }
+}
 
 interface Env {
   readonly LEDGER: ObjectNamespace;

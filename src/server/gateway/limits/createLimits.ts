@@ -1,6 +1,7 @@
 import { callSafely } from '../../../base/callSafely.ts';
 import { BoundedMap } from '../../../base/BoundedMap.ts';
 import type { Caller } from '../../../base/http/toNodeListener.ts';
+import { checkFunctions, checkNumbers } from '../../../domain/checkOptions.ts';
 import type { LaurelError } from '../../../domain/LaurelError.ts';
 import { nameIn, type Sharing } from '../store/createSharing.ts';
 import type { Allowance } from '../store/GatewayStore.ts';
@@ -35,13 +36,17 @@ const aMinute = 60_000;
 /** Throws `LaurelError` of kind `config` for an invalid allowance. */
 export function createLimits({ options, space, sharing, onError }: LimitsSettings): Limits {
   const { proxies = 0, viewerOf, streams = 200 } = options;
+  checkNumbers({ 'limits.proxies': proxies }, { least: 0, unit: 'proxies' });
+  checkNumbers({ 'limits.streams': streams }, { least: 0, unit: 'streams' });
+  checkFunctions({ 'limits.viewerOf': viewerOf });
   const names = new BoundedMap<string, Promise<string>>(20_000);
   let isTold = false;
 
   function allow(name: LimitName, most: number): Allowed {
     const allowance: Allowance = options[name] ?? { most, milliseconds: aMinute };
-    if (!(allowance.most >= 1 && allowance.milliseconds >= 1))
-      throw misconfigured(`limits.${name} is at least 1 in 1 millisecond.`);
+    const { most: requests, milliseconds } = allowance;
+    checkNumbers({ [`limits.${name}.most`]: requests }, { least: 1, unit: 'requests' });
+    checkNumbers({ [`limits.${name}.milliseconds`]: milliseconds }, { least: 1 });
     return createAllowance(name, allowance, sharing);
   }
 

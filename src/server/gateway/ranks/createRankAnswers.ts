@@ -12,7 +12,7 @@ import { shareIndexes } from './sharing/shareIndexes.ts';
 import type { Sharing } from '../store/createSharing.ts';
 import type { RankIndexReason } from '../../../domain/Ranks.ts';
 import { type IndexQuestion, readIndexQuestion } from './readIndexQuestion.ts';
-import { misconfigured } from '../../misconfigured.ts';
+import { checkNumbers } from '../../../domain/checkOptions.ts';
 
 /** Rank indexes over HTTP. */
 export interface RankAnswers {
@@ -51,7 +51,14 @@ export interface RankAnswersSources {
  */
 export function createRankAnswers(options: RankIndexOptions, sources: RankAnswersSources): RankAnswers {
   const { mostPlayers = 1_000_000, maxBytes = 512 * 2 ** 20, interval = 5000 } = options;
-  if (!(interval >= 1000)) throw misconfigured('index.interval is in milliseconds, 1,000 or more.');
+  const { mostIndexes, mostNames } = options;
+  checkNumbers({ 'index.interval': interval }, { least: 1000 });
+  checkNumbers({ 'index.maxBytes': maxBytes }, { least: 1, unit: 'bytes' });
+  checkNumbers(
+    { 'index.mostPlayers': mostPlayers, 'index.mostNames': mostNames },
+    { least: 0, unit: 'players' },
+  );
+  checkNumbers({ 'index.mostIndexes': mostIndexes }, { least: 0, unit: 'boards' });
   const { asking, platform, patience, sharing, onError, onDisagreement } = sources;
   const indexes = createRankIndexes(options, {
     askShared: platform.askShared,

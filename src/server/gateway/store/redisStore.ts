@@ -1,3 +1,4 @@
+import { misuse } from '../../../domain/misuse.ts';
 import type { GatewayStore, OpenStore } from './GatewayStore.ts';
 import { holdScript, lookScript, putScript, takeScript } from './redisScripts.ts';
 
@@ -33,15 +34,19 @@ export interface RedisStoreOptions {
 
 /**
  * What several gateways share, in Redis (6 or newer) or Valkey: `createGateway({ store: redisStore(createClient({ url })) })`, with
- * `createClient` of `@redis/client` or of `redis`, 5.9 or newer, which is yours to install. Pages are asked for once an `interval` by
- * all processes together, a change that one of them sees is pushed to the viewers of all, and limits hold over all.
+ * `createClient` of `@redis/client` or of `redis`, 5.9 or newer, which is yours to install. All processes together ask for a page
+ * once an `interval`. A change that one of them sees is pushed to the viewers of all, and limits hold over all.
  *
  * The client is only looked at: two connections with its settings are opened for each gateway, and closed with it. They
  * come back by themselves. Gateways of another API key or `baseUrl` share nothing with these, under the same prefix too.
  * What is kept are pages that everybody may see, and counts of requests under names that say nothing of whose; all of it goes by itself, and none is missed
  * when it is gone: `maxmemory` with `allkeys-lru` is right for it. One server (with replicas or sentinels, as the client is set up), no cluster.
+ *
+ * Throws `LaurelError` of kind `config` for what is no client, such as an address.
  */
 export function redisStore(client: RedisClient, { prefix = 'laurel' }: RedisStoreOptions = {}): GatewayStore {
+  if (typeof (client as RedisClient | undefined)?.duplicate !== 'function')
+    throw misuse('redisStore takes a client: createClient({ url }) of @redis/client or redis.');
   return {
     open(space, onNews) {
       const name = `${prefix}:${space}`;

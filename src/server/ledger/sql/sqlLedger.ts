@@ -136,8 +136,8 @@ function newRun(
 }
 
 /**
- * Does work on the tables, which are brought up to date before the first. Never again: tables that go while the server runs may
- * be on their way back from a backup, and an empty ledger in their place would let every run count once more.
+ * Does work on the tables, which are made or brought up to date before the first work, and never again: if they vanish while the
+ * server runs, somebody may be restoring a backup, and with new, empty tables every run would count a second time.
  */
 function migratedOnce(database: SqlDatabase): <T>(work: () => Promise<T>) => Promise<T> {
   let ready: Promise<void> | undefined;

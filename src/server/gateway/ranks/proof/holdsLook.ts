@@ -80,15 +80,10 @@ function hasTotals({ table }: Ranking, row: number, { scores }: LeaderboardEntry
 
 function compareMoving(ranking: Ranking, before: Look, after: Look): Verdict {
   const { table, rule } = ranking;
-  const earlier = new Map(before.entries.map((entry) => [entry.id, entry]));
-  const later = new Map(after.entries.map((entry) => [entry.id, entry]));
-  for (const [id, entry] of later) {
-    const other = earlier.get(id);
-    if (other === undefined || !hasSameScores(entry, other)) continue;
-    const row = table.rowOf(id);
-    if (row < 0) return no('players');
-    if (!hasTotals(ranking, row, entry)) return no('values');
-  }
+  const earlier = entriesById(before);
+  const later = entriesById(after);
+  const contradiction = compareUnmoved(ranking, earlier, later);
+  if (contradiction !== undefined) return contradiction;
   // Further down every place moves with whoever passes it.
   if (before.skip > 0 || after.skip > 0) return open;
   if (!followsRule(after, rule)) return no('ranks');
@@ -98,22 +93,44 @@ function compareMoving(ranking: Ranking, before: Look, after: Look): Verdict {
     const id = table.idOf(ranking.rowAt(place));
     if (!earlier.has(id) && !later.has(id)) return open;
   }
-  const direction = rule.order === 'Desc' ? 1 : -1;
   for (const id of new Set([...earlier.keys(), ...later.keys()])) {
+    const [one, other] = [earlier.get(id), later.get(id)];
     const row = table.rowOf(id);
     if (row < 0) return open;
     const value = orderingValue(table.valuesOf(rule.scoreType)[row]);
-    const [one, other] = [earlier.get(id), later.get(id)];
-    if (one !== undefined && other !== undefined) {
-      if (!isBetween(value, valueOf(one, rule), valueOf(other, rule))) return open;
-      continue;
-    }
-    // On one of them alone: as it is there, or not good enough yet, or any more, for the other.
-    const shown = valueOf((one ?? other) as LeaderboardEntry, rule);
-    const last = (one === undefined ? before : after).entries.at(-1);
-    if (value !== shown && (last === undefined || (value - valueOf(last, rule)) * direction > 0)) return open;
+    const fits =
+      one !== undefined && other !== undefined
+        ? isBetween(value, valueOf(one, rule), valueOf(other, rule))
+        : fitsOneOf(value, (one ?? other) as LeaderboardEntry, one === undefined ? before : after, rule);
+    if (!fits) return open;
   }
   return { holds: 'yes', ties: undefined, hidden: [], shown: [] };
+}
+
+type EntriesById = ReadonlyMap<string, LeaderboardEntry>;
+
+function entriesById({ entries }: Look): EntriesById {
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+/** What the totals contradict of players who have the same scores in both looks; `undefined` for nothing. */
+function compareUnmoved(ranking: Ranking, earlier: EntriesById, later: EntriesById): Verdict | undefined {
+  for (const [id, entry] of later) {
+    const other = earlier.get(id);
+    if (other === undefined || !hasSameScores(entry, other)) continue;
+    const row = ranking.table.rowOf(id);
+    if (row < 0) return no('players');
+    if (!hasTotals(ranking, row, entry)) return no('values');
+  }
+  return undefined;
+}
+
+/** Whether a player on one look alone has the totals shown there, or ones that are not good enough for the look without them. */
+function fitsOneOf(value: number, shown: LeaderboardEntry, without: Look, rule: RankRule): boolean {
+  const last = without.entries.at(-1);
+  const direction = rule.order === 'Desc' ? 1 : -1;
+  const isAbove = last === undefined || (value - valueOf(last, rule)) * direction > 0;
+  return value === valueOf(shown, rule) || !isAbove;
 }
 
 function isBetween(value: number, one: number, other: number): boolean {

@@ -1,0 +1,48 @@
+import { misuse } from './misuse.ts';
+
+// A compiler sees wrong options of TypeScript's callers; these come from JavaScript and from variables of the environment, which
+// are text. What was given is never repeated: it may be a secret in the wrong place.
+
+/** What numbers options take. */
+export interface NumberOptions {
+  /** Least that is taken. */
+  readonly least: number;
+  /** Greatest that is taken. Default: any, infinity too. */
+  readonly most?: number | undefined;
+  /** What is counted. Default `milliseconds`. */
+  readonly unit?: string | undefined;
+}
+
+/** Throws `LaurelError` of kind `config` at an option, by its name, that is there and no such number. */
+export function checkNumbers(
+  options: Readonly<Record<string, unknown>>,
+  { least, most = Infinity, unit = 'milliseconds' }: NumberOptions,
+): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    if (typeof value === 'number' && value >= least && value <= most) continue;
+    const range = most === Infinity ? `${least} or more` : `${least} to ${most}`;
+    const advice = typeof value === 'string' ? '; Number(…) makes one of a text' : '';
+    throw misuse(`${name} takes a number of ${unit}, ${range}${advice}.`);
+  }
+}
+
+/** Throws `LaurelError` of kind `config` at an option that is there and no function. */
+export function checkFunctions(options: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (value !== undefined && typeof value !== 'function') throw misuse(`${name} takes a function.`);
+  }
+}
+
+/** Throws `LaurelError` of kind `config` at an option that is there and none of the choices. */
+export function checkChoice(name: string, value: unknown, choices: readonly string[]): void {
+  if (value === undefined || choices.includes(value as string)) return;
+  throw misuse(`${name} is one of ${choices.join(', ')}.`);
+}
+
+/** Throws `LaurelError` of kind `config` at an option that is there and no list of texts. */
+export function checkTexts(name: string, value: unknown): void {
+  if (value === undefined || (Array.isArray(value) && value.every((text) => typeof text === 'string')))
+    return;
+  throw misuse(`${name} takes a list of texts, also for a single one: ['…'].`);
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../../src/entries/sandbox.ts';
+import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
+import {
+  bearerPlayer,
+  createGateway,
+  createMomentWebhooks,
+  createScoreHandler,
+  createServiceClient,
+  memoryLedger,
+} from '../../src/entries/server.ts';
+import { addingService, apiKey, baseUrl, privateKey } from './service/addingService.ts';
+
+const service = { baseUrl, apiKey, privateKey, fetch: addingService().fetch };
+const ledger = memoryLedger();
+const identify = bearerPlayer();
+const tickets = { secret: 'a secret of more than 32 characters' };
+const webhook = {
+  gateway: async () => new Response(),
+  url: baseUrl,
+  secret: `whsec_${btoa('x'.repeat(32))}`,
+  boards: [],
+};
+const board = { tournamentId: 'cup' };
+
+// As JavaScript calls them, where no compiler looks, with one option more.
+const score = (more: object): unknown =>
+  createScoreHandler({ ...service, ledger, identify, reconcileInBackground: null, ...more });
+const client = (more: object): unknown => createServiceClient({ ...service, ...more });
+const gateway = (more: object): unknown => createGateway({ ...service, ...more });
+const webhooks = (more: object): unknown => createMomentWebhooks({ ...webhook, ...more });
+const sandbox = (more: object): unknown => createSandbox(more);
+
+type Make = (more: object) => unknown;
+const inside =
+  (make: Make, name: string, rest: object = {}): Make =>
+  (more) =>
+    make({ [name]: { ...rest, ...more } });
+
+const options: readonly (readonly [kind: keyof typeof wrong, make: Make, names: string])[] = [
+  ['number', score, 'lease settleAfter foldAfter maxAttempts maxRunBytes bodyTimeout reconcileEvery'],
+  ['number', score, 'reconcileInBackground attemptTimeout totalTimeout maxBodyBytes'],
+  ['number', inside(score, 'rateLimit', { runs: 60, milliseconds: 60_000 }), 'runs milliseconds'],
+  ['number', inside(score, 'tickets', tickets), 'tolerance'],
+  ['number', (more) => bearerPlayer(more), 'cacheFor refusalFor'],
+  ['number', client, 'attemptTimeout totalTimeout maxBodyBytes'],
+  ['number', gateway, 'interval staleFor patience maxBodyBytes maxPageBytes attemptTimeout'],
+  ['number', inside(gateway, 'events'), 'heartbeat mostViewers'],
+  ['number', inside(gateway, 'limits'), 'streams proxies'],
+  ['number', inside(gateway, 'pictures', { hosts: ['cdn.example'] }), 'maxBytes keepFor'],
+  ['number', inside(gateway, 'index'), 'interval mostPlayers maxBytes mostIndexes mostNames'],
+  ['number', webhooks, 'interval timeout'],
+  ['number', (more) => webhooks({ boards: [{ ...board, ...more }] }), 'places'],
+  ['number', sandbox, 'signatureWindow'],
+  ['function', score, 'identify sessionOf formerPlayers validate onError'],
+  ['function', client, 'signer'],
+  ['function', gateway, 'onError onRequest onAnswer'],
+  ['function', inside(gateway, 'limits'), 'viewerOf'],
+  ['function', webhooks, 'gateway onError'],
+  ['function', sandbox, 'now'],
+  ['choice', inside(score, 'tickets', tickets), 'withoutTicket tooFast'],
+  ['choice', inside(score, 'rules'), 'leaderboardType'],
+  ['number', inside(score, 'rules'), 'shortestRun'],
+  ['number', (more) => score({ rules: { scoreTypes: { kills: more } } }), 'perSecond'],
+  ['list', score, 'allowedOrigins'],
+  ['list', gateway, 'origins'],
+  ['list', inside(gateway, 'pictures'), 'hosts'],
+  ['list', (more) => bearerPlayer(more), 'statuses'],
+];
+
+const wrong = {
+  number: fc.oneof(
+    fc.constantFrom<unknown>(Number.NaN, -1, '', '60000', true, {}, [], () => 1),
+    fc.double({ max: -1e-9, noNaN: true }),
+    fc.string(),
+  ),
+  function: fc.constantFrom<unknown>('', 'identify', 1, true, {}, []),
+  choice: fc.constantFrom<unknown>('', 'Hold', 'nothing', 1, true, {}),
+  list: fc.constantFrom<unknown>('https://game.example', 'cdn.example', 1, true, {}, [1], [null]),
+};
+
+describe('an option of a wrong kind is refused when it is given, by its name', () => {
+  for (const [kind, make, names] of options) {
+    it.each(names.split(' '))(`${kind}: %s`, (name) => {
+      fc.assert(
+        fc.property(wrong[kind], (value) => {
+          expect(() => make({ [name]: value })).toThrow(
+            expect.objectContaining({ kind: 'config', message: expect.stringContaining(name) as string }),
+          );
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
+});
+
+it('limits of a score are numbers that leave something between them', () => {
+  for (const limits of [{ min: '0' }, { max: Number.NaN }, { min: 5, max: 4 }]) {
+    expect(() => score({ rules: { scoreTypes: { kills: limits } } })).toThrow(/kills/);
+  }
+});
+
+it('what was given by mistake is not repeated, since it may be a secret', () => {
+  for (const make of [
+    () => score({ lease: 'hunter2' }),
+    () => score({ tickets: { ...tickets, tooFast: 'hunter2' } }),
+  ]) {
+    expect(make).toThrow(expect.not.stringContaining('hunter2') as never);
+  }
+});
+
+it('what an option takes is taken', async () => {
+  score({
+    rules: { leaderboardType: 'Highscore', scoreTypes: { kills: { min: 0, max: 5, perSecond: 1 } } },
+    rateLimit: null,
+  });
+  score({
+    reconcileEvery: null,
+    foldAfter: null,
+    settleAfter: 0,
+    maxAttempts: Infinity,
+    lease: 1,
+    attemptTimeout: Infinity,
+  });
+  score({
+    onError: undefined,
+    lease: undefined,
+    tickets: { ...tickets, tolerance: 0 },
+    rules: () => undefined,
+  });
+  bearerPlayer({ cacheFor: 0, refusalFor: 0 });
+  await createGateway({
+    ...service,
+    events: null,
+    index: null,
+    staleFor: 0,
+    patience: 0,
+    limits: {},
+  }).close();
+  createSandbox({ signatureWindow: Infinity });
+});
+
+it.each<[object, RegExp]>([
+  [{ controlOrigins: ['localhost:5173'] }, /controlOrigins/],
+  [{ controlOrigins: ['http://localhost:5173/'] }, /controlOrigins/],
+  [{ controlOrigins: 'http://localhost:5173' }, /controlOrigins/],
+  [{ controlOrigins: ['*'] }, /controlOrigins/],
+  [{ controlToken: '' }, /controlToken/],
+  [{ controlToken: 5 }, /controlToken/],
+  [{ port: Number.NaN }, /port/],
+  [{ port: '4100' }, /port/],
+  [{ port: 65_536 }, /port/],
+  [{ host: '' }, /host/],
+])('a sandbox is not served with %j', async (more, message) => {
+  const served = serveSandbox((url) => createSandbox({ baseUrl: url }), { port: 0, ...more });
+  await expect(served).rejects.toMatchObject({
+    kind: 'config',
+    message: expect.stringMatching(message) as string,
+  });
+});
