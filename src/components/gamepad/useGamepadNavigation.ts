@@ -129,7 +129,7 @@ function moveFocus(root: HTMLElement, focused: HTMLElement | null, key: string):
   const all = [...inside(root)].filter(
     (element) =>
       element === focused ||
-      (element.matches(focusable) && element.tabIndex >= 0 && element.checkVisibility()),
+      (element.matches(focusable) && element.tabIndex >= 0 && element.getClientRects().length > 0),
   );
   const forward = isRightToLeft(focused ?? root) ? 'ArrowLeft' : 'ArrowRight';
   const isForward = key === 'ArrowDown' || key === forward;

@@ -62,8 +62,8 @@ export class OverlayFrame {
 
   /** Shows the panel as the page looks by now. */
   show(sheets: readonly string[], look: Look): void {
-    copyTokens(root(this.#dialog), this.#document.documentElement);
     this.#adopt(sheets);
+    copyTokens(root(this.#dialog), this.#document.documentElement, this.#sheets);
     showLook(this.surface, look);
   }
 
@@ -115,14 +115,12 @@ function focusGuard(frame: HTMLIFrameElement): HTMLElement {
   return guard;
 }
 
-/** A frame inherits nothing: the page's tokens and its font go along. */
-function copyTokens(from: Element, to: HTMLElement): void {
+/** A frame inherits nothing: the page's font goes along, and the tokens that the sheets inside know. */
+function copyTokens(from: Element, to: HTMLElement, sheets: Iterable<string>): void {
   const style = getComputedStyle(from);
   to.style.fontFamily = style.fontFamily;
-  if (typeof from.computedStyleMap !== 'function') return;
-  // Which there are, only this map tells.
-  for (const [name] of from.computedStyleMap())
-    if (name.startsWith('--laurel-')) to.style.setProperty(name, style.getPropertyValue(name));
+  for (const name of new Set([...sheets].join().match(/--laurel-[\w-]+/g)))
+    to.style.setProperty(name, style.getPropertyValue(name));
 }
 
 /** How the frame covers the page, and what is in it stands on nothing. */

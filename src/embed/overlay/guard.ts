@@ -47,11 +47,15 @@ export function installGuard(): void {
   for (const type of [...keys, ...heard]) window.addEventListener(type, onEvent, true);
   for (const type of quiet) window.addEventListener(type, onEvent, { capture: true, passive: true });
   // The page never hears of what comes up elsewhere.
-  window.addEventListener('blur', (event) => {
-    // Not for the overlay's own frame.
-    if (event.target !== window || focusedElement()?.closest('.laurel-OverlayFrame')) return;
-    downOutside.clear();
-    downInside.clear();
+  window.addEventListener('blur', ({ target }) => {
+    if (target !== window) return;
+    // Firefox says only later where the focus has gone.
+    setTimeout(() => {
+      // Not for the overlay's own frame.
+      if (focusedElement()?.closest('.laurel-OverlayFrame')) return;
+      downOutside.clear();
+      downInside.clear();
+    });
   });
 }
 
@@ -180,19 +184,30 @@ function isModal(node: EventTarget): boolean {
 }
 
 /** What an event says, for a copy of it: all of its members are getters of its prototypes. */
-export function membersOf(event: Event): EventInit {
+export function membersOf(event: Event): EventInit & Readonly<Record<string, unknown>> {
   const members: Record<string, unknown> = {};
   for (const name in event) members[name] = event[name as keyof Event];
   return members;
+}
+
+/**
+ * An event that says the same, and ends at the shadow root. No keyboard event: Firefox composes those whatever they are told,
+ * so that the copy would come back here, and be copied without an end.
+ */
+function copyOf(event: Event, isPlain: boolean): Event {
+  const members = { ...membersOf(event), composed: false };
+  const Constructor = isPlain || keys.has(event.type) ? Event : (event.constructor as typeof Event);
+  const copy = new Constructor(event.type, members);
+  for (const [name, value] of Object.entries(members))
+    if (!(name in copy)) Object.defineProperty(copy, name, { value });
+  return copy;
 }
 
 /** Dispatches a copy where only the shadow root hears it, and takes over whether its default was prevented. */
 function tellInside(event: Event, target: Element): void {
   // A copied click does what clicks do; where the browser has more in store (pickers, menus), the click itself does.
   const acts = event.type === 'click' && target.closest('input, select, textarea, label, summary') === null;
-  const isPlain = event.type === 'click' && !acts;
-  const Constructor = isPlain ? Event : (event.constructor as typeof Event);
-  const copy = new Constructor(event.type, { ...membersOf(event), composed: false });
+  const copy = copyOf(event, event.type === 'click' && !acts);
   target.dispatchEvent(copy);
   if (copy.defaultPrevented || acts) event.preventDefault();
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cupId } from '../../support/cup.ts';
 import { type Game, openGame } from './openGame.ts';
+import { overlayClosed } from '../../support/overlayClosed.ts';
 
 /** A game that hears of everything, as one of the engines of the table does, and writes it down. */
 interface Engine {
@@ -194,6 +195,30 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     },
   );
 
+  it('keys are the overlay’s where keyboard events leave shadow roots whatever they are told, as in Firefox', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: true })}${overlay().replace('</laurel-overlay>', '<laurel-tournaments></laurel-tournaments></laurel-overlay>')}`,
+      {
+        before: `{
+          const Native = KeyboardEvent;
+          window.KeyboardEvent = Native.prototype.constructor = class KeyboardEvent extends Native {
+            constructor(type, init) { super(type, { ...init, composed: true }); }
+          };
+        }`,
+      },
+    );
+    const { page } = opened;
+    await page.locator('canvas').focus();
+    await page.locator('laurel-overlay').evaluate((element) => element.toggleAttribute('open', true));
+    await page.getByRole('radio', { name: 'Active' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: 'All', exact: true }).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await overlayClosed(page);
+    expect(await gameOf(page)).toEqual([]);
+    expect(opened.errors.slice(0, 1)).toEqual([]);
+  });
+
   it('a page that measures when something was pressed, and no more, has the overlay in itself', async () => {
     await using opened = await game.open(
       `<!doctype html><script>
@@ -218,7 +243,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     expect(await gameOf(page)).toEqual([]);
     // Once: what a press does is done by one press.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await overlayClosed(page);
     expect(await gameOf(page)).toEqual([]);
   });
 
@@ -296,7 +321,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       await launcher.click();
       await dialog.waitFor();
       await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
+      await overlayClosed(page);
       // Who plays with the mouse in one hand has left the canvas for a press alone.
       await expect.poll(() => focused(page)).toMatch(/^canvas/);
       await gameOf(page);
@@ -310,7 +335,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       await page.keyboard.press('Enter');
       await dialog.waitFor();
       await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
+      await overlayClosed(page);
       expect(opened.errors).toEqual([]);
     },
   );
@@ -331,7 +356,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     await page.getByRole('dialog').waitFor();
     await expect.poll(() => page.evaluate(() => document.pointerLockElement)).toBeNull();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await overlayClosed(page);
     expect(await page.evaluate('locks')).toBe(1);
   });
 
@@ -354,7 +379,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     await page.keyboard.press('x');
     expect(await page.title()).toBe('pressed x');
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await overlayClosed(page);
   });
 
   it('a dialog that the game opens above the overlay is used as ever', async () => {
@@ -373,7 +398,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     await page.getByRole('button', { name: 'Reconnect' }).click();
     expect(await page.title()).toBe('x1');
     await page.keyboard.press('Escape');
-    await page.locator('laurel-overlay').getByRole('dialog').waitFor({ state: 'hidden' });
+    await overlayClosed(page.locator('laurel-overlay'));
   });
 
   it('a modal overlay keeps what it keeps, though another one opens beside it', async () => {
@@ -438,7 +463,12 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
 
     // What is inside is no business of the game's, whatever was told of the same fingers before.
     await show(false);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect
+      .poll(async () => {
+        await page.evaluate("touch('touchstart', 2); touch('touchend', 2)");
+        return heard();
+      })
+      .toEqual(['touchstart 2', 'touchend 2']);
     await page.evaluate("touch('touchstart', 0, 1); touch('touchcancel', 0, 1)");
     expect(await heard()).toEqual(['touchstart 0,1', 'touchcancel 0,1']);
     await show(true);
@@ -467,7 +497,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     // As macOS does with Command.
     await press('rawKeyDown', { modifiers: 4 });
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await overlayClosed(page);
     await gameOf(page);
     await press('rawKeyDown');
     await press('rawKeyDown', { autoRepeat: true });
@@ -513,7 +543,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
       await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
       await close.click();
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await overlayClosed(page);
       await page.evaluate(() => document.exitFullscreen());
       await expect
         .poll(() => page.evaluate(() => document.querySelector('laurel-provider > laurel-overlay') !== null))
@@ -628,7 +658,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     await page.getByRole('button', { name: 'Ranks' }).click();
     await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await overlayClosed(page);
     expect(opened.errors).toEqual([]);
   });
 
@@ -813,7 +843,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     await expect.poll(() => page.evaluate('locks')).toBe(1);
     await expect.poll(() => page.evaluate(() => document.pointerLockElement)).toBeNull();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await overlayClosed(page);
   });
 
   it('a layer that lets presses through, of a game that hides the cursor, has a launcher and a panel that take them', async () => {
@@ -826,22 +856,33 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     const title = page.getByRole('dialog').getByRole('heading', { name: 'Ranks' });
     expect(await title.evaluate((element) => getComputedStyle(element).cursor)).toBe('auto');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await overlayClosed(page);
   });
 
-  it("the page's tokens reach a frame, also later", async () => {
-    await using opened = await game.open(
-      `<!doctype html>${script}<style>body { --laurel-accent: rgb(1, 2, 200) } .red { --laurel-accent: rgb(200, 2, 1) }</style>
+  // Firefox has no `computedStyleMap`, which alone tells what tokens a page has set.
+  it.each(['', 'delete Element.prototype.computedStyleMap'])(
+    "the page's tokens reach a frame, also later (%s)",
+    async (before) => {
+      await using opened = await game.open(
+        `<!doctype html>${script}<style>body { --laurel-accent: rgb(1, 2, 200) } .red { --laurel-accent: rgb(200, 2, 1); --laurel-radius: 3px }</style>
        <body>${overlay('isolation="frame" open')}`,
-    );
-    const inside = panel(opened.page, true);
-    await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
-    const accent = () =>
-      inside
-        .locator('.laurel-Leaderboard')
-        .evaluate((element) => getComputedStyle(element).getPropertyValue('--laurel-accent').trim());
-    expect(await accent()).toBe('rgb(1, 2, 200)');
-    await opened.page.evaluate("document.body.classList.add('red')");
-    await expect.poll(accent).toBe('rgb(200, 2, 1)');
-  });
+        { before },
+      );
+      const inside = panel(opened.page, true);
+      await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      const tokens = () =>
+        inside
+          .locator('.laurel-Leaderboard')
+          .evaluate((element) =>
+            ['--laurel-accent', '--laurel-radius'].map((name) =>
+              getComputedStyle(element).getPropertyValue(name).trim(),
+            ),
+          );
+      expect(await tokens()).toEqual(['rgb(1, 2, 200)', '']);
+      await opened.page.evaluate("document.body.classList.add('red')");
+      await expect.poll(tokens).toEqual(['rgb(200, 2, 1)', '3px']);
+      await opened.page.evaluate("document.body.classList.remove('red')");
+      await expect.poll(tokens).toEqual(['rgb(1, 2, 200)', '']);
+    },
+  );
 });

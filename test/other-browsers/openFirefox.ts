@@ -1,0 +1,24 @@
+import { type KeyInput, launch } from 'puppeteer-core';
+import type { OtherBrowser } from './OtherBrowser.ts';
+import { findProgram } from './findProgram.ts';
+
+/** Firefox as it is installed: Playwright would drive a build of its own alone. */
+export async function openFirefox(): Promise<OtherBrowser> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findProgram('Firefox', ['firefox', 'firefox-esr'], 'firefox-esr'),
+  });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 800, height: 600 });
+  return {
+    async open(address) {
+      await page.goto(address);
+    },
+    ask: async (expression) =>
+      JSON.parse(String(await page.evaluate(`JSON.stringify((${expression}) ?? null)`))),
+    down: async (key) => page.keyboard.down(key as KeyInput),
+    up: async (key) => page.keyboard.up(key as KeyInput),
+    click: async (x, y) => page.mouse.click(x, y),
+    [Symbol.asyncDispose]: async () => browser.close(),
+  };
+}
