@@ -73,6 +73,12 @@ const eventWords: Readonly<Record<string, string>> = {
 const eventDetails: Readonly<Record<string, string>> = {
   'laurel:error': 'LaurelError',
   'laurel:score': 'QueuedRun',
+  'laurel:period': 'PeriodChoice',
+};
+/** What `laurel:select` tells of, by its element. */
+const chosen: Readonly<Record<string, string>> = {
+  'laurel-friends': "FriendsModel['friends'][number]",
+  'laurel-tournaments': 'Tournament',
 };
 const signIn = {
   name: 'sign-in',
@@ -215,7 +221,10 @@ export function manifestOf(elements: readonly DescribedElement[]): string {
         type: { text: signature },
       })),
     ],
-    events: element.events.map((event) => ({ ...event, type: { text: typeOfEvent(event.name) } })),
+    events: element.events.map((event) => ({
+      ...event,
+      type: { text: typeOfEvent(event.name, element.tag) },
+    })),
     slots: element.slots,
     cssParts: [
       {
@@ -237,12 +246,12 @@ export function manifestOf(elements: readonly DescribedElement[]): string {
   return `${JSON.stringify({ schemaVersion: '2.1.0', readme: '', modules: [module] }, null, 2)}\n`;
 }
 
-function typeOfEvent(name: string): string {
-  const detail = eventDetails[name];
+function typeOfEvent(name: string, tag = ''): string {
+  const detail = name === 'laurel:select' ? chosen[tag] : eventDetails[name];
   return detail === undefined ? 'CustomEvent' : `CustomEvent<${detail}>`;
 }
 
-const imports = `import type { ClientOptions, FormerClient, LaurelError, NewRun, QueuedRun, StartedRun, ${[
+const imports = `import type { ClientOptions, FormerClient, FriendsModel, LaurelError, NewRun, PeriodChoice, QueuedRun, StartedRun, Tournament, ${[
   'FriendListProps',
   'LaurelOverlayProps',
   'LaurelProviderProps',
@@ -258,8 +267,8 @@ export function declarationsOf(elements: readonly DescribedElement[]): Readonly<
   const optional = ({ className, attributes, properties }: DescribedElement): string => `
 /** What a template may give a \`${className}\`: attributes as text, or properties. */
 export interface ${className}Options {
-${attributes.map(({ name, type }) => (name.includes('-') ? `  '${name}'?: ${type} | string;` : '')).join('\n')}
-${[...attributes, ...properties].map(({ property, type }) => `  ${property}?: ${type}${attributes.some((a) => a.property === property) ? ' | string' : ''};`).join('\n')}
+${attributes.map(({ name, type }) => (name.includes('-') ? `  '${name}'?: ${type} | string | undefined;` : '')).join('\n')}
+${[...attributes, ...properties].map(({ property, type }) => `  ${property}?: ${type}${attributes.some((a) => a.property === property) ? ' | string' : ''} | undefined;`).join('\n')}
 }`;
   const own = lines(
     ({ className, description, attributes, properties, methods }) => `
@@ -270,44 +279,68 @@ ${methods.map(({ name, description: does, signature }) => `  /** ${does} */\n  $
 }`,
   );
   const events = [...new Set(elements.flatMap((element) => element.events.map(({ name }) => name)))];
-  const names = elements.map(({ className }) => `${className}, ${className}Options`).join(', ');
+  const eventsOf = ({ tag, className }: DescribedElement): string =>
+    chosen[tag] === undefined ? 'LaurelEvents' : `${className}Events`;
+  const ofTemplate = (element: DescribedElement): string =>
+    `${element.className}, ${element.className}Options, ${eventsOf(element)}`;
+  const names = [
+    ...new Set(['LaurelListeners', ...elements.flatMap((element) => ofTemplate(element).split(', '))]),
+  ].join(', ');
   return {
     'tags.d.ts': `${imports}
 ${own}
 ${lines(optional)}
+/** What elements tell of. An event goes up from where it was told, so each may hear of all. */
+export interface LaurelEvents {
+${events.map((name) => `  '${name}': ${typeOfEvent(name)};`).join('\n')}
+}
+${elements
+  .filter(({ tag }) => chosen[tag] !== undefined)
+  .map(
+    ({ tag, className }) => `
+export interface ${className}Events extends LaurelEvents {
+  'laurel:select': ${typeOfEvent('laurel:select', tag)};
+}`,
+  )
+  .join('\n')}
+/** Listeners as templates take them, by what stands before an event's name. */
+export type LaurelListeners<Events, Before extends string> = {
+  [Name in keyof Events & string as \`\${Before}\${Name}\`]?: ((event: Events[Name]) => void) | undefined;
+};
 declare global {
   interface HTMLElementTagNameMap {
 ${lines(({ tag, className }) => `    '${tag}': ${className};`)}
   }
-  interface GlobalEventHandlersEventMap {
-${events.map((name) => `    '${name}': ${typeOfEvent(name)};`).join('\n')}
-  }
+  interface GlobalEventHandlersEventMap extends LaurelEvents {}
 }
 `,
     'react.d.ts': `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { ${names} } from './tags.js';
-type Tag<E, O> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, keyof O> & O;
+type Tag<E, O, H> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, keyof O> & O & LaurelListeners<H, 'on'>;
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-${lines(({ tag, className }) => `      '${tag}': Tag<${className}, ${className}Options>;`)}
+${lines((element) => `      '${element.tag}': Tag<${ofTemplate(element)}>;`)}
     }
   }
 }
 `,
-    'vue.d.ts': `import type { DefineComponent } from 'vue';
+    'vue.d.ts': `import type { DefineComponent, HTMLAttributes } from 'vue';
 import type { ${names} } from './tags.js';
+type Capital<Events> = { [Name in keyof Events & string as Capitalize<Name>]: Events[Name] };
+type Tag<E, O, H> = DefineComponent<Omit<HTMLAttributes, keyof O> & O & LaurelListeners<Capital<H>, 'on'>>;
 declare module 'vue' {
   interface GlobalComponents {
-${lines(({ tag, className }) => `    '${tag}': DefineComponent<${className}Options>;`)}
+${lines((element) => `    '${element.tag}': Tag<${ofTemplate(element)}>;`)}
   }
 }
 `,
     'svelte.d.ts': `import type { HTMLAttributes } from 'svelte/elements';
 import type { ${names} } from './tags.js';
+type Tag<E extends EventTarget, O, H> = Omit<HTMLAttributes<E>, keyof O> & O & LaurelListeners<H, 'on' | 'on:'>;
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
-${lines(({ tag, className }) => `    '${tag}': Omit<HTMLAttributes<${className}>, keyof ${className}Options> & ${className}Options;`)}
+${lines((element) => `    '${element.tag}': Tag<${ofTemplate(element)}>;`)}
   }
 }
 `,

@@ -12,6 +12,8 @@ beforeAll(() => {
     'react-dom@19.3.1',
     '@types/react@19.3.0',
     '@tanstack/react-query@5.108.0',
+    'vue@3.5.45',
+    'svelte@5.57.3',
   ]);
   const settings = (include: readonly string[]): string =>
     JSON.stringify({
@@ -26,13 +28,14 @@ beforeAll(() => {
         types: [],
         // The declarations are checked, too, and not only what is made of them.
         skipLibCheck: false,
+        exactOptionalPropertyTypes: true,
       },
       include,
     });
   app.write({
     'plain.json': settings(['plain.ts']),
     'jsx.json': settings(['page.tsx']),
-    'others.json': settings(['others.ts', 'stubs.d.ts']),
+    'others.json': settings(['others.ts']),
     'plain.ts': `
       import 'laurel/embed';
       const board = document.createElement('laurel-leaderboard');
@@ -42,6 +45,7 @@ beforeAll(() => {
       board.pageSize = 'many';
       document.querySelector('laurel-overlay')?.show();
       document.addEventListener('laurel:open', (event) => event.detail);
+      document.addEventListener('laurel:period', ({ detail }) => detail === 'week');
       document.addEventListener('laurel:score', ({ detail }) => detail.status === 'accepted');
       const run = { tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 1 }] };
       document.querySelector('laurel-provider')?.submit(run).then(({ id }) => id.length);
@@ -58,20 +62,38 @@ beforeAll(() => {
       );
       // @ts-expect-error -- no such look
       export const wrong = <laurel-leaderboard theme={5} />;
+      export const told = (
+        <laurel-provider onlaurel:score={({ detail }) => detail.status === 'accepted'}>
+          <laurel-tournaments selectable onlaurel:select={({ detail }) => detail.prizePool} />
+          <laurel-friends selectable onlaurel:select={({ detail }) => detail.friendId} max={undefined} />
+        </laurel-provider>
+      );
     `,
     'others.ts': `
       import type {} from 'laurel/embed/vue';
       import type {} from 'laurel/embed/svelte';
       import type { GlobalComponents } from 'vue';
       import type { SvelteHTMLElements } from 'svelte/elements';
-      export const vue: keyof GlobalComponents = 'laurel-leaderboard';
-      export const svelte: SvelteHTMLElements['laurel-leaderboard'] = { 'tournament-id': 'cup', podium: true };
+      type Vue<Tag extends keyof GlobalComponents> = InstanceType<GlobalComponents[Tag]>['$props'];
+      export const vue: Vue<'laurel-tournaments'> = {
+        'base-url': '/laurel',
+        id: 'cups',
+        'aria-label': 'Cups',
+        selectable: true,
+        'onLaurel:select': ({ detail }) => detail.prizePool,
+        'onLaurel:error': ({ detail }) => detail.kind === 'timeout',
+      };
+      // @ts-expect-error -- a number from 1 on
+      export const wrongVue: Vue<'laurel-leaderboard'> = { pageSize: {} };
+      export const svelte: SvelteHTMLElements['laurel-leaderboard'] = {
+        'tournament-id': undefined,
+        podium: true,
+        class: 'board',
+        'onlaurel:period': ({ detail }) => detail === 'week',
+        'on:laurel:error': ({ detail }) => detail.kind,
+      };
       // @ts-expect-error -- a number from 1 on
       export const wrong: SvelteHTMLElements['laurel-leaderboard'] = { pageSize: {} };
-    `,
-    'stubs.d.ts': `
-      declare module 'vue' { export type DefineComponent<P> = new () => { $props: P }; export interface GlobalComponents {} }
-      declare module 'svelte/elements' { export interface HTMLAttributes<T> { id?: string; on?: T } export interface SvelteHTMLElements {} }
     `,
   });
 });
