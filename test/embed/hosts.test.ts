@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cupId } from '../support/cup.ts';
 import { type Game, openGame } from './overlay/openGame.ts';
+import { createGateway } from '../../src/server/gateway/createGateway.ts';
+import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
+import { overlayClosed } from '../support/overlayClosed.ts';
+import { startServer } from '../support/startServer.ts';
 
 let game: Game;
 beforeAll(async () => {
@@ -73,7 +77,7 @@ it('a sandbox without an origin has the board, and is told what the overlay cann
     .getByRole('row', { name: /Name 1\b/ })
     .waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await overlayClosed(page);
   expect(opened.said).toEqual([expect.stringMatching(/sandbox keeps the overlay out of a frame/)]);
   expect(opened.errors).toEqual([]);
 });
@@ -108,7 +112,7 @@ it('a host that denies everything takes nothing down, no score either', async ()
     .getByRole('row', { name: /Name 1\b/ })
     .waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await overlayClosed(page);
   await expect.poll(() => page.evaluate<string[]>('told')).toContain('accepted');
   expect(opened.errors).toEqual([]);
   expect(opened.said).toEqual([]);
@@ -122,6 +126,64 @@ it('pictures come from where the page says, and through the address it gives', a
   await opened.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
   expect(await opened.page.locator('laurel-leaderboard img').count()).toBe(0);
 });
+
+it.each(['require-corp', 'credentialless'])(
+  'a page whose game has threads (%s) has the board, the frame, and the pictures of hosts that allow it by either way',
+  async (policy) => {
+    const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'base64');
+    await using pictures = await startServer((request, response) => {
+      const allowed = {
+        '/shared.gif': { 'cross-origin-resource-policy': 'cross-origin' },
+        '/readable.gif': { 'access-control-allow-origin': '*' },
+      }[request.url ?? ''];
+      response.writeHead(200, { 'content-type': 'image/gif', ...allowed }).end(gif);
+    });
+    const gateway = createGateway({
+      baseUrl: game.service,
+      apiKey: game.sandbox.apiKeys.production,
+      pictures: { hosts: [new URL(pictures.url).host] },
+    });
+    await using handedOn = await startServer(toNodeListener(gateway));
+    const from = encodeURIComponent(`${pictures.url}/own.gif`);
+    const addresses = [
+      `${pictures.url}/shared.gif`,
+      `${pictures.url}/readable.gif`,
+      `${handedOn.url}/laurel/pictures?from=${from}`,
+      `${pictures.url}/neither.gif`,
+    ];
+    const players = game.sandbox.players.filter(({ sub }) => /^player-[0-3]$/.test(sub));
+    // Given back only at the end: the page asks for the board whenever it comes to it.
+    await using _givenBack = {
+      [Symbol.asyncDispose]: async () => {
+        for (const player of players) game.sandbox.addPlayer(player);
+        await gateway.close();
+      },
+    };
+    for (const [index, player] of players.entries())
+      game.sandbox.addPlayer({ ...player, picture: addresses[index] ?? null });
+
+    await using opened = await game.open(
+      `${script}${widgets(game.at).replace('heading=', 'isolation="frame" open heading=')}`,
+      {
+        headers: {
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-embedder-policy': policy,
+        },
+      },
+    );
+    expect(await opened.page.evaluate('crossOriginIsolated')).toBe(true);
+    const inside = opened.page.frameLocator('laurel-overlay iframe');
+    const stateOf = (index: number) =>
+      inside
+        .getByRole('row', { name: new RegExp(`Name ${index}\\b`) })
+        .locator('.laurel-Avatar')
+        .getAttribute('data-picture');
+    const states = () => Promise.all([0, 1, 2, 3].map(stateOf));
+    await expect
+      .poll(states)
+      .toEqual(['loaded', 'loaded', 'loaded', policy === 'require-corp' ? 'failed' : 'loaded']);
+  },
+);
 
 it('a host that no picture ever comes from is said once in the console', async () => {
   await using opened = await game.open(

@@ -22,7 +22,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
 
 /**
  * A player's picture in a box that never changes its size. Until the picture is there, when there is none, and when
- * it cannot be loaded (it is tried once), the player's letters stand in on a hue of their own, or a pattern where there is only an
+ * it cannot be loaded (it is tried once, or by CORS too in an isolated page), the player's letters stand in on a hue of their own, or a pattern where there is only an
  * id, of which the first digit would tell nothing.
  *
  * The picture is asked for without a referrer, and only when it comes near the screen.

@@ -15,18 +15,21 @@ export interface Picture {
 }
 
 /**
- * Loads a picture from somewhere else, where the page's `images` allows it: without a referrer, only near the screen, and once. A failed one is not asked
- * for again until its address changes. Give the `<img>` its `src` as its `key`.
+ * Loads a picture from somewhere else, where the page's `images` allows it: without a referrer, only near the screen, and once, or
+ * by CORS too in a page that is isolated, as of games with threads. A failed one is not asked for again until its address
+ * changes. Give the `<img>` its `src` as its `key`.
  */
 export function usePicture(given: string | null): Picture {
   const picture = imageAddress(given, useContext(PlayersContext).images);
   const [failed, setFailed] = useState<string | null>(null);
   // A picture may have loaded, or failed, before React was there to hear of it.
-  const catchUp = useCallback(
+  const look = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null) return;
-      if (image.complete && image.naturalWidth === 0) setFailed(picture);
-      else show(image, image.complete);
+      if (!image.complete || image.naturalWidth > 0) show(image, image.complete);
+      // Some hosts allow an isolated page to show what they have, others to read it.
+      else if (globalThis.crossOriginIsolated && image.crossOrigin === null) image.crossOrigin = '';
+      else setFailed(picture);
     },
     [picture],
   );
@@ -35,14 +38,14 @@ export function usePicture(given: string | null): Picture {
   return {
     state: 'loading',
     imageProps: {
-      ref: catchUp,
+      ref: look,
       src: picture,
       loading: 'lazy',
       decoding: 'async',
       referrerPolicy: 'no-referrer',
       draggable: false,
       onLoad: ({ currentTarget }) => show(currentTarget, true),
-      onError: () => setFailed(picture),
+      onError: ({ currentTarget }) => look(currentTarget),
     },
   };
 }
