@@ -319,10 +319,13 @@ export const Moving: Story = {
     );
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Play a round' }));
-    const first = canvas.getAllByRole('row')[1];
-    if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
-      await expect(first?.getAnimations().length).toBeGreaterThan(0);
-    }
+    const round = canvas.getByRole('button', { name: 'Play a round' });
+    await userEvent.click(round);
+    if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return;
+    // What moves rows is loaded once the page is idle.
+    await waitFor(async () => {
+      await userEvent.click(round);
+      await expect(canvas.getAllByRole('row')[1]?.getAnimations().length).toBeGreaterThan(0);
+    });
   },
 };

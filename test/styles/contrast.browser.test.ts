@@ -29,15 +29,7 @@ describe.each(themes)('theme %s', (theme) => {
           }
         }
         expect(ratio(root, '--_on-accent', [ground, '--_accent'])).toBeGreaterThanOrEqual(4.5);
-        for (const place of ['1', '2', '3']) {
-          const medal = document.createElement('span');
-          medal.className = 'laurel-Rank';
-          medal.dataset['medal'] = place;
-          root.append(medal);
-          const { color, backgroundColor } = getComputedStyle(medal);
-          const on = paint([ground, computed(root, '--_surface'), backgroundColor]);
-          expect(contrast(paint([color]), on), place).toBeGreaterThanOrEqual(4.5);
-        }
+        expectReadableMedals(root, [ground, '--_surface']);
       });
 
       test('has text of 4.5:1 in the own row', () => {
@@ -48,6 +40,7 @@ describe.each(themes)('theme %s', (theme) => {
           expect(shown, text).toBeGreaterThanOrEqual(4.5);
         }
         expect(ratio(row, '--_on-accent', [ground, '--_accent'])).toBeGreaterThanOrEqual(4.5);
+        expectReadableMedals(row, [ground, '--_surface', '--_tint']);
       });
 
       test('has text of 4.5:1 in an overlay, whatever the game behind it shows', () => {
@@ -140,6 +133,18 @@ function widget(theme: string, scheme: string): HTMLElement {
   wrapper.append(root);
   document.body.append(wrapper);
   return root;
+}
+
+function expectReadableMedals(place: HTMLElement, layers: readonly string[]): void {
+  const ground = layers.map((layer) => (layer.startsWith('--') ? computed(place, layer) : layer));
+  for (const rank of ['1', '2', '3']) {
+    const medal = document.createElement('span');
+    medal.className = 'laurel-Rank';
+    medal.dataset['medal'] = rank;
+    place.append(medal);
+    const { color, backgroundColor } = getComputedStyle(medal);
+    expect(contrast(paint([color]), paint([...ground, backgroundColor])), rank).toBeGreaterThanOrEqual(4.5);
+  }
 }
 
 /** The own row of a board, as its cells are painted. */

@@ -216,7 +216,7 @@ function useFocusRow(
 
 /** The row, or its player's place on the podium where that is what is seen. */
 function onScreen(row: HTMLElement): HTMLElement {
-  if (row.checkVisibility()) return row;
+  if (row.getClientRects().length > 0) return row;
   const index = [...(row.parentElement?.querySelectorAll('[data-podium-row]') ?? [])].indexOf(row);
   const places = row.closest('.laurel-Leaderboard')?.querySelectorAll<HTMLElement>('.laurel-Podium-place');
   return places?.[index] ?? row;

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../../src/styles/laurel.css';
+import '../../../src/styles/themes/arcade.css';
+import '../../../src/styles/themes/glass.css';
+import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
+import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
+import { troubleWithText } from '../../stories/troubleWithText.ts';
+
+beforeAll(async () => page.viewport(240, 400));
+afterAll(async () => page.viewport(768, 900));
+
+test.each(
+  ['default', 'arcade', 'glass'].flatMap((theme) =>
+    [98_765, 1_284_500, 12_845_000, 1.5e300].flatMap((score) =>
+      [3, 123_456].map((rank) => ({ theme, score, rank })),
+    ),
+  ),
+)(
+  'in a corner of 240 px names are left beside a score of $score ($theme, rank $rank)',
+  async ({ theme, score, rank }) => {
+    const rows = ['Maximilian the Third', 'Ada', 'Grace Hopper'].map((name, index) => ({
+      id: name,
+      rank: index === 2 ? rank : index + 1,
+      name,
+      username: null,
+      avatarUrl: null,
+      scores: { kills: score - index },
+      ...(index === 2 && { own: true }),
+    }));
+    const screen = await render(
+      <div data-laurel-theme={theme}>
+        <LeaderboardView heading="Cup" model={boardOf(rows)} />
+      </div>,
+    );
+    expect(troubleWithText()).toEqual([]);
+    const you = screen.container.querySelector('.laurel-Leaderboard-you');
+    const size = Number.parseFloat(getComputedStyle(you as Element).fontSize);
+    expect(you?.getBoundingClientRect().height).toBeLessThan(2 * size);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(240);
+  },
+);
