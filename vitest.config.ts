@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/**/*.{browser,dom}.test.{ts,tsx}', 'test/package/**'],
+          exclude: ['test/**/*.{browser,dom}.test.{ts,tsx}', 'test/{package,other-browsers}/**'],
           testTimeout: 60_000,
           expect: expected,
         },
@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
+          setupFiles: 'test/support/pointerAway.ts',
           browser: browser(),
           testTimeout: 30_000,
           expect: expected,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openPlayed } from './openPlayed.ts';
+import { overlayClosed } from '../support/overlayClosed.ts';
 
 it('Orbit, a game in one file: a score counts once, the board shows it, and the overlay keeps its keys', async () => {
   await using played = await openPlayed('canvas');
@@ -20,7 +21,7 @@ it('Orbit, a game in one file: a score counts once, the board shows it, and the 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await overlayClosed(page);
   expect(await title.textContent()).toBe(ended);
   await page.waitForFunction('!paused');
   await page.keyboard.press('ArrowUp');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openPlayed } from './openPlayed.ts';
+import { overlayClosed } from '../support/overlayClosed.ts';
 
 it('Invader Night, a Phaser game: paused and left alone while the overlay is open, and its score counts once', async () => {
   await using played = await openPlayed('phaser');
@@ -22,7 +23,7 @@ it('Invader Night, a Phaser game: paused and left alone while the overlay is ope
   expect(await points.textContent()).toBe(then);
   // In the game it gives up.
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await overlayClosed(page);
   expect(await page.getByText('Game over').count()).toBe(0);
   expect(played.counted('invaders')).toBe(before);
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openPlayed } from './openPlayed.ts';
+import { overlayClosed } from '../support/overlayClosed.ts';
 
 const heard = (page: Page): Promise<number> => page.evaluate('unity.heard.keys');
 
@@ -18,7 +19,7 @@ it('Tunnel Run, as a Unity build: no key of the overlay is the game’s, in full
   expect(await page.evaluate(() => document.pointerLockElement)).toBeNull();
   const then = await heard(page);
   for (const key of ['ArrowDown', 'KeyW', 'Tab', 'Escape']) await page.keyboard.press(key);
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await overlayClosed(page);
   expect(await heard(page)).toBe(then);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('unity-canvas');
   await page.keyboard.press('KeyW');
@@ -30,7 +31,7 @@ it('Tunnel Run, as a Unity build: no key of the overlay is the game’s, in full
   await page.keyboard.press('KeyL');
   await own.waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await overlayClosed(page);
   await page.evaluate(() => document.exitFullscreen());
 
   // Nobody steers, so its shields do not last.

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright';
@@ -9,6 +7,7 @@ import { readProps } from '../../.storybook/readProps.ts';
 import { launchChromium } from '../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../scripts/serveFolder.ts';
 import { guides } from '../../stories/guides/guides.ts';
+import { buildStorybook } from '../support/buildStorybook.ts';
 import { layoutShift } from '../support/layoutShift.ts';
 
 /*
@@ -19,19 +18,7 @@ let site: ServedFolder;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'laurel-storybook-'));
-  execFileSync(
-    process.execPath,
-    [
-      resolve('node_modules/storybook/dist/bin/dispatcher.js'),
-      'build',
-      '--quiet',
-      '--disable-telemetry',
-      '-o',
-      folder,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  folder = buildStorybook();
   [site, browser] = await Promise.all([serveFolder(folder, '/laurel/look/'), launchChromium()]);
 }, 240_000);
 
@@ -305,7 +292,8 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
     for (const id of ['guides-styling', 'guides-server-and-going-live', 'reference-components']) {
       const page = await browser.newPage({ colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
       await page.goto(`${site.url}iframe.html?id=${id}--docs&viewMode=docs`);
-      await page.locator('.sbdocs-content td').first().waitFor();
+      // A board's own cells may come first, which its podium hides.
+      await page.locator('.sbdocs-content td').filter({ visible: true }).first().waitFor();
       if (id !== 'reference-components') await page.locator('.docblock-source').first().waitFor();
       const grounds = await page
         .locator('.sbdocs-content :not(.stage, .stage *)')

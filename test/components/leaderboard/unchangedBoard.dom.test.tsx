@@ -7,7 +7,8 @@ import { rankedPage } from '../../support/rankedPage.ts';
 import { fakeTime, pass, until } from '../../react/fakeTime.ts';
 import { boardRequests, clientOf } from '../../react/game.tsx';
 
-fakeTime();
+// At noon: the service's days are those of UTC, and that of Tokyo has not begun there while it is evening.
+fakeTime(Date.UTC(2026, 10, 21, 12));
 afterEach(() => localStorage.clear());
 
 const me = 'player-40';

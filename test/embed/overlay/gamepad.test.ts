@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cupId } from '../../support/cup.ts';
 import { type Game, openGame } from './openGame.ts';
+import { overlayClosed } from '../../support/overlayClosed.ts';
 
 /** A pad that a test presses, and a game that looks at it in each frame, as all engines do. */
 const pad = `
@@ -90,7 +91,7 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
       await awaitClose(overlay);
       await hold(page, 1, true);
       await page.evaluate('isClosed');
-      await inside.getByRole('dialog').waitFor({ state: 'hidden' });
+      await overlayClosed(inside);
       await hold(page, 1, false);
       expect(await told(page)).toEqual([]);
       await press(page, 1);

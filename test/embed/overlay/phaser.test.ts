@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cupId } from '../../support/cup.ts';
 import { type Game, openGame } from './openGame.ts';
+import { overlayClosed } from '../../support/overlayClosed.ts';
 
 let game: Game;
 beforeAll(async () => {
@@ -77,7 +78,7 @@ it.each([
     await page.mouse.wheel(0, 200);
     // Beside the panel: closes it.
     await page.mouse.click(20, 20);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await overlayClosed(page);
     // Phaser tells of what it has queued in its next frame.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

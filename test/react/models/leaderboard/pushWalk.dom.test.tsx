@@ -104,7 +104,7 @@ function hiding(): (isHidden: boolean) => Promise<void> {
   return async (isHidden) =>
     act(async () => {
       hidden = isHidden;
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
 }
 
