@@ -27,7 +27,7 @@ test.each(
       username: null,
       avatarUrl: null,
       scores: { kills: score - index },
-      ...(index === 2 && { own: true }),
+      ...(index === 2 ? { own: true } : index === 0 && { friend: true }),
     }));
     const screen = await render(
       <div data-laurel-theme={theme}>
@@ -35,6 +35,8 @@ test.each(
       </div>,
     );
     expect(troubleWithText()).toEqual([]);
+    // The heart stands on the face.
+    expect(screen.container.querySelector('[data-friend] .laurel-Avatar')?.checkVisibility()).toBe(true);
     const you = screen.container.querySelector('.laurel-Leaderboard-you');
     const size = Number.parseFloat(getComputedStyle(you as Element).fontSize);
     expect(you?.getBoundingClientRect().height).toBeLessThan(2 * size);
