@@ -53,11 +53,16 @@ export function moveRows({ body, before, after, start, end, ordering, write }: R
       { duration, easing: landing },
     );
   }
-  for (const { index, was, by } of scored) {
+  // All are written before the first is animated: to animate what stands beside a text, the browser looks anew at all that was written.
+  const rolling = scored.map(({ index, was, by }) => {
     const row = drawn[index - start];
     const cell = row?.querySelector<HTMLElement>('.laurel-Leaderboard-score[data-primary]');
-    if (cell) roll(cell, write(was), by > 0 ? 0.6 : -0.6);
-    if (after[index]?.own !== true) continue;
+    if (cell) cell.dataset['was'] = write(was);
+    return { row, cell, by, own: after[index]?.own };
+  });
+  for (const { row, cell, by, own } of rolling) {
+    if (cell) roll(cell, by > 0 ? 0.6 : -0.6);
+    if (own !== true) continue;
     for (const cell of row?.children ?? []) {
       cell.animate(
         [{}, { backgroundColor: 'color-mix(in oklab, var(--_accent) 40%, var(--_tint))', offset: 0.22 }, {}],
@@ -71,14 +76,13 @@ export function moveRows({ body, before, after, start, end, ordering, write }: R
  * The score that was rolls out of its cell, drawn beside the text for the eye alone, and the new one in. All animations
  * begin and end with those of the rows: where one begins or ends the page draws some frames itself, which a game needs.
  */
-function roll(cell: HTMLElement, was: string, em: number): void {
+function roll(cell: HTMLElement, em: number): void {
   const here = { translate: '0 0', opacity: 1 };
   const gone = (by: number) => ({ translate: `0 ${by}em`, opacity: 0 });
   cell.firstElementChild?.animate(
     [gone(em), { ...gone(em), offset: 0.12, easing: landing }, { ...here, offset: 0.8 }, here],
     { duration },
   );
-  cell.dataset['was'] = was;
   cell.animate(
     [{ ...here, easing: 'cubic-bezier(.4, 0, 1, 1)' }, { ...gone(-em), offset: 0.46 }, gone(-em)],
     {
