@@ -16,7 +16,7 @@ export interface RankChipProps extends Omit<ComponentPropsWithoutRef<'p'>, 'chil
   readonly tournamentId: string;
   /** The period that the place is of. Default `all`. */
   readonly period?: PeriodChoice | undefined;
-  /** IANA time zone whose days the presets mean. Default `UTC`. */
+  /** IANA time zone whose date the presets mean, as with `Leaderboard`. Default `UTC`. */
   readonly timeZone?: string | undefined;
   /** Label, format and order of the score that ranks. Default: the first that comes. */
   readonly scoreTypes?: readonly ScoreType[] | undefined;

@@ -5,7 +5,10 @@ import { addDays, dayIn, dayOfWeek, formatDay, isTimeZone, parseDay } from './ca
 
 /** Where and when "today" is. */
 export interface PeriodOptions {
-  /** IANA time zone whose calendar day counts, such as `Europe/Warsaw`. Default `UTC`. */
+  /**
+   * IANA time zone whose date it is, such as `Europe/Warsaw`. The service takes dates alone (4.5), and begins a day where it
+   * counts days: the sandbox in UTC. Default `UTC`.
+   */
   readonly timeZone?: string | undefined;
   /** The moment to start from, in Unix milliseconds. Default: now. */
   readonly now?: number | undefined;

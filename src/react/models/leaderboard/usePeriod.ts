@@ -15,7 +15,11 @@ export interface BoardPeriodOptions {
   readonly defaultPeriod?: PeriodChoice | undefined;
   /** Called with the period that the player wants. */
   readonly onPeriodChange?: ((period: PeriodChoice) => void) | undefined;
-  /** IANA time zone whose days the presets mean. Default `UTC`. */
+  /**
+   * IANA time zone whose date the presets mean. The service takes dates alone, and begins a day where it counts days (the sandbox
+   * in UTC): another zone asks for another date, so that from midnight to nine in `Asia/Tokyo` a day counted in UTC is empty yet.
+   * Default `UTC`.
+   */
   readonly timeZone?: string | undefined;
   /** First day of the week: 0 Sunday, 1 Monday (default), up to 6 Saturday. */
   readonly weekStartsOn?: WeekOptions['weekStartsOn'];
