@@ -207,18 +207,19 @@ export abstract class LaurelElement extends Base {
   }
 
   setOption(name: string, value: unknown, attribute?: string, kind?: AttributeKind): void {
-    if (attribute !== undefined && kind?.write !== undefined) {
-      // That it was given is known: there is nobody, or nothing, by intention.
-      this.#given.set(name, undefined);
-      if (value === undefined || value === null) this.removeAttribute(attribute);
-      else this.setAttribute(attribute, kind.write(value));
-      return;
+    const before = this.#given.get(name);
+    // Libraries that draw pages take a property back by `null`, too.
+    let given = value ?? undefined;
+    if (attribute !== undefined) {
+      // Templates set a property to what an attribute of its name would say.
+      const text = given === undefined || typeof given === 'string' ? given : kind?.write?.(given);
+      if (text !== undefined) this.setAttribute(attribute, text);
+      else if (given === undefined) this.removeAttribute(attribute);
+      if (text !== undefined) given = undefined;
     }
-    if (this.#given.get(name) === value) return;
-    // Libraries that draw pages take a property back by either.
-    if (value === undefined || value === null) this.#given.delete(name);
-    else this.#given.set(name, value);
-    this.lookAgain();
+    // That it was given is known: there is nobody, or nothing, by intention.
+    this.#given.set(name, given);
+    if (given !== before) this.lookAgain();
   }
 
   /** What was set on the element before it was one hides what the element makes of it. */
@@ -235,10 +236,15 @@ export abstract class LaurelElement extends Base {
 
 const frame = ':host{display:block}:host([hidden]){display:none}';
 
-/** Makes a property of each attribute, named in camel case, and of each option that only a script can set. */
+/**
+ * Makes a property of each attribute, named in camel case, and of each option that only a script can set. React, Vue and Svelte
+ * hand a value on as it is where there is a property of the name that the template has, and as text elsewhere: so an attribute's
+ * own name is one, too.
+ */
 export function defineOptions(element: typeof LaurelElement): void {
-  const define = (name: string, attribute?: string, kind?: AttributeKind): void => {
-    Object.defineProperty(element.prototype, name, {
+  const define = (property: string, attribute?: string, kind?: AttributeKind): void => {
+    const name = optionOf(property);
+    Object.defineProperty(element.prototype, property, {
       configurable: true,
       enumerable: true,
       get(this: LaurelElement) {
@@ -250,7 +256,7 @@ export function defineOptions(element: typeof LaurelElement): void {
     });
   };
   for (const [attribute, kind] of Object.entries(element.attributes))
-    define(optionOf(attribute), attribute, kind);
+    for (const property of [optionOf(attribute), attribute]) define(property, attribute, kind);
   for (const name of element.properties) define(name);
 }
 
