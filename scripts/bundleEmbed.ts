@@ -14,6 +14,7 @@ export interface EmbedBundleOptions {
   readonly minifyWhitespace?: boolean;
 }
 
+const ky = fileURLToPath(new URL('fetchAlone.ts', import.meta.url));
 const preact = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -45,8 +46,7 @@ const inlineSheets: Plugin = {
 
 /**
  * What libraries bring along and a script of ours never comes to, by the end of its path: TanStack Query's mutations, of which
- * Laurel has none, but for what each client asks of them; and of ky when to send again, which it never does, what was wrong with the
- * network, which `createHttp` knows before it, and how far a body has come.
+ * Laurel has none, but for what each client asks of them.
  */
 const unreached: Readonly<Record<string, string>> = {
   '@tanstack/query-core/build/modern/mutationCache.js': `export class MutationCache {
@@ -54,13 +54,6 @@ const unreached: Readonly<Record<string, string>> = {
     findAll() { return []; }
     resumePausedMutations() { return Promise.resolve(); }
   }`,
-  'ky/distribution/core/retry-timing.js': `export const getRetryTimingHeader = () => undefined;
-  export const calculateRetryTimingDelay = () => undefined;`,
-  'ky/distribution/utils/normalize.js': `export const normalizeRequestMethod = (method) => method;
-  export const normalizeRetryOptions = () => ({ limit: 0 });`,
-  'ky/distribution/utils/is-network-error.js': 'export default () => false;',
-  'ky/distribution/utils/body.js': `export const streamResponse = (response) => response;
-  export const streamRequest = (request) => request;`,
 };
 
 /** What boards alone never come to: there is no provider, so no page submits a score through them. */
@@ -125,7 +118,7 @@ export async function bundleEmbed({
       inlineSheets,
       without({ ...unreached, ...(entry === scripts['embed-leaderboard.js'] && unreachedByBoards) }),
     ],
-    ...(library === 'preact' && { alias: preact }),
+    alias: { ky, ...(library === 'preact' && preact) },
   });
   const bundled = outputFiles[0]?.text ?? '';
   if (!minifyWhitespace) return { code: bundled, metafile };
