@@ -377,6 +377,19 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     await expect.poll(() => opened.page.getByRole('row').count()).toBeLessThan(15);
   });
 
+  it('elements that a template makes before the provider around them wait for it in silence', async () => {
+    await using opened = await game.open(`${script}<body><script type="module">
+      const board = document.createElement('laurel-leaderboard');
+      board.setAttribute('tournament-id', '${cupId}');
+      const provider = document.createElement('laurel-provider');
+      provider.append(board);
+      for (const [, name, value] of ${JSON.stringify(game.at)}.matchAll(/(\\S+)="(.*?)"/g)) provider.setAttribute(name, value);
+      document.body.append(provider);
+    </script>`);
+    await opened.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect(opened.said).toEqual([]);
+  });
+
   it('a page styles parts from outside, and the look by attributes that are inherited', async () => {
     await using opened = await game.open(
       `${script}<style>laurel-leaderboard::part(Leaderboard-row) { outline: rgb(1, 2, 3) solid 3px; } .other { --laurel-accent: rgb(9, 9, 9); }</style>

@@ -129,7 +129,7 @@ export abstract class LaurelElement extends Base {
   }
 
   /** Whether it has yet to draw what has changed. */
-  protected get isUpdating(): boolean {
+  get isUpdating(): boolean {
     return this.#updating;
   }
 

@@ -49,6 +49,8 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
     protected override update(): void {
       const { options, problem } = this.read(lackOf);
       const around = this.isConnected ? [...this.enclosing()] : [];
+      // A template makes what stands in a provider before the provider.
+      if (around.some((element) => element.isUpdating)) return this.lookAgain();
       const shown = this.isConnected && problem === null && around.every((element) => element.showsContent);
       const home = shown ? this.#homeOf(options, around) : null;
       const lost = shown && home === null && !this.isEarly;
