@@ -377,6 +377,32 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     await expect.poll(() => opened.page.getByRole('row').count()).toBeLessThan(15);
   });
 
+  it('templates may say an attribute as a property, by either name and as its text', async () => {
+    await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
+    const { page } = opened;
+    const set = async (properties: Readonly<Record<string, unknown>>) =>
+      page.locator('laurel-leaderboard').evaluate((element, all) => {
+        for (const name of Object.keys(all)) if (!(name in element)) throw new Error(`no property ${name}`);
+        Object.assign(element, all);
+        return ['podium', 'friends', 'page-size'].map((name) => element.getAttribute(name));
+      }, properties);
+    const attributes = await set({
+      podium: '',
+      friends: 'false',
+      'page-size': 10,
+      'score-types': [{ name: 'kills', label: 'Frags' }],
+      zones: '[{"label":"Final","to":5}]',
+      period: '2026-01-01/2026-12-31',
+    });
+    expect(attributes).toEqual(['', 'false', '10']);
+    await page.getByRole('columnheader', { name: 'Frags' }).waitFor();
+    await page.getByText('Final').first().waitFor();
+    expect(opened.requests.some((url) => url.includes('startDate=2026-01-01'))).toBe(true);
+    await set({ zones: null });
+    await expect.poll(() => page.getByText('Final').count()).toBe(0);
+    expect([opened.said, opened.errors]).toEqual([[], []]);
+  });
+
   it('elements that a template makes before the provider around them wait for it in silence', async () => {
     await using opened = await game.open(`${script}<body><script type="module">
       const board = document.createElement('laurel-leaderboard');

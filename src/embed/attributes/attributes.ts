@@ -1,21 +1,18 @@
 import type { PeriodChoice, PeriodPreset } from '../../domain/leaderboard/periodChoice.ts';
 import { periodPresets } from '../../domain/leaderboard/periodChoice.ts';
 
-/** How an attribute's text becomes an option's value, and back. */
+/** How an attribute's text becomes an option's value. */
 export interface AttributeKind<Value = unknown> {
   /** What may stand there, for whoever wrote something else; the reference takes the type from it. */
   readonly expected: string;
   /** `undefined` where the text is nothing of the kind. */
   parse(value: string): Value | undefined;
-  /** The text of a value that a script has set; left out where a value is no text. */
-  write?(value: Value): string;
 }
 
 /** Any text. */
 export const text: AttributeKind<string> = {
   expected: 'text',
   parse: (value) => value,
-  write: (value) => value,
 };
 
 /** Where something answers over http, from where the page is. */
@@ -25,14 +22,12 @@ export const webAddress: AttributeKind<string> = {
     URL.canParse(value, document.baseURI) && /^https?:/.test(new URL(value, document.baseURI).protocol)
       ? value
       : undefined,
-  write: (value) => value,
 };
 
 /** There or `true`; `false` says no to what is on by itself. */
 export const flag: AttributeKind<boolean> = {
   expected: 'no value, true or false',
   parse: (value) => (value === '' || value === 'true' ? true : value === 'false' ? false : undefined),
-  write: (value) => (value ? '' : 'false'),
 };
 
 /** A whole number, from `least` on. */
@@ -43,7 +38,6 @@ export function whole(least: number, most = Number.MAX_SAFE_INTEGER): AttributeK
       const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
       return number >= least && number <= most ? number : undefined;
     },
-    write: (value) => `${value}`,
   };
 }
 
@@ -51,7 +45,6 @@ export function whole(least: number, most = Number.MAX_SAFE_INTEGER): AttributeK
 export const livePush: AttributeKind<number | 'push'> = {
   expected: 'a whole number from 1000 on, or push',
   parse: (value) => (value === 'push' ? value : whole(1000).parse(value)),
-  write: (value) => `${value}`,
 };
 
 /** One of a few words. */
@@ -59,7 +52,6 @@ export function choice<const Word extends string>(words: readonly Word[]): Attri
   return {
     expected: `one of ${words.join(', ')}`,
     parse: (value) => words.find((word) => word === value),
-    write: (value) => value,
   };
 }
 

@@ -206,27 +206,23 @@ export abstract class LaurelElement extends Base {
     return this.#given.get(name) ?? this.read().options[name];
   }
 
-  setOption(name: string, value: unknown, attribute?: string, kind?: AttributeKind): void {
-    const before = this.#given.get(name);
-    // Libraries that draw pages take a property back by `null`, too.
-    let given = value ?? undefined;
-    if (attribute !== undefined) {
-      // Templates set a property to what an attribute of its name would say.
-      const text = given === undefined || typeof given === 'string' ? given : kind?.write?.(given);
-      if (text !== undefined) this.setAttribute(attribute, text);
-      else if (given === undefined) this.removeAttribute(attribute);
-      if (text !== undefined) given = undefined;
+  setOption(name: string, value: unknown, attribute?: string): void {
+    let given = value;
+    // Templates set text, too, where an attribute is also a property: what can be written is the attribute's.
+    if (attribute !== undefined && Object(value) !== value) {
+      given = undefined;
+      if (value === undefined || value === null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, value === true ? '' : (value as string));
     }
-    // That it was given is known: there is nobody, or nothing, by intention.
+    if (this.#given.get(name) !== given) this.lookAgain();
+    // Also where that is nothing: there is nobody, or nothing, by intention.
     this.#given.set(name, given);
-    if (given !== before) this.lookAgain();
   }
 
   /** What was set on the element before it was one hides what the element makes of it. */
   #takeEarlyProperties(): void {
-    const { attributes, properties } = this.constructor as typeof LaurelElement;
-    for (const name of [...Object.keys(attributes).map(optionOf), ...properties]) {
-      if (!Object.hasOwn(this, name)) continue;
+    for (const name of Object.keys(this)) {
+      if (!Reflect.has(Object.getPrototypeOf(this) as object, name)) continue;
       const early: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, early);
@@ -237,13 +233,11 @@ export abstract class LaurelElement extends Base {
 const frame = ':host{display:block}:host([hidden]){display:none}';
 
 /**
- * Makes a property of each attribute, named in camel case, and of each option that only a script can set. React, Vue and Svelte
- * hand a value on as it is where there is a property of the name that the template has, and as text elsewhere: so an attribute's
- * own name is one, too.
+ * Makes a property of each attribute, named in camel case, and of each option that only a script can set. Templates look for one
+ * of the very name they are given, so that an attribute's own name is one, too.
  */
 export function defineOptions(element: typeof LaurelElement): void {
-  const define = (property: string, attribute?: string, kind?: AttributeKind): void => {
-    const name = optionOf(property);
+  const define = (property: string, name = property, attribute?: string): void => {
     Object.defineProperty(element.prototype, property, {
       configurable: true,
       enumerable: true,
@@ -251,12 +245,12 @@ export function defineOptions(element: typeof LaurelElement): void {
         return this.option(name);
       },
       set(this: LaurelElement, value: unknown) {
-        this.setOption(name, value, attribute, kind);
+        this.setOption(name, value, attribute);
       },
     });
   };
-  for (const [attribute, kind] of Object.entries(element.attributes))
-    for (const property of [optionOf(attribute), attribute]) define(property, attribute, kind);
+  for (const attribute of Object.keys(element.attributes))
+    for (const property of [attribute, optionOf(attribute)]) define(property, optionOf(attribute), attribute);
   for (const name of element.properties) define(name);
 }
 
