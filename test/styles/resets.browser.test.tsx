@@ -33,6 +33,10 @@ const resets = {
     img, video { max-width: 100%; height: auto; }
     button, input, select { font: inherit; letter-spacing: inherit; color: inherit; border-radius: 0;
       background-color: transparent; opacity: 1; }`,
+  // As Pico has them.
+  'colours of headings and marks of lists': `
+    h1, h2, h3, h4 { color: #373c44; }
+    li { list-style: square; }`,
   'a voice of its own, which all that is in it inherits': `
     .page { text-transform: uppercase; white-space: pre; text-indent: 2em; letter-spacing: 0.2em; word-spacing: 1em;
       text-align: justify; text-shadow: 0 2px #000000; cursor: none; }`,
@@ -80,7 +84,8 @@ function picture(): readonly string[] {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const place = [x - widget.x, y - widget.y, width, height].map(Math.round).join(' ');
-      return `${element.tagName} ${element.getAttribute('class') ?? ''}: ${place} ${seen.map((name) => style[name]).join(' | ')}`;
+      const mark = style.display === 'list-item' ? style.listStyleType : '';
+      return `${element.tagName} ${element.getAttribute('class') ?? ''}: ${place} ${mark} ${seen.map((name) => style[name]).join(' | ')}`;
     });
 }
 
