@@ -15,6 +15,8 @@ const draw = (model: ReturnType<typeof boardOf>, podium = false) => (
   <LeaderboardView model={model} heading="Winter Sprint" podium={podium} />
 );
 const height = () => document.querySelector('.laurel-Root')?.getBoundingClientRect().height ?? 0;
+/** Two frames, in the first of which a browser tells of sizes. */
+const sizesTold = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 test.each([
   [1280, false],
@@ -32,6 +34,7 @@ test.each([
 
 test('a board that turns empty or fails keeps the height it had, with the sentence in the middle', async () => {
   const screen = await render(draw(boardOf(rows(10), { ...parts, state: ready })));
+  await sizesTold();
   const before = height();
   for (const state of [ready, failed(unavailable, () => undefined)]) {
     await screen.rerender(draw(boardOf([], { ...none, state })));
@@ -47,8 +50,7 @@ test('a board that turns empty or fails keeps the height it had, with the senten
 test('rows that come are not laid out twice to learn what was there before them', async () => {
   const screen = await render(draw(boardOf([], { ...parts, state: loading })));
   await expect.poll(height).toBeGreaterThan(100);
-  // Two frames, in the first of which a browser tells of sizes.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await sizesTold();
   const measured = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
   await screen.rerender(draw(boardOf(rows(10), { ...parts, state: ready })));
   expect(document.querySelectorAll('.laurel-Leaderboard-row').length).toBeGreaterThan(9);
