@@ -46,17 +46,19 @@ export function rsaSigner(privateKey: string): Signer {
   const sign = signWithNode(key) ?? signWithWebCrypto(key);
   return async ({ body, timestamp }) => {
     const token = String(timestamp);
-    return { token, signature: toHex(await sign(signedMessage(body, token))) };
+    return { token, signature: await sign(signedMessage(body, token)) };
   };
 }
 
+const encoder = new TextEncoder();
+
 /** The bytes that are signed. */
 export function signedMessage(body: string, token: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`${body}.${token}`);
+  return encoder.encode(`${body}.${token}`);
 }
 
-/** The RSA operation itself. */
-export type SignBytes = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+/** The RSA operation itself; the signature in lower-case hex. */
+export type SignBytes = (message: Uint8Array<ArrayBuffer>) => Promise<string>;
 
 /** Node's own cryptography: the key stays parsed, and signing happens off the event loop, on every core. */
 export function signWithNode(pkcs8: Uint8Array<ArrayBuffer>): SignBytes | undefined {
@@ -76,7 +78,7 @@ export function signWithNode(pkcs8: Uint8Array<ArrayBuffer>): SignBytes | undefi
   return (message) =>
     new Promise((resolve, reject) => {
       crypto.sign('sha256', message, key, (error, signature) => {
-        if (error === null) resolve(signature);
+        if (error === null) resolve(signature.toString('hex'));
         else reject(inconsistent());
       });
     });
@@ -89,7 +91,7 @@ export function signWithWebCrypto(pkcs8: Uint8Array<ArrayBuffer>): SignBytes {
   return async (message) => {
     try {
       key ??= crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']);
-      return new Uint8Array(await crypto.subtle.sign(algorithm, await key, message));
+      return toHex(new Uint8Array(await crypto.subtle.sign(algorithm, await key, message)));
     } catch {
       throw inconsistent();
     }
