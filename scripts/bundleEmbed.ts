@@ -14,7 +14,11 @@ export interface EmbedBundleOptions {
   readonly minifyWhitespace?: boolean;
 }
 
-const ky = fileURLToPath(new URL('fetchAlone.ts', import.meta.url));
+/** Where the scripts carry less than the libraries that pages with a build share with them. */
+export const alone = {
+  ky: fileURLToPath(new URL('fetchAlone.ts', import.meta.url)),
+  'zod/mini': fileURLToPath(new URL('schemaAlone.ts', import.meta.url)),
+};
 const preact = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -118,7 +122,7 @@ export async function bundleEmbed({
       inlineSheets,
       without({ ...unreached, ...(entry === scripts['embed-leaderboard.js'] && unreachedByBoards) }),
     ],
-    alias: { ky, ...(library === 'preact' && preact) },
+    alias: { ...alone, ...(library === 'preact' && preact) },
   });
   const bundled = outputFiles[0]?.text ?? '';
   if (!minifyWhitespace) return { code: bundled, metafile };

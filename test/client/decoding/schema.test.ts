@@ -13,6 +13,7 @@ import {
   decodeUserInfo,
   type Drift,
 } from '../../../src/client/decoding/schema.ts';
+import { mutate } from '../../support/mutate.ts';
 import { friends, leaderboard, scores, tournaments, userInfo } from '../../support/payloads.ts';
 
 const ignore = (): void => {};
@@ -507,22 +508,4 @@ function jsonOf(value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, jsonOf(item)]));
   }
   return value;
-}
-
-/** Replaces, or for every third place removes, the n-th node of a tree. */
-function mutate(tree: unknown, place: number, value: unknown): unknown {
-  const nodes: { parent: Record<string, unknown>; key: string }[] = [];
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    for (const [key, child] of Object.entries(node)) {
-      nodes.push({ parent: node as Record<string, unknown>, key });
-      visit(child);
-    }
-  };
-  visit(tree);
-  const chosen = nodes[place % (nodes.length + 1)];
-  if (chosen === undefined) return value;
-  if (place % 3 === 0 && !Array.isArray(chosen.parent)) delete chosen.parent[chosen.key];
-  else chosen.parent[chosen.key] = value;
-  return tree;
 }
