@@ -1,3 +1,4 @@
+import { fromPage } from '../base/page/fromPage.ts';
 import type { LaurelError, Operation } from '../domain/LaurelError.ts';
 import { misuse } from '../domain/misuse.ts';
 import { isHeaderSafe } from '../domain/validate.ts';
@@ -106,8 +107,8 @@ export function readSettings(options: ClientOptions | GatewayClientOptions): Set
 
 function checkBaseUrl(value: unknown): string {
   // A path alone means something where there is a page: on a server nobody could say whose path it is.
-  const page = isPath(value) && typeof document !== 'undefined' ? document.baseURI : undefined;
-  const usable = typeof value === 'string' && URL.canParse(value, page) ? new URL(value, page) : undefined;
+  const address = isPath(value) ? fromPage(value as string) : value;
+  const usable = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
   if (
     usable === undefined ||
     !/^https?:/.test(usable.href) ||

@@ -55,7 +55,8 @@ describe('the key', () => {
 describe('the key behind a gateway of the page’s own origin', () => {
   it('is left out, and none is sent', async () => {
     await using gateway = await startServer(answerWith(bodies.success([])));
-    vi.stubGlobal('document', { baseURI: `${gateway.url}/game` });
+    vi.stubGlobal('document', {});
+    vi.stubGlobal('location', new URL('/game', gateway.url));
     for (const apiKey of [undefined, '']) {
       expect(read({ baseUrl: '/laurel', apiKey }).apiKey).toBe('');
       await createClient({ baseUrl: '/laurel', apiKey }).getTournaments();
@@ -68,7 +69,8 @@ describe('the key behind a gateway of the page’s own origin', () => {
   });
 
   it('is missed everywhere else', () => {
-    vi.stubGlobal('document', { baseURI: 'https://game.example/' });
+    vi.stubGlobal('document', {});
+    vi.stubGlobal('location', new URL('https://game.example/'));
     for (const baseUrl of ['https://game.example/laurel', '//game.example/laurel', '/\\game.example']) {
       expect(() => read({ baseUrl, apiKey: undefined })).toThrow(expect.objectContaining({ kind: 'config' }));
     }

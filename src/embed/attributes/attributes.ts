@@ -1,3 +1,4 @@
+import { fromPage } from '../../base/page/fromPage.ts';
 import type { PeriodChoice, PeriodPreset } from '../../domain/leaderboard/periodChoice.ts';
 import { periodPresets } from '../../domain/leaderboard/periodChoice.ts';
 
@@ -18,10 +19,7 @@ export const text: AttributeKind<string> = {
 /** Where something answers over http, from where the page is. */
 export const webAddress: AttributeKind<string> = {
   expected: 'an http(s) address, or a path such as /api/scores',
-  parse: (value) =>
-    URL.canParse(value, document.baseURI) && /^https?:/.test(new URL(value, document.baseURI).protocol)
-      ? value
-      : undefined,
+  parse: (value) => (/^https?:\/\//.test(fromPage(value)) ? value : undefined),
 };
 
 /** There or `true`; `false` says no to what is on by itself. */

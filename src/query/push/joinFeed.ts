@@ -1,3 +1,4 @@
+import { fromPage } from '../../base/page/fromPage.ts';
 import { createOwnStream } from './createOwnStream.ts';
 import type { KnownPages } from './createKnownPages.ts';
 import type { FeedWord, StreamWord } from './FeedWord.ts';
@@ -68,7 +69,7 @@ export function joinFeed(url: string, known: KnownPages, wanted: () => readonly 
     wait('lost' in word ? longestRetry : known.silence);
   }
 
-  const tabs: Tabs<FeedWord> = joinTabs(`laurel push ${version} ${new URL(url, document.baseURI).href}`, {
+  const tabs: Tabs<FeedWord> = joinTabs(`laurel push ${version} ${fromPage(url)}`, {
     onJoin: tell,
     onTurn() {
       isOurs = true;

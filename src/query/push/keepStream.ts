@@ -1,3 +1,4 @@
+import { fromPage } from '../../base/page/fromPage.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { openStream, type StreamListener } from './openStream.ts';
 
@@ -41,7 +42,7 @@ export function keepStream(address: () => string, listener: StreamListener): Kep
         if (process.env.NODE_ENV !== 'production' && !hasLived && navigator.onLine) {
           const [where = ''] = address().split('?');
           tellDeveloper(
-            `No stream of boards comes from ${new URL(where, location.href)}, so boards are polled. Check that pushLive has ` +
+            `No stream of boards comes from ${fromPage(where)}, so boards are polled. Check that pushLive has ` +
               'the address of a gateway that runs, with events, and that nothing between them keeps streams back.',
             { level: 'warn' },
           );

@@ -1,3 +1,5 @@
+import { fromPage } from '../../base/page/fromPage.ts';
+
 /** What a stream of events tells. */
 export interface StreamListener {
   /** The gateway is there, and says so within so many milliseconds again. */
@@ -16,7 +18,7 @@ export const firstWord = 8000;
  * that were on it would do at one moment. Returns a function that closes it.
  */
 export function openStream(url: string, { onLife, onPage, onLost }: StreamListener): () => void {
-  const stream = new EventSource(url);
+  const stream = new EventSource(fromPage(url));
   let silence = firstWord;
   let timer: ReturnType<typeof setTimeout>;
   const close = (): void => {

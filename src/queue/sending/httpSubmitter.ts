@@ -1,4 +1,5 @@
 import { withDeadline } from '../../base/async/withDeadline.ts';
+import { fromPage } from '../../base/page/fromPage.ts';
 import { askToken } from '../../client/session/askToken.ts';
 import { createServiceClock } from '../../client/createServiceClock.ts';
 import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../../client/createHttp.ts';
@@ -58,7 +59,7 @@ export function httpSubmitter(
     signal: AbortSignal,
   ): Promise<HttpAnswer | HttpFailure> {
     return send({
-      url: address,
+      url: fromPage(String(address)),
       method: 'POST',
       headers: {
         // Through Headers, so that a name in another case is not a second header.
