@@ -31,6 +31,8 @@ export interface OperationRequest<T> {
   readonly readBody?: ReadBody | undefined;
   /** Makes of the envelope's data what the caller gets; of the whole answer what is not in there, if need be. */
   readonly decode: (data: unknown, report: ReportDrift, answer: HttpAnswer) => T;
+  /** A name for whose token it is, where many ask through one connection. */
+  readonly player?: string | undefined;
   /** Default: the player's token. */
   readonly credentials?: Credentials | undefined;
   /** Called for an answer that is a failure, with the service's envelope where it has one. */
@@ -57,12 +59,14 @@ export interface Connection {
 }
 
 /** Checks the options; throws `LaurelError` of kind `config` when no request could be made with them. */
-export function createConnection(options: ClientOptions | GatewayClientOptions): Connection {
+export function createConnection(
+  options: ClientOptions | GatewayClientOptions,
+  outage = createOutageBudget(),
+): Connection {
   const settings = readSettings(options);
   const { baseUrl, apiKey, attemptTimeout: timeout, maxBodyBytes } = settings;
   const clock = createServiceClock();
   const send = createHttp(options, clock.note);
-  const outage = createOutageBudget();
   let lastFailure: LaurelError | undefined;
   const requests = createListeners<[RequestReport]>();
   if (options.onRequest !== undefined) requests.add(options.onRequest);
@@ -72,8 +76,8 @@ export function createConnection(options: ClientOptions | GatewayClientOptions):
     token: string | null,
     signal: AbortSignal,
   ): Promise<Outcome<T>> {
-    const { operation, method = 'GET', path, query, body } = request;
-    const retryAt = outage.take(Date.now());
+    const { operation, method = 'GET', path, query, body, player } = request;
+    const retryAt = outage.take(Date.now(), player);
     if (retryAt !== undefined) return final(heldBack(request, retryAt, lastFailure));
     const startedAt = Date.now();
     const report: ReportDrift = (drift) => callSafely(options.onDrift, { operation, ...drift });
@@ -110,7 +114,7 @@ export function createConnection(options: ClientOptions | GatewayClientOptions):
       duration: Date.now() - startedAt,
       status: 'status' in answer ? answer.status : undefined,
       error: outcome.error ?? null,
-      failuresInARow: isDown ? outage.failed() : outage.succeeded(),
+      failuresInARow: isDown ? outage.failed(player) : outage.succeeded(player),
     });
     return outcome;
   }

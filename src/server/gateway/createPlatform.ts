@@ -1,4 +1,5 @@
 import { createGate } from '../../base/async/createGate.ts';
+import { sha256 } from '../../base/text/sha256.ts';
 import { createConnection, type Connection } from '../../client/createConnection.ts';
 import { quote } from '../../client/failure.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../client/decoding/schema.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import { createPlayersOutageBudget } from '../createPlayersOutageBudget.ts';
 import type { GatewayRead } from './readOperation.ts';
 
 /** What was said to a question, or that nothing was. */
@@ -50,11 +52,11 @@ const mostWaiting = 500;
 
 /**
  * What everybody asks and what players ask go separate ways, each with an outage budget of its own: that the platform
- * refuses one player for a while must not keep the board from all.
+ * refuses one player for a while must not keep the board from all, nor the others' own answers from them.
  */
 export function createPlatform(options: ClientOptions): Platform {
   const shared = createConnection(options);
-  const personal = createConnection(options);
+  const personal = createConnection(options, createPlayersOutageBudget());
   const sharedGate = createGate(atOnce, mostWaiting);
   const personalGate = createGate(atOnce, mostWaiting);
 
@@ -84,6 +86,7 @@ async function ask(
       operation,
       path,
       query,
+      player: token === null ? undefined : await sha256(token),
       decode(data, report, { text }) {
         if (token === null) checkShared(operation, data, report);
         return text;

@@ -7,6 +7,7 @@ import { checkNumbers, checkTexts } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { UserInfo } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
+import { createPlayersOutageBudget } from '../createPlayersOutageBudget.ts';
 import { fromPlatform, hostOf } from '../fromPlatform.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
@@ -44,7 +45,7 @@ const mostWaiting = 500;
  * Identifies the player by the platform's own token: takes `authorization: Bearer <JWT>` and asks the userinfo
  * operation who that is (interface 4.1), which also validates it. The answer is remembered briefly, never beyond
  * the token's expiry, under a hash of the token; a refusal more briefly still. While the service fails, at most sixty
- * requests a minute ask it, and never more than 32 at a time.
+ * requests a minute ask it, and never more than 32 at a time; while it fails for one token, that one waits alone.
  *
  * The service vouches for every token that it has issued, also for other games and for players who are suspended: say
  * which ones may score by `issuer`, `audience` and `statuses`. Throws `LaurelError` of kind `config` at an option of a wrong kind.
@@ -60,7 +61,7 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
     if (asked === undefined || !isSame(asked.service, service)) {
       asked = {
         service,
-        connection: createConnection(service),
+        connection: createConnection(service, createPlayersOutageBudget()),
         known: new BoundedMap(mostTokens),
         gate: createGate(mostQuestions, mostWaiting),
       };
@@ -78,7 +79,7 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
     // What was noted later than now was noted by a clock that has been set back since.
     if (remembered !== undefined && remembered.at <= at && remembered.until > at) return remembered.player;
 
-    const answer = gate.pass(() => ask(connection, token));
+    const answer = gate.pass(() => ask(connection, token, name));
     if (answer === undefined) throw tooMany(service);
     const entry = { player: answer.then((user) => playerOf(user, options)), at, until: at + cacheFor };
     known.set(name, entry);
@@ -95,9 +96,14 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
   };
 }
 
-async function ask(connection: Connection, token: string): Promise<UserInfo> {
+async function ask(connection: Connection, token: string, player: string): Promise<UserInfo> {
   // A client of its own for each token, so that no two share a refresh. A renewed token is the browser's business.
-  const client = createReadingClient(connection, ({ forceRefresh }) => (forceRefresh ? null : token));
+  const { attempt } = connection;
+  const named: Connection = {
+    ...connection,
+    attempt: async (request, ...rest) => attempt({ ...request, player }, ...rest),
+  };
+  const client = createReadingClient(named, ({ forceRefresh }) => (forceRefresh ? null : token));
   try {
     return await client.getUserInfo();
   } catch (error) {

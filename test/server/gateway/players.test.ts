@@ -91,6 +91,25 @@ describe('what is a player’s', () => {
     expect(served.answers.map(({ from }) => from)).toEqual(['private', 'private', 'private']);
   });
 
+  it.each([429, 500])('comes while the platform answers another player with %i', async (status) => {
+    const hammered: string[] = [];
+    await using served = await serveGateway({
+      fetch: async (input, init) => {
+        const authorization = new Headers(init?.headers).get('authorization') ?? '';
+        return hammered.includes(authorization) ? new Response('', { status }) : fetch(input, init);
+      },
+    });
+    const [hammer, player] = await addPlayers(served, 2);
+    hammered.push(`Bearer ${await served.platform.sandbox.token(hammer ?? '')}`);
+    for (let time = 0; time < 10; time += 1) {
+      for (let again = 0; again < 8; again += 1)
+        await (await served.get('/sdk/v2/userinfo', { sub: hammer ?? '' })).text();
+      expect(await (await served.get(served.board, { sub: player ?? '' })).json()).toMatchObject({
+        data: { userRank: { _id: player } },
+      });
+    }
+  });
+
   it('has no ETag by which a cache could tell it from another’s', async () => {
     await using served = await serveGateway();
     const sub = served.platform.sandbox.players[0]?.sub ?? '';

@@ -226,4 +226,25 @@ describe('bearerPlayer', () => {
     for (let index = 100; index < 200; index += 1) await ask(index);
     expect(asked).toHaveLength(first + 1);
   });
+
+  it.each([429, 500])(
+    'is kept from nobody by one player whom the service answers with %i',
+    async (status) => {
+      const { asked, service } = createService((player) =>
+        player === 'hammer' ? new Response('', { status }) : nameOnly(player),
+      );
+      const identify = bearerPlayer();
+      const hammer = async (): Promise<void> => {
+        await expect(Promise.resolve(identify(from('hammer.1'), service))).rejects.toThrow();
+      };
+      for (let time = 0; time < 50; time += 1) await hammer();
+      // Neither is the service hammered.
+      expect(asked.length).toBeLessThan(10);
+      for (let second = 1; second <= 10; second += 1) {
+        vi.setSystemTime(start + second * 1000);
+        await hammer();
+        expect(await identify(from(`ana.${second}`), service)).toEqual({ userId: 'ana' });
+      }
+    },
+  );
 });
