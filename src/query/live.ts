@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { longestTimer } from '../base/async/longestTimer.ts';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Tournament } from '../domain/model.ts';
-import { statusOf } from '../domain/tournaments/tournamentTimes.ts';
+import { timesOf } from '../domain/tournaments/tournamentTimes.ts';
 import type { LaurelScope } from './LaurelScope.ts';
 import { tournamentsQuery } from './tournamentsQuery.ts';
 
@@ -44,13 +44,15 @@ export function untilRead(query: PolledQuery): number | false {
   return query.state.error !== null && liveInterval(query, 5_000);
 }
 
-/** Whether the tournament is over, as far as a cached list of tournaments tells; nothing is fetched for it. */
-export function isOver(queryClient: QueryClient, scope: LaurelScope, tournamentId: string): boolean {
-  const now = Date.now() + scope.client.clockOffset();
-  return (['ALL', 'ACTIVE'] as const)
-    .flatMap(
-      (filter): readonly Tournament[] =>
-        queryClient.getQueryData(tournamentsQuery(scope, { filter }).queryKey) ?? [],
-    )
-    .some((tournament) => tournament.id === tournamentId && statusOf(tournament, now) === 'ended');
+/**
+ * When the tournament ends, in Unix milliseconds by this machine's clock, as far as cached lists of tournaments tell: the last that any
+ * of them says, `Infinity` for no end. Nothing is fetched for it.
+ */
+export function endOf(queryClient: QueryClient, scope: LaurelScope, tournamentId: string): number {
+  const ends = (['ALL', 'ACTIVE'] as const).flatMap((filter) =>
+    (
+      queryClient.getQueryData<readonly Tournament[]>(tournamentsQuery(scope, { filter }).queryKey) ?? []
+    ).flatMap((tournament) => (tournament.id === tournamentId ? [timesOf(tournament).end ?? Infinity] : [])),
+  );
+  return ends.length === 0 ? Infinity : Math.max(...ends) - scope.client.clockOffset();
 }

@@ -6,7 +6,7 @@ import { LaurelError, type LaurelErrorKind } from '../../src/domain/LaurelError.
 import { keepSameAudience } from '../../src/query/keepSameAudience.ts';
 import { retryDelay, shouldRetry } from '../../src/query/LaurelQuery.ts';
 import { leaderboardQuery } from '../../src/query/leaderboardQuery.ts';
-import { isOver, liveInterval } from '../../src/query/live.ts';
+import { endOf, liveInterval } from '../../src/query/live.ts';
 import { tournamentQuery } from '../../src/query/tournamentQuery.ts';
 import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
 import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
@@ -241,19 +241,18 @@ describe('live', () => {
       expect(liveInterval(query, interval)).toBe(2 ** 31 - 1);
   });
 
-  it('knows from the cached list whether a tournament is over', async () => {
+  it('knows from the cached list when a tournament is over, by the service’s clock', async () => {
     await using server = await startServer(answerWith(bodies.success(bodies.tournaments)));
     const scope = { client: createClient({ baseUrl: server.url, apiKey: 'key' }), session: null };
     const queryClient = new QueryClient();
     const id = '9e1f5a30-9c5e-4f4c-8c11-0d5f7a9b3e21';
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-07T00:00:00Z') });
-    expect(isOver(queryClient, scope, id)).toBe(false);
+    expect(endOf(queryClient, scope, id)).toBe(Infinity);
     queryClient.setQueryData(tournamentsQuery(scope).queryKey, await scope.client.getTournaments());
-    vi.setSystemTime(Date.parse('2026-12-07T00:00:00Z') - scope.client.clockOffset());
-    expect(isOver(queryClient, scope, id)).toBe(true);
-    expect(isOver(queryClient, scope, 'another')).toBe(false);
-    vi.setSystemTime(Date.parse('2026-12-05T00:00:00Z') - scope.client.clockOffset());
-    expect(isOver(queryClient, scope, id)).toBe(false);
+    expect(scope.client.clockOffset()).not.toBe(0);
+    const { endsAt } = bodies.tournaments.find(({ _id }) => _id === id) ?? {};
+    expect(endOf(queryClient, scope, id)).toBe(Date.parse(endsAt ?? '') - scope.client.clockOffset());
+    expect(endOf(queryClient, scope, 'another')).toBe(Infinity);
   });
 });
 

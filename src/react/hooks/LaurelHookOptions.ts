@@ -7,7 +7,7 @@ export interface LiveOption {
   /**
    * Milliseconds between polls, 1,000 or more, `Infinity` to pause; left out, nothing is polled. Only a visible tab polls, a failing
    * service is asked less and less often (up to five minutes apart), and the board of a tournament that is known
-   * to be over is left alone. `pushLive('/laurel')` instead of a number has boards pushed by a gateway.
+   * to be over is left alone once it was asked for a minute after the end. `pushLive('/laurel')` instead of a number has boards pushed by a gateway.
    */
   readonly live?: number | LiveSource | undefined;
 }

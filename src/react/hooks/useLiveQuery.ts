@@ -3,15 +3,20 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { LaurelQuery } from '../../query/LaurelQuery.ts';
-import { isOver, liveInterval } from '../../query/live.ts';
+import { endOf, liveInterval } from '../../query/live.ts';
 import type { LaurelKey } from '../../query/keys.ts';
 import type { AnyQuery, LiveSource } from '../../query/LiveSource.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 
 const fastestPollMs = 1_000;
+/**
+ * From the end of a tournament until its board is final: what was played before may be counted after it. Not the same for all pages,
+ * which would ask at one moment.
+ */
+const settlingMs = 60_000 + Math.random() * 10_000;
 
-/** When a query that `live` keeps fresh is asked for again; `false` once its tournament is over. */
+/** When a query that `live` keeps fresh is asked for again; `false` once it was asked after its tournament. */
 export function useLivePoll(
   live: number | LiveSource | undefined,
   tournamentId: string | undefined,
@@ -19,13 +24,15 @@ export function useLivePoll(
   const scope = useLaurel();
   const queryClient = useQueryClient();
   if (live === undefined) return undefined;
-  return (query) =>
-    tournamentId !== undefined && isOver(queryClient, scope, tournamentId)
-      ? false
-      : liveInterval(
-          query,
-          Math.max(fastestPollMs, typeof live === 'object' ? live.interval(query, queryClient) : live),
-        );
+  return (query) => {
+    const finalAt =
+      tournamentId === undefined ? Infinity : endOf(queryClient, scope, tournamentId) + settlingMs;
+    if (query.state.dataUpdatedAt >= finalAt) return false;
+    // What is pushed tells no end, so that is polled once.
+    const interval =
+      typeof live === 'object' ? Math.min(live.interval(query, queryClient), finalAt - Date.now()) : live;
+    return liveInterval(query, Math.max(fastestPollMs, interval));
+  };
 }
 
 /** `useQuery` of one of Laurel's queries, with the host's options over it and `live` turned into polling. */
