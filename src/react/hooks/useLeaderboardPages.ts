@@ -82,9 +82,18 @@ export function useLeaderboardPages(
       cache.setQueryData(query.queryKey, { pages: grown, pageParams }, { updatedAt: loaded.dataUpdatedAt });
     // oxlint-disable-next-line react/exhaustive-deps -- `query` is new at each render; another one has loaded something else
   }, [cache, newest, loaded, hasNextPage, isOver]);
-  const { error, refetch } = head;
-  if (!polls || error === null || pages.status !== 'success') return pages;
-  // What is polled is as good as fetched again with all pages.
+  const { error, refetch: refetchHead } = head;
+  const { refetch: refetchPages } = pages;
+  const refetch = useCallback(
+    async (asked?: RefetchOptions) => {
+      await refetchHead(asked);
+      return refetchPages(asked);
+    },
+    [refetchHead, refetchPages],
+  );
+  if (!polls) return pages;
+  // What is polled is as good as fetched again with all pages, and stands over the first of them.
+  if (error === null || pages.status !== 'success') return replaceFields(pages, { refetch });
   return replaceFields(pages, {
     status: 'error',
     error,
@@ -92,9 +101,6 @@ export function useLeaderboardPages(
     isError: true,
     isRefetchError: true,
     isPlaceholderData: false,
-    refetch: async (asked?: RefetchOptions) => {
-      await refetch(asked);
-      return pages.refetch(asked);
-    },
+    refetch,
   });
 }

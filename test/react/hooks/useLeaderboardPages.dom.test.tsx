@@ -37,6 +37,20 @@ test('live asks for the first page alone, one request a tick, however many pages
   expect(result.current.data?.entries.length).toBeGreaterThanOrEqual(20);
 });
 
+test.each([30_000, Infinity])('a refetch shows the board of now, with live %s', async (live) => {
+  const { sandbox, result } = pages(live);
+  await until(() => result.current.data?.entries.length === 5);
+  act(() => void result.current.fetchNextPage());
+  await until(() => result.current.data?.entries.length === 10);
+  await pass(6000);
+  sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+  await act(async () => void (await result.current.refetch()));
+  await pass(100);
+  expect(result.current.data?.entries[0]?.id).toBe('champion');
+  expect(result.current.data?.entries).toHaveLength(10);
+  expect(result.current.data?.ranksChanged).toBe(false);
+});
+
 test('without live nothing is polled, and Infinity pauses what was', async () => {
   const { sandbox, rerender } = pages(undefined);
   await pass(0);
