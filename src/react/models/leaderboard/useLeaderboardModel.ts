@@ -109,6 +109,8 @@ export function useLeaderboardModel(
     isFetching: entries.isFetching,
     refresh: entries.state.retry,
   });
+  // Of everybody's board, in the place of the player's own, nobody learns that the player has no rank.
+  const isOfAll = isPlaceholder || entries.asOf !== undefined;
   const columns = useMemo(() => scoreColumns(scoreTypes, top), [scoreTypes, top]);
   useTellScoreTypes(tournamentId, scoreTypes, top);
   const zones = useZones(options.zones, own ?? null, top, orderingScoreOf(scoreTypes));
@@ -119,7 +121,7 @@ export function useLeaderboardModel(
       rows: friendsBoard?.rows ?? shown.rows,
       around: friendsBoard === null ? shown.around : [],
       gap: friendsBoard === null ? arrangement.gap : null,
-      own: ownPlace(session, own, shown.own),
+      own: ownPlace(session, isOfAll ? (own ?? undefined) : own, shown.own),
       total: entries.total,
       columns,
       asOf: entries.asOf,
