@@ -40,6 +40,8 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   /** The queries that are pushed, and where they are. */
   const watched = new Map<AnyQuery, QueryClient>();
   const caches = new Map<QueryClient, () => void>();
+  /** Pages that were heard while the query was asked for: what is answered to that may be older. */
+  const heardMeanwhile = new Map<AnyQuery, Leaderboard>();
   let isAsked = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
   const feed = createFeed(`${baseUrl.replace(/\/+$/, '')}/events`, { onPage: hear, onLost: pollSoon });
@@ -67,7 +69,10 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
     const board = boardIn(answer, asOf);
     for (const [query, queryClient] of watched) {
       if (pageOf(query) !== page) continue;
-      if (board !== undefined) show(queryClient, query.queryKey as LaurelKey, board);
+      if (board !== undefined) {
+        if (query.state.fetchStatus !== 'idle') heardMeanwhile.set(query, board);
+        show(queryClient, query.queryKey as LaurelKey, board);
+      }
       // What the gateway sends instead of a board is shown like any other failure.
       else refetch(query);
     }
@@ -87,6 +92,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
     for (const [query, queryClient] of watched) {
       if (isWanted(query)) continue;
       watched.delete(query);
+      heardMeanwhile.delete(query);
       if ([...watched.values()].includes(queryClient)) continue;
       caches.get(queryClient)?.();
       caches.delete(queryClient);
@@ -111,6 +117,10 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
     if (caches.has(queryClient)) return;
     const leave = queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (leaving.has(type) && watched.has(query)) settleSoon();
+      const board = heardMeanwhile.get(query);
+      if (type !== 'updated' || board === undefined || query.state.fetchStatus !== 'idle') return;
+      heardMeanwhile.delete(query);
+      if (query.state.status === 'success') show(queryClient, query.queryKey as LaurelKey, board);
     });
     caches.set(queryClient, leave);
   }

@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Leaderboard } from '../../../../src/components/leaderboard/Leaderboard.tsx';
+import { pushLive } from '../../../../src/query/push/pushLive.ts';
+import { LaurelProvider } from '../../../../src/react/provider/LaurelProvider.tsx';
+import { useLeaderboard } from '../../../../src/react/hooks/useLeaderboard.ts';
+import { useLeaderboardModel } from '../../../../src/react/models/leaderboard/useLeaderboardModel.ts';
+import { cup, cupId } from '../../../support/cup.ts';
+import { fakeTime, pass, until } from '../../fakeTime.ts';
+import { providerOf } from '../../game.tsx';
+import { gatewayUrl, openGatewayWorld } from './gatewayWorld.ts';
+
+fakeTime(Date.UTC(2026, 10, 21, 12));
+afterEach(cleanup);
+
+const options = { tournamentId: cupId, pageSize: 5, friends: false, movement: false } as const;
+
+test.each([
+  ['the first answer', null, 1, 1500],
+  ['an answer about the own rank', 'player-7', 2, 16_500],
+])('%s that comes late is not shown over a pushed board', async (_name, sub, slow, after) => {
+  const sandbox = cup(10);
+  let asked = 0;
+  await using world = openGatewayWorld(sandbox, {
+    sub,
+    // What is answered at once is on its way for seven seconds.
+    underway: (fetch) => async (input, init) => {
+      const isSlow = String(input).includes('leaderboard') && (asked += 1) === slow;
+      const answer = await fetch(input, init);
+      if (!isSlow) return answer;
+      const text = await answer.text();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 7000);
+      });
+      return new Response(text, answer);
+    },
+  });
+  const live = pushLive(gatewayUrl);
+  // All of it is looked at: what nobody reads is not kept up to date.
+  const { result } = renderHook(() => ({ ...useLeaderboard({ tournamentId: cupId }, { live }) }), {
+    wrapper: providerOf(world.client, sub),
+  });
+  await pass(after);
+  expect(asked).toBe(slow);
+  expect(result.current.isFetching).toBe(true);
+  sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+  await pass(3000);
+  expect(result.current.data?.entries[0]?.id).toBe('champion');
+  await pass(6000);
+  expect(result.current.isFetching).toBe(false);
+  expect(result.current.data?.entries[0]?.id).toBe('champion');
+  cleanup();
+});
+
+test('a player with a rank is not told to have none while the platform is gone', async () => {
+  const sandbox = cup(10);
+  await using world = openGatewayWorld(sandbox, { sub: 'player-7' });
+  const Provider = providerOf(world.client, 'player-7');
+  const { result } = renderHook(() => useLeaderboardModel({ ...options, live: 10_000 }), {
+    wrapper: Provider,
+  });
+  render(<Leaderboard {...options} live={10_000} />, { wrapper: Provider });
+  await until(() => result.current.board.own.status === 'ranked');
+  await pass(25_000);
+  sandbox.faults.add({ type: 'status', status: 503 });
+  await pass(60_000);
+  expect(result.current.board.asOf).toBeDefined();
+  expect(result.current.board.own.status).toBe('unknown');
+  expect(screen.queryByText(/not on the board yet/)).toBeNull();
+  cleanup();
+});
+
+test('nor is one who has just signed in, while everybody’s board is still shown', async () => {
+  const sandbox = cup(10);
+  let isSlow = false;
+  await using world = openGatewayWorld(sandbox, {
+    sub: 'player-7',
+    underway: (fetch) => async (input, init) => {
+      if (isSlow)
+        await new Promise((resolve) => {
+          setTimeout(resolve, 4000);
+        });
+      return fetch(input, init);
+    },
+  });
+  let signIn = (_sub: string): void => {};
+  const queryClient = new QueryClient();
+  const Page = ({ children }: { readonly children: ReactNode }): ReactNode => {
+    const [session, setSession] = useState<string | null>(null);
+    signIn = setSession;
+    return (
+      <QueryClientProvider client={queryClient}>
+        <LaurelProvider client={world.client} session={session}>
+          {children}
+        </LaurelProvider>
+      </QueryClientProvider>
+    );
+  };
+  const { result } = renderHook(() => useLeaderboardModel(options), { wrapper: Page });
+  await until(() => result.current.board.rows.length === 5);
+  expect(result.current.board.own.status).toBe('signed-out');
+  isSlow = true;
+  await act(async () => signIn('player-7'));
+  await pass(1000);
+  expect(result.current.board.own.status).toBe('unknown');
+  await pass(9000);
+  expect(result.current.board.own.status).toBe('ranked');
+  cleanup();
+});
