@@ -11,7 +11,7 @@ import {
 } from '../../client/decoding/schema.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
-import { createPlayersOutageBudget } from '../createPlayersOutageBudget.ts';
+import { createPlayersOutageBudget } from '../../client/createPlayersOutageBudget.ts';
 import type { GatewayRead } from './readOperation.ts';
 
 /** What was said to a question, or that nothing was. */

@@ -7,7 +7,7 @@ import { checkNumbers, checkTexts } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { UserInfo } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
-import { createPlayersOutageBudget } from '../createPlayersOutageBudget.ts';
+import { createPlayersOutageBudget } from '../../client/createPlayersOutageBudget.ts';
 import { fromPlatform, hostOf } from '../fromPlatform.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 

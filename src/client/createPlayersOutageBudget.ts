@@ -1,5 +1,5 @@
 import { BoundedMap } from '../base/BoundedMap.ts';
-import { createOutageBudget, type OutageBudget } from '../client/createOutageBudget.ts';
+import { createOutageBudget, type OutageBudget } from './createOutageBudget.ts';
 
 const mostPlayers = 5000;
 
