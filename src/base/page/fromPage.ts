@@ -6,6 +6,6 @@ export function fromPage(address: string): string {
   if (typeof document === 'undefined') return address;
   const { href, origin } = location;
   // A page of `srcdoc` has no address of its own, one of a `blob:` but an origin.
-  const [page = document.baseURI] = [href, origin].filter((one) => URL.canParse('/', one));
+  const page = [href, origin].find((one) => URL.canParse('/', one)) ?? document.baseURI;
   return URL.canParse(address, page) ? new URL(address, page).href : address;
 }

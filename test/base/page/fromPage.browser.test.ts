@@ -26,7 +26,7 @@ describe('in a page whose <base> is another host, as games have that load from o
       );
     }
     expect(fetch).toHaveBeenCalledTimes(4);
-    for (const [url] of fetch.mock.calls) expect(String(url)).toMatch(`${location.origin}/`);
+    for (const [input] of fetch.mock.calls) expect(new Request(input).url).toMatch(`${location.origin}/`);
   });
 
   it('boards are pushed from there', () => {

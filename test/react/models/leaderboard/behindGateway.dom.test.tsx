@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Leaderboard } from '../../../../src/components/leaderboard/Leaderboard.tsx';
 import { pushLive } from '../../../../src/query/push/pushLive.ts';
@@ -27,7 +27,7 @@ test.each([
     sub,
     // What is answered at once is on its way for seven seconds.
     underway: (fetch) => async (input, init) => {
-      const isSlow = String(input).includes('leaderboard') && (asked += 1) === slow;
+      const isSlow = new Request(input).url.includes('leaderboard') && (asked += 1) === slow;
       const answer = await fetch(input, init);
       if (!isSlow) return answer;
       const text = await answer.text();
@@ -85,11 +85,13 @@ test('nor is one who has just signed in, while everybody’s board is still show
       return fetch(input, init);
     },
   });
-  let signIn = (_sub: string): void => {};
+  let signIn: (sub: string) => void = () => {};
   const queryClient = new QueryClient();
   const Page = ({ children }: { readonly children: ReactNode }): ReactNode => {
     const [session, setSession] = useState<string | null>(null);
-    signIn = setSession;
+    useEffect(() => {
+      signIn = setSession;
+    }, []);
     return (
       <QueryClientProvider client={queryClient}>
         <LaurelProvider client={world.client} session={session}>

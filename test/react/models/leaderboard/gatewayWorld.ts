@@ -37,7 +37,7 @@ export function openGatewayWorld(
       constructor(url: string) {
         super(url, {
           async fetch(input, init) {
-            const { body, status, headers } = await holdingTime(fetch)(input, init as RequestInit);
+            const { body, status, headers } = await holdingTime(fetch)(input, init);
             return { body, status, headers, url, redirected: false };
           },
         });
