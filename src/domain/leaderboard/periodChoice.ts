@@ -10,15 +10,16 @@ export type PeriodChoice = PeriodPreset | Period;
 /** The presets in the order in which they are offered. */
 export const periodPresets: readonly PeriodPreset[] = ['today', 'week', 'month', 'all'];
 
-/** The days of a choice, as of now in the given zone (UTC by default). */
-export function resolvePeriod(choice: PeriodChoice, options?: WeekOptions): Period {
+/** The days of a choice, as of now in the given zone (UTC by default), by a clock that is `clockOffset` milliseconds ahead. */
+export function resolvePeriod(choice: PeriodChoice, options?: WeekOptions, clockOffset = 0): Period {
+  const now = { ...options, now: (options?.now ?? Date.now()) + clockOffset };
   switch (choice) {
     case 'today':
-      return today(options);
+      return today(now);
     case 'week':
-      return thisWeek(options);
+      return thisWeek(now);
     case 'month':
-      return thisMonth(options);
+      return thisMonth(now);
     case 'all':
       return {};
     default:

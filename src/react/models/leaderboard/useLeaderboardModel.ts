@@ -17,6 +17,7 @@ import { untilRead } from '../../../query/live.ts';
 import type { LiveSource } from '../../../query/LiveSource.ts';
 import type { RankSource } from '../../../query/ranks/RankSource.ts';
 import { boardKey, type VisitStorage } from '../../browser/visitStorage.ts';
+import { useClockOffset } from '../../hooks/useClockOffset.ts';
 import { useFriends } from '../../hooks/useFriends.ts';
 import type { LeaderboardPagesHookOptions } from '../../hooks/useLeaderboardPages.ts';
 import { usePendingScores } from '../../hooks/usePendingScores.ts';
@@ -71,7 +72,7 @@ export function useLeaderboardModel(
 ): LeaderboardModel {
   const { tournamentId, pageSize = boardDefaults.pageSize, around = 0, scoreTypes, live } = options;
   const { session } = useLaurel();
-  const { days, ...period } = usePeriod(options);
+  const { days, ...period } = usePeriod(options, useClockOffset());
   const friendIds = useFriendIds(options.friends ?? true);
   const entries = useBoardEntries(
     { tournamentId, days, pageSize, around, index: options.index, friends: friendIds },
@@ -80,7 +81,7 @@ export function useLeaderboardModel(
   const { top, arrangement, own, ranks, isPlaceholder, paging } = entries;
   const tournament = useBoardTournament(tournamentId);
   const movementOf = useMovement(
-    options.movement === false ? null : boardKey(tournamentId, periodKey(period.choice)),
+    options.movement === false ? null : boardKey(tournamentId, periodKey(days)),
     isPlaceholder || own === undefined ? null : top,
     own ?? null,
     options.storage,

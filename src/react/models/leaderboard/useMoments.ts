@@ -7,9 +7,9 @@ import {
   type MomentRules,
 } from '../../../domain/leaderboard/moments/followBoard.ts';
 import type { Moment } from '../../../domain/leaderboard/moments/Moment.ts';
-import { resolvePeriod } from '../../../domain/leaderboard/periodChoice.ts';
-import { boardDefaults } from '../../../domain/leaderboard/boardDefaults.ts';
+import { useClockOffset } from '../../hooks/useClockOffset.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
+import { usePeriod } from './usePeriod.ts';
 import { createMomentQueue } from './createMomentQueue.ts';
 import { type LeaderboardOptions, useLeaderboardModel } from './useLeaderboardModel.ts';
 
@@ -43,7 +43,7 @@ export interface Moments {
 export function useMoments(options: MomentsOptions): Moments {
   const { tournamentId, zones, countsBest, quiet = false, onMoment, ...asked } = options;
   const { client, session } = useLaurel();
-  const { period = 'all', timeZone = boardDefaults.timeZone, weekStartsOn } = asked;
+  const period = asked.period ?? 'all';
   const model = useLeaderboardModel({
     ...asked,
     tournamentId,
@@ -53,7 +53,7 @@ export function useMoments(options: MomentsOptions): Moments {
     movement: false,
     storage: null,
   });
-  const days = JSON.stringify(resolvePeriod(period, { timeZone, weekStartsOn }));
+  const { days } = usePeriod({ ...asked, period }, useClockOffset());
   const board = JSON.stringify([client.scope, tournamentId, days, session]);
 
   const [shown, setShown] = useState<{ readonly moment: Moment; readonly board: string } | null>(null);

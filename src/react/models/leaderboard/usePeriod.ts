@@ -25,19 +25,22 @@ export interface BoardPeriodOptions {
   readonly weekStartsOn?: WeekOptions['weekStartsOn'];
 }
 
-/** The period that is chosen, and the days that it means now. */
-export function usePeriod({
-  period,
-  defaultPeriod = boardDefaults.period,
-  onPeriodChange,
-  timeZone = boardDefaults.timeZone,
-  weekStartsOn,
-}: BoardPeriodOptions): LeaderboardPeriod & { readonly days: Period } {
+/** The period that is chosen, and the days that it means now, by a clock that is `clockOffset` milliseconds ahead of this machine's. */
+export function usePeriod(
+  {
+    period,
+    defaultPeriod = boardDefaults.period,
+    onPeriodChange,
+    timeZone = boardDefaults.timeZone,
+    weekStartsOn,
+  }: BoardPeriodOptions,
+  clockOffset = 0,
+): LeaderboardPeriod & { readonly days: Period } {
   const [chosen, choose] = useState(defaultPeriod);
   const choice = period ?? chosen;
   return {
     choice,
-    days: resolvePeriod(choice, { timeZone, weekStartsOn }),
+    days: resolvePeriod(choice, { timeZone, weekStartsOn }, clockOffset),
     set: (next) => {
       choose(next);
       onPeriodChange?.(next);

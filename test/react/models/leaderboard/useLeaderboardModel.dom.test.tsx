@@ -322,7 +322,7 @@ describe('a visit', () => {
     act(() => result.current.period?.set('today'));
     expect(result.current.refreshing).toBe(true);
     unmount();
-    expect(kept().map(([key]) => key)).toEqual([expect.stringContaining('"all"')]);
+    expect(kept().map(([key]) => key)).toEqual([expect.stringContaining('"/"')]);
   });
 
   test('remembers the own place below the rows', async () => {

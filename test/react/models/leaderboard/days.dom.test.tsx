@@ -1,0 +1,77 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createClient } from '../../../../src/client/createClient.ts';
+import type { Sandbox } from '../../../../src/entries/sandbox.ts';
+import { useLeaderboardModel } from '../../../../src/react/models/leaderboard/useLeaderboardModel.ts';
+import { cup, cupId } from '../../../support/cup.ts';
+import { fakeTime, holdingTime, pass, until } from '../../fakeTime.ts';
+import { boardRequests, clientOf, providerOf } from '../../game.tsx';
+
+const day = 86_400_000;
+const noon = Date.UTC(2026, 10, 21, 12);
+fakeTime(noon);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const options = { tournamentId: cupId, period: 'today', friends: false } as const;
+
+/** Everybody plays at that moment, the last one best. */
+function playInReverse(sandbox: Sandbox, at: number): void {
+  for (let place = 0; place < 3; place += 1)
+    sandbox.board(cupId)?.add({ player: `player-${2 - place}`, scores: { kills: 1000 - place }, at });
+}
+
+function open(sandbox: Sandbox, live?: number) {
+  return renderHook(() => useLeaderboardModel({ ...options, live }), {
+    wrapper: providerOf(clientOf(sandbox, null), null),
+  });
+}
+
+test('at midnight nobody has moved: it is the board of another day', async () => {
+  const sandbox = cup(3);
+  const { result } = open(sandbox, 30_000);
+  await until(() => result.current.board.rows.length === 3);
+  await pass(day / 2 - 60_000);
+  playInReverse(sandbox, noon + day / 2 + 1000);
+  const moved = new Set<unknown>();
+  let first: string | undefined;
+  for (let second = 0; second < 180; second += 1) {
+    await pass(1000);
+    first = result.current.board.rows[0]?.id;
+    for (const { movement } of result.current.board.rows) moved.add(movement);
+  }
+  expect(first).toBe('player-2');
+  expect([...moved]).toEqual([undefined]);
+});
+
+test('nor has anybody since a visit to the board of the day before', async () => {
+  const sandbox = cup(3);
+  const first = open(sandbox);
+  await until(() => first.result.current.board.rows.length === 3);
+  first.unmount();
+  vi.setSystemTime(noon + day);
+  playInReverse(sandbox, noon + day - 1000);
+  const { result } = open(sandbox);
+  await until(() => result.current.board.rows[0]?.id === 'player-2');
+  await pass(10_000);
+  for (const { movement } of result.current.board.rows) expect(movement).toBeUndefined();
+});
+
+test('today is the service’s day, also on a device whose clock is a day ahead', async () => {
+  const sandbox = cup(3);
+  const client = createClient({
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKeys.production,
+    fetch: holdingTime(async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await sandbox.fetch(input, init);
+      const headers = new Headers(answer.headers);
+      headers.set('date', new Date(Date.now() - day).toUTCString());
+      return new Response(await answer.text(), { status: answer.status, headers });
+    }),
+  });
+  renderHook(() => useLeaderboardModel(options), { wrapper: providerOf(client, null) });
+  await pass(10_000);
+  expect(boardRequests(sandbox).at(-1)?.url).toContain('startDate=2026-11-20');
+});
