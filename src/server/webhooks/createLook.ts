@@ -1,4 +1,5 @@
 import { createClient } from '../../client/createClient.ts';
+import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { Leaderboard } from '../../domain/model.ts';
 
 /** A board, and its time: Unix milliseconds, by the platform's clock. */
@@ -19,6 +20,8 @@ export interface LookOptions {
   readonly prefix: string;
   /** Ends it. */
   readonly signal: AbortSignal;
+  /** Called when the board is refused, and not again before it has been seen. */
+  readonly onError: (error: LaurelError) => void;
 }
 
 /**
@@ -27,9 +30,10 @@ export interface LookOptions {
  */
 export function createLook(
   { tournamentId, places = 100 }: { readonly tournamentId: string; readonly places?: number | undefined },
-  { gateway, prefix, signal }: LookOptions,
+  { gateway, prefix, signal, onError }: LookOptions,
 ): () => Promise<SeenBoard | undefined> {
   let at = 0;
+  let isRefused = false;
   const client = createClient({
     // Never leaves this process: the host does not exist.
     baseUrl: `https://gateway.invalid${prefix}`,
@@ -44,7 +48,15 @@ export function createLook(
   return async () => {
     const page = await client
       .getLeaderboard({ tournamentId, limit: places }, { session: null, signal })
-      .catch(() => null);
+      .catch((error: unknown) => {
+        // A platform that is down is up again later; what is refused stays so until somebody hears of it.
+        if (isRefused || !isLaurelError(error) || error.retryable) return null;
+        isRefused = true;
+        const message = `The board ${tournamentId} cannot be followed: ${error.message}`;
+        onError(new LaurelError({ ...error, message }));
+        return null;
+      });
+    if (page !== null) isRefused = false;
     return page === null || signal.aborted || page.asOf !== undefined ? undefined : { page, at };
   };
 }

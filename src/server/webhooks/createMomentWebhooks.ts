@@ -19,7 +19,7 @@ import { misconfigured } from '../misconfigured.ts';
 export interface MomentBoard {
   /** The `id` of a tournament. */
   readonly tournamentId: string;
-  /** How many places from the top are followed, 1 or more. Default 100. */
+  /** How many places from the top are followed, 1 to 1,000. Default 100. */
   readonly places?: number | undefined;
   /** Places that mean something, such as those that win a prize. Default: none. */
   readonly zones?: readonly Zone[] | undefined;
@@ -53,7 +53,7 @@ export interface MomentWebhookOptions {
    * memory of this process, of which there has to be one.
    */
   readonly store?: GatewayStore | undefined;
-  /** Called with what could not be delivered. Default: one line on the console. */
+  /** Called with what could not be delivered, and once with why a board is refused. Default: one line on the console. */
   readonly onError?: ((error: LaurelError) => void) | undefined;
 }
 
@@ -79,6 +79,8 @@ export interface MomentWebhooks {
   readonly close: () => Promise<void>;
 }
 
+/** As many as a gateway gives in one page. */
+const mostPlaces = 1000;
 /** Deliveries under way; more are dropped, and said. */
 const mostOpen = 100;
 /** Milliseconds between two questions whose turn it is. */
@@ -97,7 +99,7 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   if (typeof gateway !== 'function') throw misconfigured('gateway is missing: what createGateway makes.');
   if (!Array.isArray(boards)) throw misconfigured('boards is missing: a list of boards to follow.');
   for (const [number, { places }] of boards.entries())
-    checkNumbers({ [`boards[${number}].places`]: places }, { least: 1, unit: 'places' });
+    checkNumbers({ [`boards[${number}].places`]: places }, { least: 1, most: mostPlaces, unit: 'places' });
   checkNumbers({ interval }, { least: 1 });
   checkNumbers({ timeout }, { least: 1 });
   for (const pause of retryAfter) checkNumbers({ retryAfter: pause }, { least: 0 });
@@ -120,7 +122,7 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
 
   function alone(board: MomentBoard): () => Promise<undefined> {
     return followAlone({
-      look: createLook(board, { gateway, prefix, signal }),
+      look: createLook(board, { gateway, prefix, signal, onError: tell }),
       follow: createBoardFollower(board),
       tell(moments, times) {
         if (working.size >= mostOpen) receiver.drop();
@@ -136,7 +138,7 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
       interval: pace,
       retryAfter,
       most: mostOpen,
-      look: createLook(board, { gateway, prefix, signal }),
+      look: createLook(board, { gateway, prefix, signal, onError: tell }),
       createFollower: () => createBoardFollower(board),
       deliveryOf: (moments, times) => deliveryOf(board.tournamentId, moments, times),
       receiver,

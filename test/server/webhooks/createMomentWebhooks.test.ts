@@ -127,6 +127,31 @@ async function othersAreTold(): Promise<void> {
   }
 }
 
+describe('a board that cannot be followed', () => {
+  it('is told once, and what is only down is not', async () => {
+    const errors: string[] = [];
+    let looks = 0;
+    await start({
+      boards: [{ tournamentId: 'no-such-cup' }],
+      onError: ({ message }) => errors.push(message),
+      gateway: async (request) => {
+        looks += 1;
+        return looks === 1 ? new Response('', { status: 503 }) : gateway(request);
+      },
+    });
+    expect(errors).toEqual([]);
+    await eventually(() => expect(looks).toBeGreaterThan(3), soon);
+    expect(errors).toEqual([expect.stringContaining('The board no-such-cup cannot be followed: ')]);
+  });
+
+  it('throws at once where it is of more places than a page has', () => {
+    const boards = [{ tournamentId: cupId, places: 2000 }];
+    expect(() => createMomentWebhooks({ gateway, url: receiver.url, secret, boards })).toThrow(
+      expect.objectContaining({ kind: 'config', message: expect.stringContaining('1 to 1000') }),
+    );
+  });
+});
+
 describe('what is delivered', () => {
   it('is all that changed on a board, in one request that its receiver can verify', async () => {
     await start();
