@@ -130,6 +130,23 @@ test('a name that is cut shows whole on focus and on touch, and not to a mouse t
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
+test('of a name and the handle below it, both cut, the one that is touched shows whole', async () => {
+  await page.viewport(320, 600);
+  const username = 'wolfeschlegelsteinhausenbergerdorff_the_third_of_somewhere';
+  await render(
+    <div data-laurel-density="comfortable">
+      <LeaderboardView model={boardOf([{ ...entry(1, 0), name: username.toUpperCase(), username }])} />
+    </div>,
+  );
+  const names = [...document.querySelectorAll<HTMLElement>('.laurel-PlayerName')];
+  expect(names).toHaveLength(2);
+  for (const touched of names) {
+    touched.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' }));
+    const whole = names.filter((name) => getComputedStyle(name, '::before').content !== 'none');
+    expect(whole).toEqual([touched]);
+  }
+});
+
 test('a minute of a live board in which the own rank changes each second is told in four sentences, and nothing else is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   const board = (second: number) => {

@@ -21,7 +21,8 @@ export interface RankProps {
  * Class `laurel-Rank`, attribute `data-medal` (`1 | 2 | 3`).
  */
 export function Rank(props: RankProps): ReactNode {
-  return drawRank(props, useLeaderboardWords());
+  const drawn = drawRank(props, useLeaderboardWords());
+  return typeof drawn === 'string' ? <span className="laurel-Rank">{drawn}</span> : drawn;
 }
 
 /** A rank as a narrow column has room for it: far down the board the last digits tell nobody anything. */
@@ -31,7 +32,7 @@ export function shortRank(rank: number, format: Format): string {
     : format.number(rank, { notation: 'compact', maximumSignificantDigits: 3 });
 }
 
-/** What a `Rank` draws, for a row that is one component. */
+/** What a `Rank` draws, for a row that is one component, in which a number that is nothing else needs no box of its own. */
 export function drawRank(
   { rank, tied = false }: RankProps,
   { format, messages }: Words<'leaderboard'>,
@@ -43,6 +44,7 @@ export function drawRank(
   const short = shortRank(rank, format);
   const medal = [1, 2, 3].includes(rank) ? rank : undefined;
   const seen = tied ? `=${short}` : short;
+  if (medal === undefined && !tied && short === n) return n;
   const said = tied
     ? messages.leaderboard.tied({ place: messages.leaderboard.place({ count: rank, n }) })
     : n;

@@ -33,7 +33,7 @@ function boardOf(
 }
 
 const names = () =>
-  [...document.querySelectorAll('th[scope=row] .laurel-Leaderboard-nameLine > :first-child')].map(
+  [...document.querySelectorAll('th[scope=row] .laurel-PlayerName:not(.laurel-Leaderboard-handle)')].map(
     (name) => name.textContent,
   );
 const own = () => document.querySelector<HTMLElement>('tr[aria-current=true]');

@@ -13,6 +13,13 @@ const boxOf = (element: Element | null | undefined): DOMRect => {
   if (element === null || element === undefined) throw new Error('not drawn');
   return element.getBoundingClientRect();
 };
+/** The box of what is written in a cell. */
+const textIn = (cell: Element | null): DOMRect => {
+  if (cell === null) throw new Error('not drawn');
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range.getBoundingClientRect();
+};
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const draw = (parts: Partial<BoardParts>, podium = false, density?: 'compact' | 'comfortable') => (
   <div data-laurel-density={density}>
@@ -50,7 +57,7 @@ describe.each([1000, 360, 240])('at %i px', (width) => {
       for (const row of friends) {
         const heart = heartOf(row.querySelector('.laurel-Avatar')!);
         expect(heart.right - heart.left).toBeGreaterThan(8);
-        expect(heart.left).toBeGreaterThan(boxOf(row.querySelector('.laurel-Rank')).right);
+        expect(heart.left).toBeGreaterThan(textIn(row.querySelector('.laurel-Leaderboard-rank')).right);
         expect(heart.right).toBeLessThanOrEqual(boxOf(row.querySelector('.laurel-PlayerName')).left);
         expect(heart.bottom).toBeLessThanOrEqual(boxOf(row).bottom);
       }
@@ -139,13 +146,13 @@ test.each([360, 240])(
     await page.getByRole('button', { name: 'More scores' }).click();
     const opened = all('.laurel-Leaderboard-row');
     expect(opened.length).toBeGreaterThan(6);
-    const middleOf = (element: Element | null) => boxOf(element).top + boxOf(element).height / 2;
+    const middleOf = ({ top, height }: DOMRect) => top + height / 2;
     for (const row of opened) {
-      const face = middleOf(row.querySelector('.laurel-Avatar'));
+      const face = middleOf(boxOf(row.querySelector('.laurel-Avatar')));
       // Beside the own face stand two lines, which may be higher than it.
       const near = row.hasAttribute('data-own') ? 4 : 2;
-      for (const part of ['.laurel-Rank', '[data-primary] .laurel-Score']) {
-        expect(Math.abs(middleOf(row.querySelector(part)) - face), part).toBeLessThanOrEqual(near);
+      for (const part of ['.laurel-Leaderboard-rank', '[data-primary]']) {
+        expect(Math.abs(middleOf(textIn(row.querySelector(part))) - face), part).toBeLessThanOrEqual(near);
       }
     }
   },

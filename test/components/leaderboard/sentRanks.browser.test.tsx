@@ -14,7 +14,7 @@ interface Envelope {
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].flatMap((row) => {
     const rank = row.querySelector('td')?.textContent?.match(/\d+/)?.[0];
-    const name = row.querySelector('th .laurel-Leaderboard-nameLine > :first-child')?.textContent;
+    const name = row.querySelector('th .laurel-PlayerName')?.textContent;
     return name === undefined ? [] : [`${rank} ${name}`];
   });
 

@@ -149,10 +149,14 @@ function drawPlayer(
     <>
       <Avatar player={row.id} name={name} picture={row.avatarUrl} />
       <span className="laurel-Leaderboard-name">
-        <span className="laurel-Leaderboard-nameLine">
-          {PlayerName({ children: name })}
-          {row.own && <span className="laurel-Leaderboard-you">{messages.common.you}</span>}
-        </span>
+        {row.own ? (
+          <span className="laurel-Leaderboard-nameLine">
+            {PlayerName({ children: name })}
+            <span className="laurel-Leaderboard-you">{messages.common.you}</span>
+          </span>
+        ) : (
+          PlayerName({ children: name })
+        )}
         {way === null
           ? handle !== null && PlayerName({ className: 'laurel-Leaderboard-handle', children: handle })
           : row.own && drawWay(way, words)}
