@@ -167,7 +167,9 @@ function isPublic([, , , audience]: LaurelKey): boolean {
 function show(queryClient: QueryClient, key: LaurelKey, board: Leaderboard): void {
   queryClient.setQueryData<Leaderboard>(key, (before) => {
     if (isPublic(key) || before === undefined) return isPublic(key) ? board : undefined;
-    const { userRank } = before;
-    return { ...board, userRank: board.entries.find(({ id }) => id === userRank?.id) ?? userRank };
+    const { userRank, asOf } = before;
+    // Where everybody's board stood in for the player's own, the rank stays unknown: a board without `asOf` would say that there is none.
+    const unsure = userRank === null && asOf !== undefined ? { asOf } : {};
+    return { ...unsure, ...board, userRank: board.entries.find(({ id }) => id === userRank?.id) ?? userRank };
   });
 }

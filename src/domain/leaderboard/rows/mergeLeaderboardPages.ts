@@ -51,7 +51,8 @@ export function mergeLeaderboardPages(
   }
   // Whom others have pushed out of the live page stands on none of the later ones.
   if (later.length > 0 && first?.entries.some(({ id }) => !newest.has(id))) ranksChanged = true;
-  const latest = head ?? usable.at(-1);
+  // Everybody's page, in the place of one for the player, does not know the own rank.
+  const latest = head ?? usable.findLast(({ asOf }) => asOf === undefined) ?? usable.at(-1);
   const own = latest?.userRank;
   const shown = new Set<string>();
   const entries: LeaderboardEntry[] = [];

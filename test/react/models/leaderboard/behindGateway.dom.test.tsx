@@ -111,3 +111,44 @@ test('nor is one who has just signed in, while everybody’s board is still show
   expect(result.current.board.own.status).toBe('ranked');
   cleanup();
 });
+
+test('nor is one who asks for more of the board while the platform is gone', async () => {
+  const sandbox = cup(10);
+  await using world = openGatewayWorld(sandbox, { sub: 'player-7' });
+  // What somebody else has looked at is kept.
+  await world.client.getLeaderboard({ tournamentId: cupId, limit: 5, skip: 5 }, { session: null });
+  const { result } = renderHook(() => useLeaderboardModel(options), {
+    wrapper: providerOf(world.client, 'player-7'),
+  });
+  await until(() => result.current.board.own.status === 'ranked');
+  const { own } = result.current.board;
+  sandbox.faults.add({ type: 'status', status: 503 });
+  act(() => result.current.paging?.loadMore());
+  await pass(20_000);
+  expect(result.current.board.rows).toHaveLength(10);
+  expect(result.current.board.own).toMatchObject({ status: 'ranked', row: { id: own.row?.id } });
+  expect(result.current.board.rows.filter((row) => row.own)).toHaveLength(1);
+  cleanup();
+});
+
+test('nor is one whose board is pushed again before the platform has told of the rank', async () => {
+  const sandbox = cup(10);
+  await using world = openGatewayWorld(sandbox, { sub: 'player-7' });
+  const live = pushLive(gatewayUrl);
+  const { result } = renderHook(() => useLeaderboardModel({ ...options, live }), {
+    wrapper: providerOf(world.client, 'player-7'),
+  });
+  await until(() => result.current.board.own.status === 'ranked');
+  sandbox.faults.add({ type: 'status', status: 503 });
+  await pass(20_000);
+  expect(result.current.board.own.status).toBe('unknown');
+  sandbox.faults.clear();
+  sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+  await pass(4000);
+  expect(result.current.board.rows[0]?.id).toBe('champion');
+  expect(result.current.board.own.status).toBe('unknown');
+  await pass(16_000);
+  expect(result.current.board.own.status).toBe('ranked');
+  expect(result.current.board.asOf).toBeUndefined();
+  cleanup();
+});
