@@ -51,7 +51,8 @@ export function useLeaderboardPages(
     // The first page has just come with the others, so the first poll is one interval away.
     initialData: () => (polls ? loaded.data?.pages[0] : undefined),
     initialDataUpdatedAt: () => loaded?.dataUpdatedAt,
-    staleTime: typeof live === 'number' ? live : 0,
+    // Where all pages are asked for again, as for a board that comes back, the polled one would stand over the new first of them.
+    staleTime: typeof live === 'number' ? Math.min(live, query.staleTime) : 0,
   });
   const poll = useLivePoll(live, params.tournamentId);
   const newest = polls ? head.data : undefined;

@@ -51,6 +51,27 @@ test.each([30_000, Infinity])('a refetch shows the board of now, with live %s', 
   expect(result.current.data?.ranksChanged).toBe(false);
 });
 
+test.each([300_000, Infinity])(
+  'a board that comes back is the one that was asked for then, with live %s',
+  async (live) => {
+    const sandbox = cup(40);
+    const wrapper = providerOf(clientOf(sandbox, null), null, { queryClient: new QueryClient() });
+    const open = () =>
+      renderHook(() => ({ ...useLeaderboardPages({ tournamentId: cupId, limit: 5 }, { live }) }), {
+        wrapper,
+      });
+    const { result: before, unmount } = open();
+    await until(() => before.current.data?.entries.length === 5);
+    unmount();
+    await pass(60_000);
+    sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+    const { result } = open();
+    await pass(1000);
+    expect(result.current.isFetching).toBe(false);
+    expect(result.current.data?.entries[0]?.id).toBe('champion');
+  },
+);
+
 test('without live nothing is polled, and Infinity pauses what was', async () => {
   const { sandbox, rerender } = pages(undefined);
   await pass(0);
