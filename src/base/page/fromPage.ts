@@ -4,8 +4,10 @@
  */
 export function fromPage(address: string): string {
   if (typeof document === 'undefined') return address;
-  const { href, origin } = location;
-  // A page of `srcdoc` has no address of its own, one of a `blob:` but an origin.
-  const page = [href, origin].find((one) => URL.canParse('/', one)) ?? document.baseURI;
+  const { href } = location;
+  const { origin } = globalThis;
+  const isOwn = (one: string): boolean => URL.canParse('/', one) && new URL(one).origin === origin;
+  // A page of `srcdoc` has no address of its own, and the <base> of the page around it; one of a `blob:` has but an origin.
+  const page = URL.canParse('/', href) ? href : ([document.baseURI, origin].find(isOwn) ?? document.baseURI);
   return URL.canParse(address, page) ? new URL(address, page).href : address;
 }

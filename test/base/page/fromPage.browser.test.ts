@@ -72,4 +72,24 @@ describe('in a page without an address of its own', () => {
     expect(await heard).toBe(`${location.origin}/laurel`);
     frame.remove();
   });
+
+  it.each(['', '<base href="https://cdn.example/games/42/">'])(
+    'it is so where that page’s <base>, or its own, is another host: %j',
+    async (own) => {
+      const base = document.createElement('base');
+      base.href = 'https://cdn.example/games/42/';
+      document.head.append(base);
+      const frame = document.createElement('iframe');
+      const heard = new Promise((resolve) => {
+        addEventListener('message', ({ data, source }) => {
+          if (source === frame.contentWindow) resolve(data);
+        });
+      });
+      frame.srcdoc = own + html;
+      document.body.append(frame);
+      expect(await heard).toBe(`${location.origin}/laurel`);
+      frame.remove();
+      base.remove();
+    },
+  );
 });
