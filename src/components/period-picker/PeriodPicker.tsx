@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
+import type { Period } from '../../domain/model.ts';
 import { isPlainDate } from '../../domain/time/period.ts';
 import {
   type PeriodChoice,
@@ -17,6 +18,8 @@ import { Guard } from '../elements/Guard.tsx';
 export interface PeriodPickerProps {
   /** What is chosen. */
   readonly period: PeriodChoice;
+  /** The days that it means, with which a range begins. Default: by this machine's clock, in weeks from Monday. */
+  readonly days?: Period | undefined;
   /** Called with what the player chose. */
   readonly onChange: (period: PeriodChoice) => void;
   /** The presets that are offered, in order. Default: today, this week, this month, all time. */
@@ -42,6 +45,7 @@ export function PeriodPicker(props: PeriodPickerProps): ReactNode {
 
 function ShownPeriodPicker({
   period,
+  days,
   onChange,
   presets = periodPresets,
   custom = true,
@@ -53,7 +57,7 @@ function ShownPeriodPicker({
   const chosen = typeof period === 'string' ? period : 'custom';
   // The range begins with the days that were shown: this month rather than nothing.
   const choose = (value: typeof chosen): void =>
-    onChange(value === 'custom' ? rangeOf(period, timeZone) : value);
+    onChange(value === 'custom' ? rangeOf(period, days, timeZone) : value);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its controls take the keys; here they only end
     <div className="laurel-PeriodPicker laurel-Part" {...useKeysStayInside().handlers}>
@@ -82,8 +86,9 @@ function ShownPeriodPicker({
   );
 }
 
-function rangeOf(period: PeriodChoice, timeZone: string): PeriodChoice {
-  return resolvePeriod(period === 'all' ? 'month' : period, { timeZone });
+function rangeOf(period: PeriodChoice, days: Period | undefined, timeZone: string): PeriodChoice {
+  if (period === 'all') return resolvePeriod('month', { timeZone });
+  return days ?? resolvePeriod(period, { timeZone });
 }
 
 function Range({

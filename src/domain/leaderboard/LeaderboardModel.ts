@@ -1,6 +1,6 @@
 import type { LaurelError } from '../LaurelError.ts';
 import { loaded, type PublicLoadState } from '../loadState.ts';
-import type { LeaderboardEntry, Tournament } from '../model.ts';
+import type { LeaderboardEntry, Period, Tournament } from '../model.ts';
 import type { TournamentPhase } from '../tournaments/tournamentTimes.ts';
 import type { LeaderboardRowData } from './rows/LeaderboardRowData.ts';
 import type { PeriodChoice } from './periodChoice.ts';
@@ -40,6 +40,8 @@ export interface LeaderboardRows {
 export interface LeaderboardPeriod {
   /** What is shown. */
   readonly choice: PeriodChoice;
+  /** The days that it means. Default: as a `PeriodPicker` takes them. */
+  readonly days?: Period | undefined;
   /** Shows another one. */
   readonly set: (choice: PeriodChoice) => void;
   /** IANA time zone whose days are meant. */

@@ -26,6 +26,7 @@ export function BoardTools({ period, audience, presets = periodPresets }: BoardT
       {shownPeriod !== null && (
         <PeriodPicker
           period={shownPeriod.choice}
+          days={shownPeriod.days}
           onChange={(choice) => {
             ask();
             shownPeriod.set(choice);

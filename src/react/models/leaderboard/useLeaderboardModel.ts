@@ -72,7 +72,8 @@ export function useLeaderboardModel(
 ): LeaderboardModel {
   const { tournamentId, pageSize = boardDefaults.pageSize, around = 0, scoreTypes, live } = options;
   const { session } = useLaurel();
-  const { days, ...period } = usePeriod(options, useClockOffset());
+  const period = usePeriod(options, useClockOffset());
+  const { days } = period;
   const friendIds = useFriendIds(options.friends ?? true);
   const entries = useBoardEntries(
     { tournamentId, days, pageSize, around, index: options.index, friends: friendIds },

@@ -1,7 +1,9 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../../src/client/createClient.ts';
+import type { LaurelClient } from '../../../../src/client/LaurelClient.ts';
 import type { Sandbox } from '../../../../src/entries/sandbox.ts';
+import { Leaderboard } from '../../../../src/components/leaderboard/Leaderboard.tsx';
 import { useLeaderboardModel } from '../../../../src/react/models/leaderboard/useLeaderboardModel.ts';
 import { cup, cupId } from '../../../support/cup.ts';
 import { fakeTime, holdingTime, pass, until } from '../../fakeTime.ts';
@@ -59,9 +61,9 @@ test('nor has anybody since a visit to the board of the day before', async () =>
   for (const { movement } of result.current.board.rows) expect(movement).toBeUndefined();
 });
 
-test('today is the service’s day, also on a device whose clock is a day ahead', async () => {
-  const sandbox = cup(3);
-  const client = createClient({
+/** A client of a service whose day is the one before this device’s. */
+function clientOfDayBefore(sandbox: Sandbox): LaurelClient {
+  return createClient({
     baseUrl: sandbox.baseUrl,
     apiKey: sandbox.apiKeys.production,
     fetch: holdingTime(async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -71,7 +73,27 @@ test('today is the service’s day, also on a device whose clock is a day ahead'
       return new Response(await answer.text(), { status: answer.status, headers });
     }),
   });
-  renderHook(() => useLeaderboardModel(options), { wrapper: providerOf(client, null) });
+}
+
+test('today is the service’s day, also on a device whose clock is a day ahead', async () => {
+  const sandbox = cup(3);
+  renderHook(() => useLeaderboardModel(options), { wrapper: providerOf(clientOfDayBefore(sandbox), null) });
   await pass(10_000);
   expect(boardRequests(sandbox).at(-1)?.url).toContain('startDate=2026-11-20');
+});
+
+test('days of one’s own begin with the days that are shown: those of the board’s week and of the service’s clock', async () => {
+  const sandbox = cup(3);
+  // A Saturday by the service, and a Sunday by this device.
+  vi.setSystemTime(noon + day);
+  render(<Leaderboard {...options} period={undefined} defaultPeriod="week" weekStartsOn={0} />, {
+    wrapper: providerOf(clientOfDayBefore(sandbox), null),
+  });
+  await until(() => boardRequests(sandbox).some(({ url }) => url.includes('startDate=2026-11-15')));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'custom' } });
+  const asked = boardRequests(sandbox).length;
+  await pass(1000);
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-15');
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2026-11-21');
+  expect(boardRequests(sandbox)).toHaveLength(asked);
 });
