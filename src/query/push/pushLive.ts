@@ -42,6 +42,8 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   const caches = new Map<QueryClient, () => void>();
   /** Pages that were heard while the query was asked for: what is answered to that may be older. */
   const heardMeanwhile = new Map<AnyQuery, Leaderboard>();
+  /** What a query shows since its page was heard last, and since when. */
+  const shown = new WeakMap<AnyQuery, { readonly data: unknown; readonly at: number }>();
   let isAsked = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
   const feed = createFeed(`${baseUrl.replace(/\/+$/, '')}/events`, { onPage: hear, onLost: pollSoon });
@@ -71,11 +73,23 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
       if (pageOf(query) !== page) continue;
       if (board !== undefined) {
         if (query.state.fetchStatus !== 'idle') heardMeanwhile.set(query, board);
-        show(queryClient, query.queryKey as LaurelKey, board);
+        showOn(query, queryClient, board);
       }
       // What the gateway sends instead of a board is shown like any other failure.
       else refetch(query);
     }
+  }
+
+  function showOn(query: AnyQuery, queryClient: QueryClient, board: Leaderboard): void {
+    show(queryClient, query.queryKey as LaurelKey, board);
+    shown.set(query, { data: query.state.data, at: Date.now() });
+  }
+
+  /** Whether an answer has come so soon after the page was heard that it may be older: out of a cache, or of another gateway. */
+  function isDoubtful(query: AnyQuery): boolean {
+    const last = shown.get(query);
+    const { data, dataUpdatedAt } = query.state;
+    return last !== undefined && last.data !== data && dataUpdatedAt < last.at + poll;
   }
 
   /** Whether somebody who looks at the query has it pushed: a board that is out of sight has not. */
@@ -120,7 +134,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
       const board = heardMeanwhile.get(query);
       if (type !== 'updated' || board === undefined || query.state.fetchStatus !== 'idle') return;
       heardMeanwhile.delete(query);
-      if (query.state.status === 'success') show(queryClient, query.queryKey as LaurelKey, board);
+      if (query.state.status === 'success') showOn(query, queryClient, board);
     });
     caches.set(queryClient, leave);
   }
@@ -131,7 +145,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
       const page = pageOf(query);
       if (page === undefined) return poll;
       if (!watched.has(query)) watch(query, queryClient);
-      if (!feed.tells(page)) return poll;
+      if (!feed.tells(page) || isDoubtful(query)) return poll;
       return isPublic(query.queryKey as LaurelKey) ? Number.POSITIVE_INFINITY : own;
     },
   };

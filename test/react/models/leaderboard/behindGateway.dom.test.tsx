@@ -152,3 +152,37 @@ test('nor is one whose board is pushed again before the platform has told of the
   expect(result.current.board.asOf).toBeUndefined();
   cleanup();
 });
+
+test('an answer out of a cache does not stay over the board that was pushed before it', async () => {
+  const sandbox = cup(10);
+  let asked = 0;
+  let kept: string | undefined;
+  let isCached = false;
+  await using world = openGatewayWorld(sandbox, {
+    underway: (fetch) => async (input, init) => {
+      const answer = await fetch(input, init);
+      const text = await answer.text();
+      if (!isCached) kept = text;
+      asked += 1;
+      return new Response(kept, answer);
+    },
+  });
+  const live = pushLive(gatewayUrl);
+  const { result } = renderHook(() => ({ ...useLeaderboard({ tournamentId: cupId }, { live }) }), {
+    wrapper: providerOf(world.client, null),
+  });
+  await pass(3000);
+  isCached = true;
+  sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+  await pass(2000);
+  expect(result.current.data?.entries[0]?.id).toBe('champion');
+  await act(async () => void (await result.current.refetch()));
+  isCached = false;
+  await pass(6000);
+  expect(result.current.data?.entries[0]?.id).toBe('champion');
+  // From then on it is left to the stream again.
+  asked = 0;
+  await pass(60_000);
+  expect(asked).toBe(0);
+  cleanup();
+});
