@@ -129,12 +129,16 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
     watched.set(query, queryClient);
     settleSoon();
     if (caches.has(queryClient)) return;
-    const leave = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const leave = queryClient.getQueryCache().subscribe((event) => {
+      const { type, query } = event;
       if (leaving.has(type) && watched.has(query)) settleSoon();
       const board = heardMeanwhile.get(query);
-      if (type !== 'updated' || board === undefined || query.state.fetchStatus !== 'idle') return;
+      if (type !== 'updated' || board === undefined) return;
+      const isAnswer = event.action.type === 'success';
+      if (isAnswer && query.state.fetchStatus !== 'idle') return;
+      // What has failed, or begins anew, is answered by something newer.
       heardMeanwhile.delete(query);
-      if (query.state.status === 'success') showOn(query, queryClient, board);
+      if (isAnswer) showOn(query, queryClient, board);
     });
     caches.set(queryClient, leave);
   }

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Leaderboard } from '../../../../src/components/leaderboard/Leaderboard.tsx';
 import { pushLive } from '../../../../src/query/push/pushLive.ts';
 import { LaurelProvider } from '../../../../src/react/provider/LaurelProvider.tsx';
@@ -150,6 +150,46 @@ test('nor is one whose board is pushed again before the platform has told of the
   await pass(16_000);
   expect(result.current.board.own.status).toBe('ranked');
   expect(result.current.board.asOf).toBeUndefined();
+  cleanup();
+});
+
+test('what is answered after the connection was gone is shown, and not once more what was pushed before', async () => {
+  const sandbox = cup(10);
+  let asked = 0;
+  await using world = openGatewayWorld(sandbox, {
+    sub: 'player-7',
+    // The connection is lost while the own rank is asked for.
+    underway: (fetch) => async (input, init) => {
+      if (!String(input).includes('leaderboard') || (asked += 1) !== 2) return fetch(input, init);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 7000);
+      });
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const live = pushLive(gatewayUrl);
+  const { result } = renderHook(() => ({ ...useLeaderboard({ tournamentId: cupId }, { live }) }), {
+    wrapper: providerOf(world.client, 'player-7'),
+  });
+  await pass(16_500);
+  expect(asked).toBe(2);
+  const add = (player: string, kills: number): void =>
+    void sandbox.board(cupId)?.add({ player, scores: { kills }, at: Date.now() });
+  add('champion', 99_999);
+  await pass(3000);
+  expect(result.current.data?.entries[0]?.id).toBe('champion');
+  // Who puts the device away has no stream either.
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await act(async () => {
+    onlineManager.setOnline(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await pass(60_000);
+  add('better', 999_999);
+  await pass(3000);
+  await act(async () => onlineManager.setOnline(true));
+  await until(() => result.current.data?.entries[0]?.id === 'better');
+  hidden.mockRestore();
   cleanup();
 });
 
