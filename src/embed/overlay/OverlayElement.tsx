@@ -205,5 +205,6 @@ export class OverlayElement extends LaurelElement {
 }
 
 const ownSheet = `:host{display:contents}
-.laurel-Launcher{position:fixed;inset-block-end:calc(16px + max(env(safe-area-inset-bottom,0px),var(--discord-safe-area-inset-bottom,0px)));inset-inline-end:calc(16px + max(env(safe-area-inset-right,0px),var(--discord-safe-area-inset-right,0px)));z-index:2147483646;box-sizing:border-box;min-block-size:44px;padding:0 calc(var(--_space)*4);border:1px solid var(--_border);border-radius:var(--_radius);background:var(--_surface);color:var(--_text);font:600 var(--_size)/1.4 var(--_font);cursor:pointer;pointer-events:auto}
+.laurel-Launcher{position:fixed;inset-block-end:calc(16px + max(env(safe-area-inset-bottom,0px),var(--discord-safe-area-inset-bottom,0px)));inset-inline-end:calc(16px + max(env(safe-area-inset-right,0px),var(--discord-safe-area-inset-right,0px)));z-index:2147483646;box-sizing:border-box;min-block-size:44px;padding:0 calc(var(--_space)*4);border:1px solid var(--_border);border-radius:var(--_radius);background:var(--_surface);color:var(--_text);font-weight:600;cursor:pointer;pointer-events:auto}
+.laurel-Overlay{z-index:2147483647}
 .laurel-Launcher:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}`;

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator } from 'playwright';
+import { cupId } from '../../support/cup.ts';
+import { type Game, openGame } from './openGame.ts';
+
+let game: Game;
+beforeAll(async () => {
+  game = await openGame();
+}, 60_000);
+afterAll(async () => game[Symbol.asyncDispose]());
+
+const script = '<!doctype html><script src="/embed.js"></script>';
+const canvas = '<canvas tabindex="0" style="display: block; inline-size: 100%; block-size: 100%"></canvas>';
+const overlay = (attributes = '') => `<laurel-provider ${game.at}>
+    <laurel-overlay heading="Ranks" launcher="Ranks" ${attributes}>
+      <laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard>
+    </laurel-overlay>
+  </laurel-provider>`;
+
+/** Where something is drawn, in whole pixels of the window. */
+const edges = (of: Locator): Promise<Record<'top' | 'right' | 'bottom' | 'left', number>> =>
+  of.evaluate((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    return {
+      top: Math.round(top),
+      right: Math.round(right),
+      bottom: Math.round(bottom),
+      left: Math.round(left),
+    };
+  });
+
+it('a launcher is read on a page whose own words have no size', async () => {
+  await using opened = await game.open(
+    `${script}<style>html, body { font-size: 0; line-height: 0 }</style>${overlay()}`,
+  );
+  const launcher = opened.page.getByRole('button', { name: 'Ranks' });
+  await launcher.waitFor();
+  expect(
+    await launcher.evaluate((element) => {
+      const { fontSize, fontWeight, lineHeight } = getComputedStyle(element);
+      return [fontSize, fontWeight, lineHeight];
+    }),
+  ).toEqual(['15px', '600', '21px']);
+});
+
+it("a panel beside the game is above the game's layers, and above its own launcher", async () => {
+  await using opened = await game.open(
+    `${script}<div style="position: absolute; inset: 0; z-index: 1000">${canvas}</div>${overlay('modal="false" open')}`,
+  );
+  const { page } = opened;
+  await page.getByRole('row', { name: /Name 1\b/ }).click();
+  const panel = page.getByRole('dialog');
+  const onTop = await page.locator('laurel-overlay .laurel-Launcher').evaluate((launcher) => {
+    const { left, top, width, height } = launcher.getBoundingClientRect();
+    const found = (launcher.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+    return found === launcher ? 'launcher' : found?.closest('dialog, laurel-leaderboard')?.localName;
+  });
+  expect(onTop).not.toBe('launcher');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Ranks' }).click();
+  await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+});
+
+it.each([
+  ['zoom: 2; inline-size: 400px; block-size: 300px', ''],
+  ['zoom: 0.5; inline-size: 1600px; block-size: 1200px', ''],
+  ['zoom: 2; inline-size: 400px; block-size: 300px', 'modal="false"'],
+  ['transform: scale(2); transform-origin: 0 0; inline-size: 400px; block-size: 300px', 'modal="false"'],
+  ['zoom: 2; inline-size: 400px; block-size: 300px', 'isolation="frame"'],
+])('a panel of a game that is enlarged (%s) ends where the game does (%s)', async (style, attributes) => {
+  await using opened = await game.open(
+    `${script}<body style="margin: 0; overflow: hidden"><div style="${style}">${canvas}${overlay(`${attributes} open`)}</div>`,
+  );
+  const { page } = opened;
+  const inside = attributes.includes('frame') ? page.frameLocator('laurel-overlay iframe') : page;
+  await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+  const panel = inside.locator('dialog.laurel-Overlay');
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const { top, bottom } = await edges(panel);
+  const height = await panel.evaluate((element) => element.ownerDocument.documentElement.clientHeight);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBe(height - top);
+});
