@@ -47,16 +47,20 @@ export class OverlayElement extends LaurelElement {
   /** While it is open, and until that is no longer drawn. */
   #isolation: Isolation | null = null;
   #modal: unknown;
+  #whileShown: ResizeObserver | null = null;
   readonly #followFullScreen = followFullScreen(this);
   readonly #opened = (): void => {
     this.#hasTold = true;
     this.tell('laurel:open');
-    // Nobody could see it, or press anything.
-    if (this.shadowRoot?.querySelector('dialog[open]')?.getClientRects().length !== 0) return;
-    tellDeveloper(
-      '<laurel-overlay> was opened inside of an element with display: none, and has closed again.',
-    );
-    this.hide();
+    const dialog = this.shadowRoot?.querySelector('dialog[open]');
+    if (!dialog || !this.#shown || typeof ResizeObserver === 'undefined') return;
+    // Nobody can see it, or press anything: by now, or once the game puts away what it stands in.
+    this.#whileShown = new ResizeObserver(() => {
+      if (dialog.getClientRects().length > 0) return;
+      tellDeveloper('<laurel-overlay> stands inside of an element with display: none, and has closed.');
+      this.hide();
+    });
+    this.#whileShown.observe(dialog);
   };
   readonly #closed = (opening: number): void => {
     if (opening !== this.#opening || !this.#closing) return;
@@ -163,6 +167,7 @@ export class OverlayElement extends LaurelElement {
   #turn(open: boolean, options: WidgetOptions): void {
     this.#shown = open;
     this.#closing = !open;
+    this.#whileShown?.disconnect();
     if (open) {
       this.#opening += 1;
       if (this.shadowRoot !== null) this.#isolation = isolate(this, this.shadowRoot, options);

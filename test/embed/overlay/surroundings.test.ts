@@ -81,3 +81,34 @@ it.each([
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBe(height - top);
 });
+
+it.each([
+  ['closes the dialog', 'guard', 'hud.close()'],
+  ['hides the element', 'frame', "hud.style.display = 'none'"],
+  ['hides the element', 'guard', "hud.style.display = 'none'"],
+])(
+  'a panel whose game %s that it stands in (%s) closes and gives back what it had',
+  async (_name, isolation, change) => {
+    await using opened = await game.open(
+      `${script}${canvas}<dialog id="hud">${overlay(`isolation="${isolation}"`)}</dialog>
+     <script>
+       const told = [];
+       const presses = [];
+       for (const type of ['laurel:open', 'laurel:close']) addEventListener(type, () => told.push(type));
+       addEventListener('pointerdown', () => presses.push('down'));
+       hud.showModal();
+       document.querySelector('laurel-overlay').show();
+     </script>`,
+    );
+    const { page } = opened;
+    const inside = isolation === 'frame' ? page.frameLocator('laurel-overlay iframe') : page;
+    await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await page.evaluate(change);
+    await expect.poll(() => page.evaluate('told')).toEqual(['laurel:open', 'laurel:close']);
+    expect(await page.locator('laurel-overlay').getAttribute('open')).toBeNull();
+    await page.mouse.click(40, 40);
+    expect(await page.evaluate('presses')).toEqual(['down']);
+    expect(opened.said).toEqual([expect.stringMatching(/<laurel-overlay> .*display/)]);
+    expect(opened.errors).toEqual([]);
+  },
+);
