@@ -19,10 +19,11 @@ export const alone = {
   ky: fileURLToPath(new URL('fetchAlone.ts', import.meta.url)),
   'zod/mini': fileURLToPath(new URL('schemaAlone.ts', import.meta.url)),
 };
+const drawnAlone = fileURLToPath(new URL('reactAlone.ts', import.meta.url));
 const preact = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': fileURLToPath(new URL('preactClient.ts', import.meta.url)),
+  react: drawnAlone,
+  'react-dom': drawnAlone,
+  'react-dom/client': drawnAlone,
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
