@@ -17,6 +17,7 @@ export interface EmbedBundleOptions {
 /** Where the scripts carry less than the libraries that pages with a build share with them. */
 export const alone = {
   ky: fileURLToPath(new URL('fetchAlone.ts', import.meta.url)),
+  idb: fileURLToPath(new URL('idbAlone.ts', import.meta.url)),
   'zod/mini': fileURLToPath(new URL('schemaAlone.ts', import.meta.url)),
 };
 const drawnAlone = fileURLToPath(new URL('reactAlone.ts', import.meta.url));
