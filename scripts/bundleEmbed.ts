@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
@@ -50,26 +51,75 @@ const inlineSheets: Plugin = {
   },
 };
 
+/** Instead of a module: what it exports, doing nothing. */
+const nothing = (...names: readonly string[]): string =>
+  names.map((name) => `export const ${name} = () => {};`).join('\n');
+
+/** By the end of a module's path: what stands in its place, or which methods of its class are left out. */
+type Unreached = Readonly<Record<string, string | readonly string[]>>;
+
 /**
- * What libraries bring along and a script of ours never comes to, by the end of its path: TanStack Query's mutations, of which
- * Laurel has none, but for what each client asks of them.
+ * What libraries bring along and a script of ours never comes to: of TanStack Query what is for mutations, of which Laurel has
+ * none but for what each client asks of them, for queries that suspend or throw, for a cache that is restored, and for pages that
+ * call their client by themselves.
  */
-const unreached: Readonly<Record<string, string>> = {
+const unreached: Unreached = {
   '@tanstack/query-core/build/modern/mutationCache.js': `export class MutationCache {
     clear() {}
     findAll() { return []; }
     resumePausedMutations() { return Promise.resolve(); }
   }`,
+  '@tanstack/query-core/build/modern/queryClient.js': [
+    'isMutating',
+    'ensureQueryData',
+    'getQueriesData',
+    'setQueriesData',
+    'resetQueries',
+    'cancelQueries',
+    'fetchQuery',
+    'prefetchQuery',
+    'infiniteQuery',
+    'fetchInfiniteQuery',
+    'prefetchInfiniteQuery',
+    'ensureInfiniteQueryData',
+    'getMutationCache',
+    'getDefaultOptions',
+    'setDefaultOptions',
+    'setQueryDefaults',
+    'setMutationDefaults',
+    'getMutationDefaults',
+    'defaultMutationOptions',
+  ],
+  '@tanstack/query-core/build/modern/queryObserver.js': ['fetchOptimistic'],
+  '@tanstack/react-query/build/modern/errorBoundaryUtils.js': nothing(
+    'ensurePreventErrorBoundaryRetry',
+    'getHasError',
+    'useClearResetErrorBoundary',
+  ),
+  '@tanstack/react-query/build/modern/IsRestoringProvider.js': nothing(
+    'IsRestoringProvider',
+    'useIsRestoring',
+  ),
+  '@tanstack/react-query/build/modern/QueryErrorResetBoundary.js': nothing(
+    'QueryErrorResetBoundary',
+    'useQueryErrorResetBoundary',
+  ),
+  '@tanstack/react-query/build/modern/suspense.js': nothing(
+    'defaultThrowOnError',
+    'ensureSuspenseTimers',
+    'fetchOptimistic',
+    'shouldSuspend',
+  ),
 };
 
 /** What boards alone never come to: there is no provider, so no page submits a score through them. */
-const unreachedByBoards: typeof unreached = {
+const unreachedByBoards: Unreached = {
   'src/react/provider/scores/ScoreQueueProvider.tsx':
     'export const ScoreQueueProvider = ({ children }) => children;',
 };
 
-/** Leaves out what a script never comes to. */
-function without(never: typeof unreached): Plugin {
+/** Leaves out what a script never comes to, and fails where there is nothing to leave out, or where it is come to. */
+function without(never: Unreached): Plugin {
   return {
     name: 'without-unreached',
     setup(bundle) {
@@ -78,13 +128,31 @@ function without(never: typeof unreached): Plugin {
         const name = [...left].find((end) => path.endsWith(end));
         if (name === undefined) return undefined;
         left.delete(name);
-        return { contents: never[name] ?? '' };
+        const instead = never[name] ?? '';
+        return { contents: typeof instead === 'string' ? instead : withoutMethods(path, instead) };
       });
-      bundle.onEnd(() => {
+      bundle.onEnd(({ outputFiles = [] }) => {
         if (left.size > 0) throw new Error(`Nothing is left out any more of ${[...left].join(', ')}.`);
+        const code = outputFiles.map(({ text }) => text.replaceAll(/^\s*\*.*$/gm, '')).join('');
+        const called = Object.values(never)
+          .flatMap((methods) => (typeof methods === 'string' ? [] : methods))
+          .filter((name) => new RegExp(`\\.${name}\\b`).test(code));
+        if (called.length > 0) throw new Error(`Left out, and called: ${called.join(', ')}.`);
       });
     },
   };
+}
+
+/** A built module without methods of its class, each of which ends where a line is indented as it is. */
+function withoutMethods(path: string, names: readonly string[]): string {
+  return names.reduce(
+    (text, name) => {
+      const method = new RegExp(`\\n\\t(async )?${name}\\(.*\\{\\n[^]*?\\n\\t\\}`);
+      if (!method.test(text)) throw new Error(`${path} has no ${name} to leave out.`);
+      return text.replace(method, '');
+    },
+    readFileSync(path, 'utf8'),
+  );
 }
 
 /** The scripts of the package, and what each begins with: the whole, and boards alone. */
