@@ -1,5 +1,4 @@
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
-import { scoreOf } from '../../domain/scores.ts';
 import { landing } from './travel.ts';
 
 /** Milliseconds that a row takes to its new place. */
@@ -25,8 +24,10 @@ export interface RowsMoved {
   /** The first row in the DOM, and the one behind the last. */
   readonly start: number;
   readonly end: number;
-  /** The name of the score that orders the rows. */
-  readonly ordering: string | undefined;
+  /**
+   * The score that orders the rows. Handed in, as all that the page has too is: a module of both would be one more file to load.
+   */
+  readonly scoreOf: (row: LeaderboardRowData) => number | undefined;
   /** Writes that score. */
   readonly write: (score: number) => string;
 }
@@ -35,10 +36,10 @@ export interface RowsMoved {
  * Tells of a refresh by motion, all at once: rows slide to their new places, those that rise over those that fall, a score
  * that changed rolls in, and the own row lights up once.
  */
-export function moveRows({ body, before, after, start, end, ordering, write }: RowsMoved): void {
+export function moveRows({ body, before, after, start, end, scoreOf, write }: RowsMoved): void {
   // Those just below what is drawn count: a board that turns over is not to slide because little of it is in the DOM.
   const moved = movedRows(before, after, { start, end: end + 8 });
-  const scored = scoredRows(before, after, { start, end }, ordering);
+  const scored = scoredRows(before, after, { start, end }, scoreOf);
   if (moved.length + scored.length === 0 || moved.length > mostMoved || scored.length > mostMoved) return;
   const drawn = body.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');
   for (const { index, by } of moved.toSorted((one, other) => size(other) - size(one)).slice(0, mostSliding)) {
@@ -104,14 +105,12 @@ function scoredRows(
   before: readonly LeaderboardRowData[],
   after: readonly LeaderboardRowData[],
   { start, end }: Pick<RowsMoved, 'start' | 'end'>,
-  ordering: string | undefined,
+  scoreOf: RowsMoved['scoreOf'],
 ): readonly ScoredRow[] {
   const first = Math.max(0, start - furthest);
-  const scores = new Map(
-    before.slice(first, end + furthest).map(({ id, scores }) => [id, scoreOf(scores, ordering)]),
-  );
-  return after.slice(start, end).flatMap(({ id, scores: now }, offset) => {
-    const [was, score] = [scores.get(id), scoreOf(now, ordering)];
+  const scores = new Map(before.slice(first, end + furthest).map((row) => [row.id, scoreOf(row)]));
+  return after.slice(start, end).flatMap((row, offset) => {
+    const [was, score] = [scores.get(row.id), scoreOf(row)];
     return was === undefined || score === undefined || was === score
       ? []
       : [{ index: start + offset, was, by: score - was }];

@@ -15,6 +15,7 @@ import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/Leader
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardZones } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import type { WayUp } from '../../../domain/leaderboard/rows/wayUp.ts';
+import { scoreOf } from '../../../domain/scores.ts';
 import { sortedZones, type Zone, zonesBetween } from '../../../domain/leaderboard/rows/zones.ts';
 import { formatScore } from '../../../messages/formatScore.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
@@ -78,7 +79,8 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   const { format } = useLeaderboardWords();
   const ordering = columns.find(({ primary }) => primary);
   const write = (score: number): string => formatScore(score, ordering?.format ?? 'integer', format).text;
-  useRowMotion(bodyRef, props.board, rows, { ...shown, ordering: ordering?.name, write });
+  const orderingScore = ({ scores }: LeaderboardRowData) => scoreOf(scores, ordering?.name);
+  useRowMotion(bodyRef, props.board, rows, { ...shown, scoreOf: orderingScore, write });
   useFocusRow(bodyRef, shown, props);
 
   // Places are counted with the header and the separators, and only when some are not in the DOM.

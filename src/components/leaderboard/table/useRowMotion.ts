@@ -13,7 +13,7 @@ export function useRowMotion(
   bodyRef: RefObject<HTMLTableSectionElement | null>,
   board: string,
   rows: readonly LeaderboardRowData[],
-  shown: Pick<RowsMoved, 'start' | 'end' | 'ordering' | 'write'>,
+  shown: Pick<RowsMoved, 'start' | 'end' | 'scoreOf' | 'write'>,
 ): void {
   const before = useRef<{ readonly board: string; readonly rows: readonly LeaderboardRowData[] } | null>(
     null,
@@ -25,7 +25,7 @@ export function useRowMotion(
     before.current = { board, rows };
     const body = bodyRef.current;
     if (last?.board !== board || body === null) return;
-    const { start, end, ordering, write } = shown;
-    motion()?.moveRows({ body, before: last.rows, after: rows, start, end, ordering, write });
+    const { start, end, scoreOf, write } = shown;
+    motion()?.moveRows({ body, before: last.rows, after: rows, start, end, scoreOf, write });
   });
 }
