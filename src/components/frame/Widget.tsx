@@ -17,7 +17,7 @@ import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { classNames } from '../elements/classNames.ts';
 import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import { joinHandlers } from '../elements/behaviour/joinHandlers.ts';
-import { warnOfFaintAccent } from '../elements/behaviour/warnOfFaintAccent.ts';
+import { useTellFaintAccent } from '../elements/behaviour/useTellFaintAccent.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { useWholeNames } from '../elements/behaviour/useWholeNames.ts';
 import { AskedContext, createAsked } from '../elements/behaviour/useOutcome.ts';
@@ -79,11 +79,8 @@ export function Widget({
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focus = useFocusStaysInside(headingRef);
   useTellMissingSheet(headingRef);
+  useTellFaintAccent(headingRef);
   const names = useWholeNames();
-  useEffect(() => {
-    const root = headingRef.current?.closest('.laurel-Root');
-    if (process.env.NODE_ENV !== 'production' && root) warnOfFaintAccent(root);
-  }, []);
   const Heading = `h${headingLevel}` as const;
   const title = (
     <Heading

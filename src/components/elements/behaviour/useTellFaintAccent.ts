@@ -1,7 +1,20 @@
+'use client';
+
+import { type RefObject, useEffect } from 'react';
 import { tellDeveloper } from '../../../base/page/tellDeveloper.ts';
 
-/** Tells a developer where an accent of the page's own cannot be read on a widget's surface. For development only. */
-export function warnOfFaintAccent(root: Element): void {
+/** In development, says where an accent of the page's own cannot be read on a widget's surface. */
+export const useTellFaintAccent: typeof useToldFaintAccent =
+  process.env.NODE_ENV === 'production' ? () => {} : useToldFaintAccent;
+
+function useToldFaintAccent(inside: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = inside.current?.closest('.laurel-Root');
+    if (root) look(root);
+  }, [inside]);
+}
+
+function look(root: Element): void {
   const style = getComputedStyle(root);
   if (style.getPropertyValue('--laurel-accent').trim() === '') return;
   const [accent, surface] = ['--_accent', '--_surface'].map((name) =>
