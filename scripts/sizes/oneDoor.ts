@@ -3,18 +3,18 @@ import type { Plugin } from 'vite';
 /** The names of these packages that Laurel's modules use; another one fails the build, which says so. */
 const names: Readonly<Record<string, string>> = {
   react:
-    'Component, Fragment, Suspense, createContext, createElement, forwardRef, lazy, memo, startTransition, useCallback, ' +
+    'Component, Fragment, createContext, createElement, forwardRef, memo, startTransition, useCallback, ' +
     'useContext, useDeferredValue, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, ' +
     'useSyncExternalStore',
   'react/jsx-runtime': 'Fragment, jsx, jsxs',
   '@tanstack/react-query':
-    'QueryClient, QueryClientContext, QueryClientProvider, notifyManager, onlineManager, replaceEqualDeep, ' +
+    'QueryClient, QueryClientContext, QueryClientProvider, onlineManager, replaceEqualDeep, ' +
     'useInfiniteQuery, useQuery, useQueryClient',
 };
 
-/** Whether a module is to import a package through its door. */
+/** Whether a module is to import a package through its door: not devtools, whose names every page would carry. */
 export function hasDoor(source: string, importer: string | undefined): boolean {
-  return source in names && importer !== undefined && !importer.startsWith('\0');
+  return source in names && importer !== undefined && !/^\0|\/devtools\//.test(importer);
 }
 
 /**
