@@ -1,3 +1,5 @@
+import { createListeners } from '../../../base/createListeners.ts';
+
 /** `assertive` interrupts: for a failed action of the player's own. Everything else is `polite`. */
 export type Urgency = 'polite' | 'assertive';
 
@@ -17,17 +19,14 @@ export const silence: Readonly<Record<Urgency, string>> = { polite: '', assertiv
 /** An announcer that has said nothing yet. */
 export function createAnnouncer(): Announcer {
   let said = silence;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     announce: (text, urgency = 'polite') => {
       // The same words again are a change only if the text differs: a no-break space comes and goes.
       said = { ...said, [urgency]: said[urgency] === text ? `${text}\u00a0` : text };
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     said: () => said,
   };
 }
