@@ -7,12 +7,12 @@ import { watchAccepted } from './watchAccepted.ts';
 /** A queue, with what a page wants to know about it, so that a page that submits nothing carries neither. */
 export interface PageQueue extends ScoreQueue {
   /**
-   * Calls `soon` with the ids of runs just accepted, and `batched` with all of them a moment later, until the returned
-   * function is called.
+   * Calls `refresh` with runs that have been accepted, and `tell` with the ids of those for which it is not done yet, until the
+   * returned function is called.
    */
   readonly onAccepted: (
-    soon: (ids: readonly string[]) => void,
-    batched: (runs: readonly QueuedRun[]) => void,
+    refresh: (runs: readonly QueuedRun[]) => Promise<void>,
+    tell: (refreshing: ReadonlySet<string>) => void,
   ) => () => void;
 }
 
@@ -30,5 +30,5 @@ export interface QueuedSubmitter extends SubmitScore, Partial<RunStarter> {
 /** The queue of a page's player, kept in IndexedDB as well as in the given storage. */
 export const createPageQueue: CreateQueue = (options) => {
   const queue = createScoreQueue({ ...options, durable: createDurableRuns() });
-  return { ...queue, onAccepted: (soon, batched) => watchAccepted(queue, soon, batched) };
+  return { ...queue, onAccepted: (refresh, tell) => watchAccepted(queue, refresh, tell) };
 };

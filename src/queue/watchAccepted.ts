@@ -4,29 +4,44 @@ import type { QueuedRun } from './keeping/queuedRun.ts';
 /** Runs that were waiting together are accepted one after the other: they are reported together. */
 const batchMs = 250;
 
-/** Calls `soon` with the ids of runs just accepted, and `batched` with all of them a moment later. */
+/**
+ * Hands over runs that have been accepted a moment later, to be refreshed by. Until that is done `tell` says which they are, from
+ * when they were accepted.
+ */
 export function watchAccepted(
   queue: ScoreQueue,
-  soon: (ids: readonly string[]) => void,
-  batched: (runs: readonly QueuedRun[]) => void,
+  refresh: (runs: readonly QueuedRun[]) => Promise<void>,
+  tell: (refreshing: ReadonlySet<string>) => void,
 ): () => void {
   let open = openIds(queue.getSnapshot());
   let waiting: readonly QueuedRun[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const refreshing = new Set<string>();
+  let isWatched = true;
+  const told = (): void => {
+    if (isWatched) tell(new Set(refreshing));
+  };
   const unsubscribe = queue.subscribe(() => {
     const runs = queue.getSnapshot();
     const accepted = runs.filter(({ id, status }) => status === 'accepted' && open.has(id));
     open = openIds(runs);
     if (accepted.length === 0) return;
-    soon(accepted.map(({ id }) => id));
+    for (const { id } of accepted) refreshing.add(id);
+    told();
     waiting = [...waiting, ...accepted];
     timer ??= setTimeout(() => {
       timer = undefined;
-      batched(waiting);
+      const batch = waiting;
       waiting = [];
+      const done = (): void => {
+        for (const { id } of batch) refreshing.delete(id);
+        told();
+      };
+      refresh(batch).then(done, done);
     }, batchMs);
   });
   return () => {
+    isWatched = false;
     unsubscribe();
     clearTimeout(timer);
   };

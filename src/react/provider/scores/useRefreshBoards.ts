@@ -21,14 +21,9 @@ export function useRefreshBoards(
   const [refreshing, setRefreshing] = useState(none);
   useEffect(() => {
     if (queue === null) return undefined;
-    const stop = queue.onAccepted(
-      (ids) => setRefreshing((before) => new Set([...before, ...ids])),
-      (runs) => {
-        const ids = new Set(runs.map(({ id }) => id));
-        const done = (): void => setRefreshing((before) => new Set([...before].filter((id) => !ids.has(id))));
-        refreshBoards(queryClient, scope, runs).then(done, done);
-      },
-    );
+    const refresh = async (runs: readonly QueuedRun[]): Promise<void> =>
+      refreshBoards(queryClient, scope, runs);
+    const stop = queue.onAccepted(refresh, setRefreshing);
     return () => {
       stop();
       setRefreshing(none);
