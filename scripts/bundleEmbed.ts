@@ -155,6 +155,18 @@ function withoutMethods(path: string, names: readonly string[]): string {
   );
 }
 
+/**
+ * Private names of the sheets made short, the most used one shortest. Only one script draws on a page, whichever came first, so
+ * none inherits what another one means by them.
+ */
+function shortenPrivateNames(code: string): string {
+  const counts = new Map<string, number>();
+  for (const [name] of code.matchAll(privateName)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const byUse = [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
+  return code.replaceAll(privateName, (name) => `--_${byUse.indexOf(name).toString(36)}`);
+}
+const privateName = /--_[\w-]+/g;
+
 /** The scripts of the package, and what each begins with: the whole, and boards alone. */
 export const scripts = {
   'embed.js': 'src/entries/embedScript.ts',
@@ -198,7 +210,8 @@ export async function bundleEmbed({
   if (!minifyWhitespace) return { code: bundled, metafile };
   // Three hundredths less than esbuild leaves, gzipped: what a bundle of our own can have, and a page's own cannot be sure of.
   // What is longer so, and smaller gzipped: functions in their own place, and comparisons as they were written.
-  const { code = '' } = await minify(bundled.replace('(()=>{', `(()=>{const{${builtIns}}=globalThis;`), {
+  const short = shortenPrivateNames(bundled);
+  const { code = '' } = await minify(short.replace('(()=>{', `(()=>{const{${builtIns}}=globalThis;`), {
     ecma: 2020,
     module: format === 'esm',
     compress: {
