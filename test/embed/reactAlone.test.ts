@@ -42,7 +42,7 @@ describe('what draws in place of React', () => {
   beforeAll(async () => {
     game = await openGame();
     game.put('/react.js', (await bundleEmbed({ library: 'react' })).code);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => game[Symbol.asyncDispose]());
 
   it('draws every element as React does, and hears what is typed and where the focus is', async () => {
@@ -100,5 +100,5 @@ describe('what draws in place of React', () => {
       await seeSame();
       expect(await drawn(preact.page)).not.toBe(before);
     }
-  }, 60_000);
+  }, 120_000);
 });
