@@ -21,16 +21,16 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 38.7,
+    own: 38.8,
     all: 52.9,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 48,
+    own: 48.1,
     all: 62.2,
   },
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 103_500, 'embed-leaderboard.js': 71_400 } as const;
+export const mostOfScripts = { 'embed.js': 103_800, 'embed-leaderboard.js': 71_600 } as const;
