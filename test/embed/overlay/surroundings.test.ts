@@ -112,3 +112,29 @@ it.each([
     expect(opened.errors).toEqual([]);
   },
 );
+
+it.each(['', 'isolation="frame"'])(
+  'a wheel over what does not scroll leaves a long page where it is (%s)',
+  async (attributes) => {
+    await using opened = await game.open(
+      `${script}<body style="margin: 0; block-size: 4000px">${canvas}${overlay(`${attributes} open`)}`,
+    );
+    const { page } = opened;
+    const inside = attributes.includes('frame') ? page.frameLocator('laurel-overlay iframe') : page;
+    await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    const heading = await inside.getByRole('heading', { name: 'Ranks' }).boundingBox();
+    for (const [x, y] of [
+      [heading?.x ?? 0, heading?.y ?? 0],
+      [40, 300],
+    ] as const) {
+      await page.mouse.move(x + 4, y + 4);
+      await page.mouse.wheel(0, 300);
+    }
+    await inside.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Ranks' }).waitFor();
+    await page.mouse.move(40, 300);
+    await page.mouse.wheel(0, 100);
+    // The last wheel alone, which came after the others.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+  },
+);
