@@ -22,13 +22,13 @@ export const sizeBudgets: readonly SizeBudget[] = [
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
     own: 38.8,
-    all: 52.9,
+    all: 53,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
     own: 48.1,
-    all: 62.2,
+    all: 62.3,
   },
 ];
 

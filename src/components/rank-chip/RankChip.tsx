@@ -18,6 +18,8 @@ export interface RankChipProps extends Omit<ComponentPropsWithoutRef<'p'>, 'chil
   readonly period?: PeriodChoice | undefined;
   /** IANA time zone whose date the presets mean, as with `Leaderboard`. Default `UTC`. */
   readonly timeZone?: string | undefined;
+  /** First day of the week: 0 Sunday, 1 Monday (default), up to 6 Saturday. */
+  readonly weekStartsOn?: LeaderboardOptions['weekStartsOn'];
   /** Label, format and order of the score that ranks. Default: the first that comes. */
   readonly scoreTypes?: readonly ScoreType[] | undefined;
   /** Milliseconds between refreshes, 1,000 or more, or `pushLive('/laurel')`. Default: no polling. */
@@ -37,6 +39,7 @@ function ConnectedRankChip({
   tournamentId,
   period,
   timeZone,
+  weekStartsOn,
   scoreTypes,
   live,
   ...rest
@@ -46,6 +49,7 @@ function ConnectedRankChip({
     tournamentId,
     period: period ?? 'all',
     timeZone,
+    weekStartsOn,
     scoreTypes,
     live,
     around: 1,

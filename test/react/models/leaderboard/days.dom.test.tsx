@@ -4,6 +4,7 @@ import { createClient } from '../../../../src/client/createClient.ts';
 import type { LaurelClient } from '../../../../src/client/LaurelClient.ts';
 import type { Sandbox } from '../../../../src/entries/sandbox.ts';
 import { Leaderboard } from '../../../../src/components/leaderboard/Leaderboard.tsx';
+import { RankChip } from '../../../../src/components/rank-chip/RankChip.tsx';
 import { useLeaderboardModel } from '../../../../src/react/models/leaderboard/useLeaderboardModel.ts';
 import { cup, cupId } from '../../../support/cup.ts';
 import { fakeTime, holdingTime, pass, until } from '../../fakeTime.ts';
@@ -80,6 +81,17 @@ test('today is the service’s day, also on a device whose clock is a day ahead'
   renderHook(() => useLeaderboardModel(options), { wrapper: providerOf(clientOfDayBefore(sandbox), null) });
   await pass(10_000);
   expect(boardRequests(sandbox).at(-1)?.url).toContain('startDate=2026-11-20');
+});
+
+test('a chip beside a board is of the same week', async () => {
+  const sandbox = cup(3);
+  render(<RankChip tournamentId={cupId} period="week" weekStartsOn={0} />, {
+    wrapper: providerOf(clientOf(sandbox, null), null),
+  });
+  await pass(1000);
+  expect(boardRequests(sandbox).map(({ url }) => new URL(url).searchParams.get('startDate'))).toEqual([
+    '2026-11-15',
+  ]);
 });
 
 test('days of one’s own begin with the days that are shown: those of the board’s week and of the service’s clock', async () => {
