@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Leaderboard, type LeaderboardProps } from '../../../src/components/leaderboard/Leaderboard.tsx';
 import { createClient } from '../../../src/client/createClient.ts';
+import { loadMotion } from '../../../src/components/motion/useMotion.ts';
 import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../support/cup.ts';
@@ -40,6 +41,28 @@ const own = () => document.querySelector<HTMLElement>('tr[aria-current=true]');
 const said = () => document.querySelector('[role=status]')?.textContent?.trim();
 const boardRequests = (sandbox: ReturnType<typeof world>) =>
   sandbox.requests.filter(({ operation }) => operation === 'getLeaderboard');
+
+test('nothing moves where another period comes, whose place the one before has kept', async () => {
+  const sandbox = world(5, (index) => 1000 * (9 - index));
+  const before = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  for (let index = 0; index < 5; index += 1)
+    sandbox
+      .board(cupId)
+      ?.add({ player: `player-${index}`, scores: { kills: 1 + index }, at: Date.parse(`${before}T12:00Z`) });
+  const period = (days: LeaderboardProps['period']) => boardOf(sandbox, null, { period: days });
+  const screen = await render(period('all'));
+  const ofAll = ['Name 0', 'Name 1', 'Name 2', 'Name 3', 'Name 4'];
+  await eventually(() => expect(names()).toEqual(ofAll));
+  await loadMotion();
+  const animate = vi.spyOn(Element.prototype, 'animate');
+  await screen.rerender(period({ startDate: before, endDate: before }));
+  await eventually(() => expect(names()).toEqual(ofAll.toReversed()));
+  // What moves does so in the effects of what was drawn.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(animate.mock.contexts.filter((element) => (element as Element).closest('tbody'))).toEqual([]);
+  animate.mockRestore();
+});
 
 describe('the way to the own row', () => {
   test('loads the page of the own rank, focuses the row, says the rank, and leads back', async () => {

@@ -22,7 +22,9 @@ export function useRowMotion(
   useEffect(() => {
     const last = before.current;
     if (last?.rows === rows && last.board === board) return;
-    before.current = { board, rows };
+    // Rows of the board before, which keep the place of another one until it is there.
+    const keepsPlace = last?.rows.every(({ scores }, index) => scores === rows[index]?.scores) === true;
+    before.current = { board: keepsPlace ? last.board : board, rows };
     const body = bodyRef.current;
     if (last?.board !== board || body === null) return;
     const { start, end, scoreOf, write } = shown;
