@@ -15,6 +15,7 @@ import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { bundleEmbed, scripts } from './bundleEmbed.ts';
 import { declarationsOf, describeElements, manifestOf } from './docs/describeElements.ts';
+import { tightenValues } from './tightenValues.ts';
 import { unlayer } from './unlayer.ts';
 
 rmSync('dist', { recursive: true, force: true });
@@ -53,7 +54,8 @@ await bundle({
 copyFileSync('dist/styles.css', 'dist/styles.layered.css');
 for (const sheet of ['styles', 'styles.layered', ...sheets]) {
   const file = `dist/${sheet}.css`;
-  if (!sheet.endsWith('.layered')) writeFileSync(file, unlayer(readFileSync(file, 'utf8')));
+  const css = tightenValues(readFileSync(file, 'utf8'));
+  writeFileSync(file, sheet.endsWith('.layered') ? css : unlayer(css));
   writeFileSync(`${file}.d.ts`, 'export {};\n');
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
+import { tightenValues } from './tightenValues.ts';
 
 /** How the script for pages without a build is made. */
 export interface EmbedBundleOptions {
@@ -46,7 +47,7 @@ const inlineSheets: Plugin = {
     }));
     bundle.onLoad({ filter: /./, namespace: 'sheet' }, async ({ path }) => {
       const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false });
-      return { contents: outputFiles[0]?.text ?? '', loader: 'text' };
+      return { contents: tightenValues(outputFiles[0]?.text ?? ''), loader: 'text' };
     });
   },
 };
