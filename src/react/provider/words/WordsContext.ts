@@ -2,7 +2,6 @@
 
 import { createContext } from 'react';
 import type { Format } from '../../../domain/text/Format.ts';
-import { createFormat } from '../../../messages/createFormat.ts';
 import { direction } from '../../../messages/direction.ts';
 import { matchLocale } from '../../../messages/matchLocale.ts';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
@@ -25,17 +24,20 @@ export type Words<Sections extends Section = Section> = SomeWords<
   Pick<Messages, 'language' | 'common' | Sections>
 >;
 
-/** The words that a page gave, without the English that stands in for what is missing. */
-export type GivenWords = SomeWords<MessagesOverride & Pick<Messages, 'language'>>;
+/** The words that a page gave, without the English that stands in for what is missing; formats come with whatever says them. */
+export type GivenWords<Some = MessagesOverride & Pick<Messages, 'language'>> = Omit<
+  SomeWords<Some>,
+  'format'
+>;
 
-/** Words with the formats that suit them: those of `locale`, or of the messages' own language where it is another. */
-export function createWords<Some extends Pick<Messages, 'language'>>(
+/** Words of the language that suits them: `locale`, or the messages' own where it is another. */
+export function giveWords<Some extends Pick<Messages, 'language'>>(
   messages: Some,
   locale?: string,
-): SomeWords<Some> {
+): GivenWords<Some> {
   const written = matchLocale(locale, messages.language);
-  return { locale: written, direction: direction(written), messages, format: createFormat(written) };
+  return { locale: written, direction: direction(written), messages };
 }
 
 /** The words of the nearest provider; English without one. */
-export const WordsContext = createContext<GivenWords>(createWords({ language: 'en' }));
+export const WordsContext = createContext<GivenWords>(giveWords({ language: 'en' }));

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { isLanguageTag } from '../../../base/text/isLanguageTag.ts';
 import { tellDeveloper } from '../../../base/page/tellDeveloper.ts';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
-import { createWords, WordsContext } from './WordsContext.ts';
+import { giveWords, WordsContext } from './WordsContext.ts';
 
 /** What a `WordsProvider` takes. */
 export interface WordsProviderProps {
@@ -24,7 +24,7 @@ export interface WordsProviderProps {
 /** Gives the components below it their language. `LaurelProvider` holds one. */
 export function WordsProvider({ locale, messages, children }: WordsProviderProps): ReactNode {
   const words = useMemo(
-    () => createWords({ ...messages, language: messages?.language ?? 'en' }, locale),
+    () => giveWords({ ...messages, language: messages?.language ?? 'en' }, locale),
     [locale, messages],
   );
   useEffect(() => {

@@ -1,9 +1,10 @@
 'use client';
 
 import { useContext, useMemo } from 'react';
+import { createFormat } from '../../../messages/createFormat.ts';
 import { mergeMessages, type MessagesOverride } from '../../../messages/mergeMessages.ts';
 import type { Messages } from '../../../messages/Messages.ts';
-import { createWords, type GivenWords, type SomeWords, WordsContext } from './WordsContext.ts';
+import { type GivenWords, giveWords, type SomeWords, WordsContext } from './WordsContext.ts';
 
 /** By the page's words and the English that stands in: a board asks once for each row. */
 const known = new WeakMap<object, WeakMap<object, SomeWords<unknown>>>();
@@ -20,7 +21,9 @@ export function useSomeWords<English extends Partial<Messages>>(
   const words = over(english, given);
   return useMemo(
     () =>
-      override === undefined ? words : createWords(mergeMessages(words.messages, override), words.locale),
+      override === undefined
+        ? words
+        : withFormat(giveWords(mergeMessages(words.messages, override), words.locale)),
     [words, override],
   );
 }
@@ -31,7 +34,12 @@ function over<English extends Partial<Messages>>(
 ): SomeWords<English & Pick<Messages, 'language'>> {
   const made = known.get(given) ?? new WeakMap<object, SomeWords<unknown>>();
   known.set(given, made);
-  const words = made.get(english) ?? { ...given, messages: mergeMessages<object>(english, given.messages) };
+  const words =
+    made.get(english) ?? withFormat({ ...given, messages: mergeMessages<object>(english, given.messages) });
   made.set(english, words);
   return words as SomeWords<English & Pick<Messages, 'language'>>;
+}
+
+function withFormat<Some>(words: GivenWords<Some>): SomeWords<Some> {
+  return { ...words, format: createFormat(words.locale) };
 }
