@@ -3,6 +3,15 @@ import type { Format } from '../domain/text/Format.ts';
 import { toMoment } from '../domain/time/moment.ts';
 import { cachedIntl } from '../base/text/cachedIntl.ts';
 import { direction } from './direction.ts';
+import {
+  type Digits,
+  digitsInEnglish,
+  isPlain,
+  listInEnglish,
+  numberInEnglish,
+  type Quantity,
+  quantityInEnglish,
+} from './inEnglish.ts';
 
 const unitSizes = [
   ['day', 86_400_000],
@@ -25,9 +34,7 @@ function makeFormat(locale: string): Format {
 
   const number: Format['number'] = (value, options) => {
     if (!Number.isFinite(value)) return '–';
-    // The first formatter of a page takes longer than a board of ten rows, and most boards need none.
-    if (inEnglish && options === undefined && Number.isSafeInteger(value) && !Object.is(value, -0))
-      return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+    if (inEnglish && options === undefined && isPlain(value)) return numberInEnglish(value);
     const formatter = cachedIntl('NumberFormat', locale, options);
     if (options?.style !== 'currency' || !rightToLeft) return formatter.format(value);
     // The sign of "US$" would be drawn on the other side of its letters.
@@ -45,12 +52,22 @@ function makeFormat(locale: string): Format {
   // In these a length of time is one word after the other, without an "and".
   const joined = /^(ja|ko|zh)\b/.test(locale);
 
-  const list: Format['list'] = (items, type = 'and') =>
-    cachedIntl(
-      'ListFormat',
-      locale,
-      type === 'units' ? { type: 'unit', style: 'short' } : { type: 'conjunction' },
-    ).format(items);
+  const list: Format['list'] = (items, type = 'and') => {
+    if (inEnglish) return listInEnglish(items, type);
+    const units = { type: 'unit', style: 'short' } as const;
+    return cachedIntl('ListFormat', locale, type === 'units' ? units : {}).format(items);
+  };
+
+  const quantity: Quantity = (amount, unit, unitDisplay) =>
+    number(amount, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 3 });
+
+  const digits: Digits = (value, least, fraction) =>
+    number(value, {
+      useGrouping: false,
+      minimumIntegerDigits: least,
+      minimumFractionDigits: fraction,
+      maximumFractionDigits: fraction,
+    });
 
   return {
     locale,
@@ -60,9 +77,10 @@ function makeFormat(locale: string): Format {
     list,
     duration: (milliseconds, style = 'long', units = 4) => {
       if (!Number.isFinite(milliseconds)) return '–';
+      const plain = inEnglish && isPlain(Math.round(milliseconds));
       return style === 'clock'
-        ? clock(milliseconds, number)
-        : inWords(milliseconds, style, units, number, list, joined);
+        ? clock(milliseconds, plain ? digitsInEnglish : digits)
+        : inWords(milliseconds, style, units, plain ? quantityInEnglish : quantity, list, joined);
     },
   };
 }
@@ -71,45 +89,35 @@ function inWords(
   milliseconds: number,
   unitDisplay: 'long' | 'short',
   units: number,
-  number: Format['number'],
+  quantity: Quantity,
   list: Format['list'],
   joined: boolean,
 ): string {
   const sign = milliseconds < 0 ? -1 : 1;
-  let rest = Math.abs(milliseconds);
+  let rest = Math.round(Math.abs(milliseconds));
   const parts: string[] = [];
   for (const [unit, size] of unitSizes) {
-    const amount = unit === 'second' ? Math.round(rest) / size : Math.floor(rest / size);
+    const amount = unit === 'second' ? rest / size : Math.floor(rest / size);
     rest -= amount * size;
-    if (amount === 0 && !(unit === 'second' && parts.length === 0)) continue;
+    if (amount === 0 && (unit !== 'second' || parts.length > 0)) continue;
     const signed = parts.length === 0 ? sign * amount : amount;
-    parts.push(
-      number(signed, {
-        style: 'unit',
-        unit,
-        // Some languages shorten a day to letters that nobody reads: `1 Tg.`
-        unitDisplay: unit === 'day' ? 'long' : unitDisplay,
-        maximumFractionDigits: 3,
-      }),
-    );
+    // Some languages shorten a day to letters that nobody reads: `1 Tg.`
+    parts.push(quantity(signed, unit, unit === 'day' ? 'long' : unitDisplay));
     if (parts.length === units) break;
   }
   return list(parts, unitDisplay === 'long' && !joined ? 'and' : 'units');
 }
 
 /** `1:05:09`, `5:09`, `0:09.250`: hours only when there are some, milliseconds only when there are some. */
-function clock(milliseconds: number, number: Format['number']): string {
+function clock(milliseconds: number, digits: Digits): string {
   const total = Math.round(Math.abs(milliseconds));
   const hours = Math.floor(total / 3_600_000);
   const minutes = Math.floor(total / 60_000) % 60;
   const seconds = (total % 60_000) / 1000;
-  const digits = total % 1000 === 0 ? 0 : 3;
-  const plain = { useGrouping: false } as const;
-  const two = { ...plain, minimumIntegerDigits: 2 } as const;
   const parts = [
-    ...(hours > 0 ? [number(hours, plain)] : []),
-    number(minutes, hours > 0 ? two : plain),
-    number(seconds, { ...two, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    ...(hours > 0 ? [digits(hours, 1, 0)] : []),
+    digits(minutes, hours > 0 ? 2 : 1, 0),
+    digits(seconds, 2, total % 1000 === 0 ? 0 : 3),
   ];
   return `${milliseconds < 0 ? '−' : ''}${parts.join(':')}`;
 }

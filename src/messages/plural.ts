@@ -1,4 +1,5 @@
 import { cachedIntl } from '../base/text/cachedIntl.ts';
+import { ordinalInEnglish } from './inEnglish.ts';
 
 /** The wordings of one message by plural category. `other` is the one every language has. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
@@ -13,15 +14,9 @@ export function plural(locale: string, count: number, forms: PluralForms): strin
 export function ordinal(locale: string, place: number, forms: PluralForms): string {
   const rule =
     locale === 'en'
-      ? englishOrdinal(place)
+      ? englishRules[ordinalInEnglish(place)]
       : cachedIntl('PluralRules', locale, { type: 'ordinal' }).select(place);
-  return forms[rule] ?? forms.other;
+  return forms[rule ?? 'other'] ?? forms.other;
 }
 
-// Written out, since the first of `Intl`'s objects that a page makes takes longer than a board of ten rows.
-function englishOrdinal(place: number): Intl.LDMLPluralRule {
-  const tens = Math.abs(place) % 100;
-  return ((tens < 11 || tens > 13) && ordinals[tens % 10]) || 'other';
-}
-
-const ordinals: Readonly<Record<number, Intl.LDMLPluralRule>> = { 1: 'one', 2: 'two', 3: 'few' };
+const englishRules: Readonly<Record<string, Intl.LDMLPluralRule>> = { st: 'one', nd: 'two', rd: 'few' };

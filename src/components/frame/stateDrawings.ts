@@ -6,7 +6,6 @@ export type StateKind =
   | 'offline'
   | 'signed-out'
   | 'not-allowed'
-  | 'no-score'
   | 'not-started'
   | 'ended'
   | 'private';
@@ -27,8 +26,6 @@ export const stateDrawings: Readonly<Record<StateKind, string>> = {
   'signed-out': 'M8 43h48M16 43V7h32v36M16 7l20 6v34l-20-4M31 28v4',
   // A shield with a bar.
   'not-allowed': 'M32 4c6 4 12 6 18 6 0 18-5 28-18 34C19 38 14 28 14 10c6 0 12-2 18-6zM23 24h18',
-  // A flag that waits at the start.
-  'no-score': 'M18 44V6m0 2c9-5 17 5 28 0v18c-11 5-19-5-28 0M10 44h16',
   // An hourglass, full above.
   'not-started':
     'M18 5h28M18 43h28M21 5c0 12 11 13 11 19S21 31 21 43M43 5c0 12-11 13-11 19s11 7 11 19M25 13h14',

@@ -1,5 +1,5 @@
 import type { LeaderboardMessages } from '../Messages.ts';
-import { ordinal, plural } from '../plural.ts';
+import { countInEnglish, ordinalInEnglish } from '../inEnglish.ts';
 
 /** Words of the leaderboard, in English. */
 export const leaderboard: LeaderboardMessages = {
@@ -7,7 +7,7 @@ export const leaderboard: LeaderboardMessages = {
   loading: 'Loading leaderboard',
   rank: 'Rank',
   player: 'Player',
-  players: ({ count, n }) => plural('en', count, { one: `${n} player`, other: `${n} players` }),
+  players: (players) => countInEnglish(players, 'player'),
   friend: 'Friend',
   empty: 'Nobody is on the board yet. The first score takes the lead.',
   emptyEnded: 'It is over, and nobody got onto the board.',
@@ -20,28 +20,25 @@ export const leaderboard: LeaderboardMessages = {
   pendingScore: ({ score }) => `${score} on its way`,
   noRank: 'no rank',
   noValue: 'no score',
-  place: ({ count, n }) =>
-    ordinal('en', count, { one: `${n}st`, two: `${n}nd`, few: `${n}rd`, other: `${n}th` }),
+  place: ({ count, n }) => n + ordinalInEnglish(count),
   tied: ({ place }) => `tied ${place}`,
-  up: ({ count, n }) => plural('en', count, { one: `up ${n} place`, other: `up ${n} places` }),
-  down: ({ count, n }) => plural('en', count, { one: `down ${n} place`, other: `down ${n} places` }),
+  up: (places) => `up ${countInEnglish(places, 'place')}`,
+  down: (places) => `down ${countInEnglish(places, 'place')}`,
   newPlayer: 'new',
   yourPosition: 'Your position',
-  gap: ({ count, n }) => plural('en', count, { one: `${n} place between`, other: `${n} places between` }),
+  gap: (places) => `${countInEnglish(places, 'place')} between`,
   gapUnknown: 'More places between',
   jumpToMe: 'Jump to me',
   backToTop: 'Back to top',
   backAtTop: 'Back at the top',
   nothingMore: 'That is everybody.',
-  moreShown: ({ more, shown }) =>
-    `${plural('en', more.count, { one: `${more.n} more player`, other: `${more.n} more players` })}, ${shown.n} shown`,
+  moreShown: ({ more, shown }) => `${countInEnglish(more, 'more player')}, ${shown.n} shown`,
   moreFailed: 'More players could not be loaded.',
   yourPlace: ({ place }) => `You are ${place}`,
   zoneEnd: ({ zone }) => `End of ${zone}`,
   scoreToZone: ({ score, label, zone }) => `${score} ${label} to ${zone}`,
   toPass: ({ score, name }) => `${score} to pass ${name}`,
-  placesToZone: ({ count, n, zone }) =>
-    plural('en', count, { one: `${n} place to ${zone}`, other: `${n} places to ${zone}` }),
+  placesToZone: (places) => `${countInEnglish(places, 'place')} to ${places.zone}`,
   pagingIgnored: 'The service gives only this part of the board.',
   ranksChanged: 'Ranks changed while this was loading.',
   startsIn: ({ time }) => `Starts in ${time}`,
@@ -69,9 +66,6 @@ export const leaderboard: LeaderboardMessages = {
     friends: 'Friends',
     derived: ({ searched }) => `Friends down to place ${searched.n}, by their rank on the whole board.`,
     derivedMissing: ({ searched, missing }) =>
-      `Friends down to place ${searched.n}, by their rank on the whole board. ${plural('en', missing.count, {
-        one: `${missing.n} friend is`,
-        other: `${missing.n} friends are`,
-      })} further down or without a score.`,
+      `Friends down to place ${searched.n}, by their rank on the whole board. ${countInEnglish(missing, 'friend is', 'friends are')} further down or without a score.`,
   },
 };

@@ -1,5 +1,5 @@
 import type { ProfileMessages } from '../Messages.ts';
-import { plural } from '../plural.ts';
+import { countInEnglish } from '../inEnglish.ts';
 
 /** Words of the profile, in English. */
 export const profile: ProfileMessages = {
@@ -10,7 +10,7 @@ export const profile: ProfileMessages = {
   emailVerified: 'E-mail verified',
   emailUnverified: 'E-mail not verified',
   status: ({ status }) => `This account is ${status}. Some things may not work until that changes.`,
-  wallets: ({ count, n }) => plural('en', count, { one: `${n} wallet`, other: `${n} wallets` }),
+  wallets: (wallets) => countInEnglish(wallets, 'wallet'),
   noWallets: 'No wallet linked',
   moreWallets: ({ n }) => `${n} more`,
   fewerWallets: 'Show fewer',

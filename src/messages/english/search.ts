@@ -1,5 +1,5 @@
 import type { SearchMessages } from '../Messages.ts';
-import { plural } from '../plural.ts';
+import { countInEnglish } from '../inEnglish.ts';
 
 /** Words of the search for players, in English. */
 export const search: SearchMessages = {
@@ -9,7 +9,7 @@ export const search: SearchMessages = {
   clear: 'Clear',
   searching: 'Searching',
   results: 'Players found',
-  found: ({ count, n }) => plural('en', count, { one: `${n} player found.`, other: `${n} players found.` }),
+  found: (players) => `${countInEnglish(players, 'player')} found.`,
   more: 'There are more. Type more of the name to find them.',
   nobody: 'Nobody found.',
   someNamed: ({ named, total }) => `So far, ${named.n} of ${total.n} players can be found by name.`,

@@ -1,5 +1,5 @@
 import type { TotalsMessages } from '../Messages.ts';
-import { plural } from '../plural.ts';
+import { countInEnglish } from '../inEnglish.ts';
 
 /** Words of the report of totals, in English. */
 export const totals: TotalsMessages = {
@@ -10,15 +10,8 @@ export const totals: TotalsMessages = {
   platform: 'Platform',
   difference: 'Difference',
   notThere: 'not there',
-  openRuns: ({ count, n }) => plural('en', count, { one: `${n} run is open`, other: `${n} runs are open` }),
-  same: ({ count, n }) =>
-    plural('en', count, {
-      one: `${n} player compared. Every total is the same.`,
-      other: `${n} players compared. Every total is the same.`,
-    }),
+  openRuns: (runs) => countInEnglish(runs, 'run is open', 'runs are open'),
+  same: (players) => `${countInEnglish(players, 'player')} compared. Every total is the same.`,
   summary: ({ differing, players }) =>
-    plural('en', differing.count, {
-      one: `${differing.n} of ${players.n} players differs.`,
-      other: `${differing.n} of ${players.n} players differ.`,
-    }),
+    `${differing.n} of ${players.n} players ${differing.count === 1 ? 'differs' : 'differ'}.`,
 };

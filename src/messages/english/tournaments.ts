@@ -1,5 +1,6 @@
+import type { Count } from '../../domain/text/Format.ts';
 import type { TournamentsMessages } from '../Messages.ts';
-import { ordinal, plural } from '../plural.ts';
+import { countInEnglish, ordinalInEnglish } from '../inEnglish.ts';
 
 /** Words of the tournaments, in English. */
 export const tournaments: TournamentsMessages = {
@@ -10,7 +11,7 @@ export const tournaments: TournamentsMessages = {
   noneActive: 'Nothing is on right now.',
   showAll: 'Show all tournaments',
   filter: { label: 'Which tournaments', active: 'Active', all: 'All' },
-  shown: ({ count, n }) => plural('en', count, { one: `${n} tournament`, other: `${n} tournaments` }),
+  shown: (tournaments) => countInEnglish(tournaments, 'tournament'),
   status: { live: 'Live', upcoming: 'Upcoming', ended: 'Ended', unknown: 'Dates to be announced' },
   unnamed: 'Unnamed tournament',
   private: 'Private',
@@ -36,8 +37,7 @@ export const tournaments: TournamentsMessages = {
   prizePool: 'Prize pool',
   prizes: 'Prizes',
   place: ({ first, last }) => {
-    const one = ({ count, n }: { readonly count: number; readonly n: string }) =>
-      ordinal('en', count, { one: `${n}st`, two: `${n}nd`, few: `${n}rd`, other: `${n}th` });
+    const one = ({ count, n }: Count) => n + ordinalInEnglish(count);
     return last === null ? one(first) : `${one(first)}–${one(last)}`;
   },
   rules: 'Rules',
