@@ -56,3 +56,11 @@ export function endOf(queryClient: QueryClient, scope: LaurelScope, tournamentId
   );
   return ends.length === 0 ? Infinity : Math.max(...ends) - scope.client.clockOffset();
 }
+
+/**
+ * When what a query shows was so, in Unix milliseconds by this machine's clock. What stands in for an answer is as old as it says.
+ */
+export function saidAt({ state }: PolledQuery, clockOffset: number): number {
+  const { asOf } = (state.data ?? {}) as { readonly asOf?: number };
+  return asOf === undefined ? state.dataUpdatedAt : asOf - clockOffset;
+}

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { LaurelQuery } from '../../query/LaurelQuery.ts';
-import { endOf, liveInterval } from '../../query/live.ts';
+import { endOf, liveInterval, saidAt } from '../../query/live.ts';
 import type { LaurelKey } from '../../query/keys.ts';
 import type { AnyQuery, LiveSource } from '../../query/LiveSource.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';
@@ -27,10 +27,10 @@ export function useLivePoll(
   return (query) => {
     const finalAt =
       tournamentId === undefined ? Infinity : endOf(queryClient, scope, tournamentId) + settlingMs;
-    if (query.state.dataUpdatedAt >= finalAt) return false;
-    // What is pushed tells no end, so that is polled once.
-    const interval =
-      typeof live === 'object' ? Math.min(live.interval(query, queryClient), finalAt - Date.now()) : live;
+    if (saidAt(query, scope.client.clockOffset()) >= finalAt) return false;
+    // What is pushed tells no end, so that is polled; more than once where an older board stands in for the final one.
+    const toEnd = Math.max(settlingMs, finalAt - Date.now());
+    const interval = typeof live === 'object' ? Math.min(live.interval(query, queryClient), toEnd) : live;
     return liveInterval(query, Math.max(fastestPollMs, interval));
   };
 }

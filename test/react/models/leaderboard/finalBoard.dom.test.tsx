@@ -66,3 +66,26 @@ test('so does one that is pushed', async () => {
   expect(boardRequests(sandbox)).toHaveLength(asked);
   cleanup();
 });
+
+test.each(['polled', 'pushed'])(
+  'one that is %s goes on where the platform is gone at the end, and an older board is shown',
+  async (how) => {
+    const sandbox = endingCup();
+    await using world = openGatewayWorld(sandbox, { sub: 'player-17' });
+    const live = how === 'pushed' ? pushLive(gatewayUrl) : 30_000;
+    const { result } = renderHook(() => useLeaderboardModel({ ...options, live }), {
+      wrapper: providerOf(world.client, 'player-17'),
+    });
+    await until(() => result.current.board.rows.length === 5 && result.current.tournament !== null);
+    await pass(end - 20_000 - Date.now());
+    sandbox.faults.add({ type: 'status', status: 503 });
+    await scoreLate(sandbox);
+    await pass(5 * 60_000);
+    expect(result.current.board.asOf).toBeLessThan(end);
+    sandbox.faults.clear();
+    await pass(6 * 60_000);
+    expect(result.current.board.asOf).toBeUndefined();
+    expect(result.current.board.rows[0]?.id).toBe('champion');
+    cleanup();
+  },
+);
