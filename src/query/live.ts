@@ -58,9 +58,11 @@ export function endOf(queryClient: QueryClient, scope: LaurelScope, tournamentId
 }
 
 /**
- * When what a query shows was so, in Unix milliseconds by this machine's clock. What stands in for an answer is as old as it says.
+ * When what a query shows was so, in Unix milliseconds by this machine's clock. What stands in for an answer is as old as it says,
+ * and a rank index that is off has yet to say something.
  */
 export function saidAt({ state }: PolledQuery, clockOffset: number): number {
-  const { asOf } = (state.data ?? {}) as { readonly asOf?: number };
+  const { asOf, state: word } = (state.data ?? {}) as { readonly asOf?: number; readonly state?: unknown };
+  if (word === 'off') return 0;
   return asOf === undefined ? state.dataUpdatedAt : asOf - clockOffset;
 }

@@ -166,6 +166,26 @@ describe('a board with a rank index', () => {
   });
 });
 
+test('an index that is still being read tells its ranks soon, also of a tournament that is long over', async () => {
+  const over: Fault = {
+    type: 'rewrite',
+    operations: ['getTournaments'],
+    rewrite: (body) => body.replaceAll(/"(startsAt|endsAt)":"\d{4}/g, '"$1":"2020'),
+  };
+  const sandbox = ranked([over]);
+  const { fetch } = globalThis;
+  const reading = { code: 1, success: true, data: { state: 'off', reason: 'reading' } };
+  let asked = 0;
+  vi.stubGlobal('fetch', async (input: Request) =>
+    (asked += 1) === 1 ? Response.json(reading) : fetch(input),
+  );
+  const { result } = board(sandbox, { friendsOnly: true, friendsDepth: 10 });
+  await waitFor(() => expect(result.current.tournament?.phase).toBe('ended'));
+  await waitFor(() => expect(result.current.audience).toMatchObject({ searched: 300, missing: 1 }), {
+    timeout: 10_000,
+  });
+}, 20_000);
+
 test('a board without a rank index asks none, and nothing is said of it', async () => {
   const said = vi.spyOn(console, 'error');
   onTestFinished(() => said.mockRestore());
