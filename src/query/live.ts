@@ -59,10 +59,16 @@ export function endOf(queryClient: QueryClient, scope: LaurelScope, tournamentId
 
 /**
  * When what a query shows was so, in Unix milliseconds by this machine's clock. What stands in for an answer is as old as it says,
- * and a rank index that is off has yet to say something.
+ * of several pages also one of them, and a rank index that is off has yet to say something.
  */
 export function saidAt({ state }: PolledQuery, clockOffset: number): number {
-  const { asOf, state: word } = (state.data ?? {}) as { readonly asOf?: number; readonly state?: unknown };
-  if (word === 'off') return 0;
+  const { pages, ...data } = (state.data ?? {}) as Told & { readonly pages?: readonly Told[] };
+  if (data.state === 'off') return 0;
+  const asOf = [data, ...(pages ?? [])].find((told) => told.asOf !== undefined)?.asOf;
   return asOf === undefined ? state.dataUpdatedAt : asOf - clockOffset;
+}
+
+interface Told {
+  readonly asOf?: number | undefined;
+  readonly state?: unknown;
 }

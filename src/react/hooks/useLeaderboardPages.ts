@@ -19,11 +19,12 @@ import {
   mergeLeaderboardPages,
 } from '../../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import type { LaurelKey } from '../../query/keys.ts';
+import { liveInterval } from '../../query/live.ts';
 import type { LaurelPagesHookOptions, Pages } from './LaurelHookOptions.ts';
 import { replaceFields } from './replaceFields.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useLeaderboard } from './useLeaderboard.ts';
-import { useLivePoll } from './useLiveQuery.ts';
+import { useFinalPoll, useLivePoll } from './useLiveQuery.ts';
 
 /** The second argument of `useLeaderboardPages`. */
 export type LeaderboardPagesHookOptions = LaurelPagesHookOptions<
@@ -35,7 +36,7 @@ export type LeaderboardPagesHookOptions = LaurelPagesHookOptions<
 /**
  * A leaderboard page after page, each player once: `fetchNextPage` loads more, `data.entries` is the whole list.
  * With `live`, only the first page and the own rank are polled: one request a tick however many pages are loaded,
- * and the reader's place does not move. A poll that fails counts as a refresh that failed, and `refetch` asks for both.
+ * and the reader's place does not move; all pages are asked for once more when their tournament is over. A poll that fails counts as a refresh that failed, and `refetch` asks for both.
  */
 export function useLeaderboardPages(
   params: LeaderboardPagesParams,
@@ -55,6 +56,7 @@ export function useLeaderboardPages(
     staleTime: typeof live === 'number' ? Math.min(live, query.staleTime) : 0,
   });
   const poll = useLivePoll(live, params.tournamentId);
+  const toFinal = useFinalPoll(params.tournamentId);
   const newest = polls ? head.data : undefined;
   const select = useCallback((data: Pages<Leaderboard>) => mergeLeaderboardPages(data, newest), [newest]);
   const pages = useInfiniteQuery<
@@ -65,8 +67,12 @@ export function useLeaderboardPages(
     number
   >({
     ...query,
-    // Until there is a first page to be polled.
-    refetchInterval: (asked) => asked.state.data === undefined && (poll?.(asked) ?? false),
+    // Until there is a first page to be polled, and then, of several, once more.
+    refetchInterval(asked) {
+      if (asked.state.data === undefined) return poll?.(asked) ?? false;
+      const left = polls && live !== Infinity && asked.state.data.pages.length > 1 && toFinal(asked);
+      return left !== false && liveInterval(asked, left);
+    },
     ...options,
     select,
     ...(query.enabled ? {} : { enabled: false }),

@@ -21,17 +21,26 @@ export function useLivePoll(
   live: number | LiveSource | undefined,
   tournamentId: string | undefined,
 ): ((query: AnyQuery) => number | false) | undefined {
+  const queryClient = useQueryClient();
+  const toFinal = useFinalPoll(tournamentId);
+  if (live === undefined) return undefined;
+  return (query) => {
+    const left = toFinal(query);
+    if (left === false) return false;
+    // What is pushed tells no end, so that is polled; more than once where an older board stands in for the final one.
+    const interval = typeof live === 'object' ? Math.min(live.interval(query, queryClient), left) : live;
+    return liveInterval(query, Math.max(fastestPollMs, interval));
+  };
+}
+
+/** Milliseconds until a query that may not be polled is asked for as its tournament has left it; `false` once it was. */
+export function useFinalPoll(tournamentId: string | undefined): (query: AnyQuery) => number | false {
   const scope = useLaurel();
   const queryClient = useQueryClient();
-  if (live === undefined) return undefined;
   return (query) => {
     const finalAt =
       tournamentId === undefined ? Infinity : endOf(queryClient, scope, tournamentId) + settlingMs;
-    if (saidAt(query, scope.client.clockOffset()) >= finalAt) return false;
-    // What is pushed tells no end, so that is polled; more than once where an older board stands in for the final one.
-    const toEnd = Math.max(settlingMs, finalAt - Date.now());
-    const interval = typeof live === 'object' ? Math.min(live.interval(query, queryClient), toEnd) : live;
-    return liveInterval(query, Math.max(fastestPollMs, interval));
+    return saidAt(query, scope.client.clockOffset()) < finalAt && Math.max(settlingMs, finalAt - Date.now());
   };
 }
 

@@ -15,8 +15,8 @@ afterEach(cleanup);
 const options = { tournamentId: cupId, pageSize: 5, friends: false, movement: false } as const;
 const end = now + 45_000;
 
-function endingCup(): Sandbox {
-  const snapshot = cup(20).snapshot();
+function endingCup(count = 20, friends: readonly string[] = []): Sandbox {
+  const snapshot = cup(count, friends).snapshot();
   const tournaments = snapshot.tournaments.map((one) => ({ ...one, endsAt: new Date(end).toISOString() }));
   return createSandbox({ snapshot: { ...snapshot, tournaments } });
 }
@@ -86,6 +86,30 @@ test.each(['polled', 'pushed'])(
     await pass(6 * 60_000);
     expect(result.current.board.asOf).toBeUndefined();
     expect(result.current.board.rows[0]?.id).toBe('champion');
+    cleanup();
+  },
+);
+
+test.each(['polled', 'pushed'])(
+  'a board of friends that is %s shows what a friend far down has scored before the end',
+  async (how) => {
+    const sandbox = endingCup(60, ['player-3', 'player-55']);
+    await using world = openGatewayWorld(sandbox, { sub: 'player-17' });
+    const live = how === 'pushed' ? pushLive(gatewayUrl) : 30_000;
+    const { result } = renderHook(
+      () => useLeaderboardModel({ ...options, friends: true, friendsOnly: true, live }),
+      { wrapper: providerOf(world.client, 'player-17') },
+    );
+    const friend = () => result.current.board.rows.find(({ id }) => id === 'player-55');
+    await until(() => friend() !== undefined && result.current.tournament !== null);
+    const before = friend()?.scores['kills'] ?? 0;
+    await pass(end - 500 - Date.now());
+    sandbox.board(cupId)?.add({ player: 'player-55', scores: { kills: 1 }, at: Date.now() });
+    await pass(10 * 60_000);
+    expect(friend()?.scores['kills']).toBe(before + 1);
+    const asked = boardRequests(sandbox).length;
+    await pass(30 * 60_000);
+    expect(boardRequests(sandbox)).toHaveLength(asked);
     cleanup();
   },
 );
