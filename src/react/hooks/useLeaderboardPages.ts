@@ -33,6 +33,12 @@ export type LeaderboardPagesHookOptions = LaurelPagesHookOptions<
   LaurelKey<LeaderboardPagesKeyParams>
 >;
 
+/** Pages in the place of others, with what was polled over them. */
+type Shown = Pages<Leaderboard> & { readonly polled?: Leaderboard | undefined };
+
+/** What was polled last over pages, for when they are shown without: in the place of another period's, or live no more. */
+const lastPolled = new WeakMap<Pages<Leaderboard>, Leaderboard>();
+
 /**
  * A leaderboard page after page, each player once: `fetchNextPage` loads more, `data.entries` is the whole list.
  * With `live`, only the first page and the own rank are polled: one request a tick however many pages are loaded,
@@ -58,7 +64,13 @@ export function useLeaderboardPages(
   const poll = useLivePoll(live, params.tournamentId);
   const toFinal = useFinalPoll(params.tournamentId);
   const newest = polls ? head.data : undefined;
-  const select = useCallback((data: Pages<Leaderboard>) => mergeLeaderboardPages(data, newest), [newest]);
+  const select = useCallback(
+    (data: Shown) => mergeLeaderboardPages(data, newest ?? data.polled ?? lastPolled.get(data)),
+    [newest],
+  );
+  useEffect(() => {
+    if (newest !== undefined && loaded?.data !== undefined) lastPolled.set(loaded.data, newest);
+  }, [newest, loaded]);
   const pages = useInfiniteQuery<
     Leaderboard,
     LaurelError,
@@ -74,6 +86,11 @@ export function useLeaderboardPages(
       return left !== false && liveInterval(asked, left);
     },
     ...options,
+    placeholderData(before, query) {
+      const { placeholderData: given } = options;
+      const data: Shown | undefined = typeof given === 'function' ? given(before, query) : given;
+      return data && { ...data, polled: lastPolled.get(data) };
+    },
     select,
     ...(query.enabled ? {} : { enabled: false }),
   });

@@ -86,6 +86,34 @@ test('without live nothing is polled, and Infinity pauses what was', async () =>
   expect(boardRequests(sandbox).length).toBe(asked);
 });
 
+test('what stays while another period is on its way is the board that was shown, with what was polled', async () => {
+  const sandbox = cup(40);
+  const { result, rerender } = renderHook(
+    (days: { readonly startDate?: string }) => ({
+      ...useLeaderboardPages(
+        { tournamentId: cupId, limit: 5, ...days },
+        { live: 10_000, placeholderData: (before) => before },
+      ),
+    }),
+    { wrapper: providerOf(clientOf(sandbox, null), null), initialProps: {} },
+  );
+  await until(() => result.current.data?.entries.length === 5);
+  sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+  await pass(20_000);
+  rerender({ startDate: '2020-01-01' });
+  expect(result.current.isPlaceholderData).toBe(true);
+  expect(result.current.data?.entries[0]?.id).toBe('champion');
+});
+
+test('a board that is live no more is no older than it was', async () => {
+  const { sandbox, result, rerender } = pages(10_000);
+  await until(() => result.current.data?.entries.length === 5);
+  sandbox.board(cupId)?.add({ player: 'champion', scores: { kills: 99_999 }, at: Date.now() });
+  await pass(20_000);
+  rerender({ live: undefined });
+  expect(result.current.data?.entries[0]?.id).toBe('champion');
+});
+
 test('a query that is switched off stays off, also for polling', async () => {
   const { sandbox } = pages(10_000, false);
   await pass(60_000);
