@@ -6,7 +6,7 @@ import {
   type UseInfiniteQueryResult,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { Leaderboard } from '../../domain/model.ts';
 import {
@@ -108,16 +108,24 @@ export function useLeaderboardPages(
   }, [cache, newest, loaded, hasNextPage, isOver]);
   const { error, refetch: refetchHead } = head;
   const { refetch: refetchPages } = pages;
+  const [isRefetching, setRefetching] = useState(false);
   const refetch = useCallback(
     async (asked?: RefetchOptions) => {
-      await refetchHead(asked);
-      return refetchPages(asked);
+      setRefetching(true);
+      try {
+        // One after the other: where the service was gone, the first finds out for both whether it is back.
+        await refetchHead(asked);
+        return await refetchPages(asked);
+      } finally {
+        setRefetching(false);
+      }
     },
     [refetchHead, refetchPages],
   );
   if (!polls) return pages;
+  const asked = { refetch, ...(isRefetching && { isFetching: true, isRefetching }) };
   // What is polled is as good as fetched again with all pages, and stands over the first of them.
-  if (error === null || pages.status !== 'success') return replaceFields(pages, { refetch });
+  if (error === null || pages.status !== 'success') return replaceFields(pages, asked);
   return replaceFields(pages, {
     status: 'error',
     error,
@@ -125,6 +133,6 @@ export function useLeaderboardPages(
     isError: true,
     isRefetchError: true,
     isPlaceholderData: false,
-    refetch,
+    ...asked,
   });
 }

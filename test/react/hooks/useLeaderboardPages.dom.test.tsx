@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createClient } from '../../../src/client/createClient.ts';
 import { useLeaderboardPages } from '../../../src/react/hooks/useLeaderboardPages.ts';
 import { cup, cupId } from '../../support/cup.ts';
 import { pass, until, fakeTime } from '../fakeTime.ts';
@@ -71,6 +72,33 @@ test.each([300_000, Infinity])(
     expect(result.current.data?.entries[0]?.id).toBe('champion');
   },
 );
+
+test.each([undefined, 30_000])('a refetch is told while it is under way, with live %s', async (live) => {
+  const sandbox = cup(40);
+  let takes = 0;
+  const client = createClient({
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKeys.production,
+    async fetch(input, init) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, takes);
+      });
+      return sandbox.fetch(input, init);
+    },
+  });
+  const { result } = renderHook(
+    () => ({ ...useLeaderboardPages({ tournamentId: cupId, limit: 5 }, { live }) }),
+    { wrapper: providerOf(client, null) },
+  );
+  await until(() => result.current.data?.entries.length === 5);
+  await pass(6000);
+  takes = 3000;
+  act(() => void result.current.refetch());
+  await pass(1000);
+  expect(result.current.isRefetching).toBe(true);
+  await pass(6000);
+  expect(result.current.isRefetching).toBe(false);
+});
 
 test('without live nothing is polled, and Infinity pauses what was', async () => {
   const { sandbox, rerender } = pages(undefined);
@@ -145,7 +173,7 @@ test('a refresh of all pages that failed is told until a poll has come', async (
   await act(() => result.current.refetch());
   await until(() => result.current.isRefetchError);
   expect(result.current).toMatchObject({ status: 'error', data: { entries: { length: 5 } } });
-  await pass(20_000);
+  await pass(21_000);
   expect(result.current).toMatchObject({ status: 'success', error: null, isRefetchError: false });
 });
 
