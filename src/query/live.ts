@@ -61,14 +61,15 @@ export function endOf(queryClient: QueryClient, scope: LaurelScope, tournamentId
  * When what a query shows was so, in Unix milliseconds by this machine's clock. What stands in for an answer is as old as it says,
  * of several pages also one of them, and a rank index that is off has yet to say something.
  */
-export function saidAt({ state }: PolledQuery, clockOffset: number): number {
-  const { pages, ...data } = (state.data ?? {}) as Told & { readonly pages?: readonly Told[] };
-  if (data.state === 'off') return 0;
-  const asOf = [data, ...(pages ?? [])].find((told) => told.asOf !== undefined)?.asOf;
-  return asOf === undefined ? state.dataUpdatedAt : asOf - clockOffset;
+export function saidAt({ state: { data, dataUpdatedAt } }: PolledQuery, clockOffset: number): number {
+  const { state, asOf, pages = [] } = (data ?? {}) as Told;
+  const told = asOf ?? pages.find((page) => page.asOf !== undefined)?.asOf;
+  return state === 'off' ? 0 : told === undefined ? dataUpdatedAt : told - clockOffset;
 }
 
+/** What answers may say of their age. */
 interface Told {
   readonly asOf?: number | undefined;
   readonly state?: unknown;
+  readonly pages?: readonly Told[] | undefined;
 }
