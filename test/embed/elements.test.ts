@@ -480,6 +480,32 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     }
   });
 
+  // Both lay tables out as browsers did before there was CSS, which took nothing over into one.
+  it.each([
+    ['a page without a doctype', (inside: string) => inside, ''],
+    [
+      'the frame of an overlay',
+      (inside: string) =>
+        `<!doctype html><laurel-overlay heading="Ranks" open isolation="frame">${inside}</laurel-overlay>`,
+      'laurel-overlay iframe',
+    ],
+  ])('a dark board in %s has names that can be read', async (_name, around, frame) => {
+    await using opened = await game.open(
+      around(
+        `<laurel-leaderboard ${game.at} tournament-id="${cupId}" scheme="dark"></laurel-leaderboard>`,
+      ).concat('<script src="/embed.js"></script>'),
+    );
+    const { page } = opened;
+    const inside = frame === '' ? page : page.frameLocator(frame);
+    const name = inside.getByRole('row', { name: /Name 1\b/ }).getByText('Name 1');
+    const colors = await Promise.all(
+      [name, inside.locator('.laurel-Leaderboard')].map((each) =>
+        each.evaluate((element) => getComputedStyle(element).color),
+      ),
+    );
+    expect(colors).toEqual(['rgb(238, 242, 240)', 'rgb(238, 242, 240)']);
+  });
+
   it('elements are left alone by a class that says no look', async () => {
     await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
     const { page } = opened;
