@@ -365,15 +365,18 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
       board['pageSize'] = 10;
       board['friends'] = false;
       board['podium'] = true;
+      board['scheme'] = 'dark';
       return [
         ...before,
         board.getAttribute('page-size'),
         board.getAttribute('friends'),
         board.getAttribute('podium'),
         board['friends'],
+        board.getAttribute('scheme'),
+        board['scheme'],
       ];
     });
-    expect(found).toEqual([undefined, cupId, '10', 'false', '', false]);
+    expect(found).toEqual([undefined, cupId, '10', 'false', '', false, 'dark', 'dark']);
     await expect.poll(() => opened.page.getByRole('row').count()).toBeLessThan(15);
   });
 

@@ -144,7 +144,7 @@ export abstract class LaurelElement extends Base {
       const parsed: unknown = kind.parse(value);
       if (parsed === undefined)
         problem ??= `<${this.localName}> has ${name}="${value.slice(0, 80)}", which has to be ${kind.expected}.`;
-      else if (!(name in lookAttributes)) options[optionOf(name)] = parsed;
+      else options[optionOf(name)] = parsed;
     }
     for (const [name, value] of this.#given) options[name] = value ?? options[name];
     const lack = lackOf?.(options);
