@@ -270,6 +270,16 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
       .waitFor();
   });
 
+  it('a provider that was only made takes no score', async () => {
+    await using opened = await game.open(page(''));
+    const said = await opened.page.evaluate(() =>
+      (document.createElement('laurel-provider') as Provider)
+        .submit({ tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 1 }] })
+        .then(String, ({ kind, message }: Error & { kind: string }) => `${kind}: ${message}`),
+    );
+    expect(said).toMatch(/^config: .*not on the page/);
+  });
+
   it('a provider that has gone takes no score', async () => {
     await using opened = await game.open(page('session="player-3" submit-url="/api/scores"'));
     const provider = await opened.page.locator('laurel-provider').elementHandle();

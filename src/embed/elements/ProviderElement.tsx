@@ -19,6 +19,8 @@ import { ProviderScores, type ProviderTurn } from './ProviderScores.tsx';
 /** Milliseconds for a disk to say that it has a run: some never answer. */
 const longestWrite = 1000;
 
+const offPage = '<laurel-provider> is not on the page.';
+
 /** `<laurel-provider>`: the service and the player of all elements inside. Draws nothing but its live regions. */
 export class ProviderElement extends LaurelElement {
   static override readonly attributes = {
@@ -37,7 +39,7 @@ export class ProviderElement extends LaurelElement {
   /** Where the service is, by which elements inside may have boards pushed. */
   #baseUrl: unknown;
   /** Why no score can be taken; `null` when one can. */
-  #noScores: string | null = null;
+  #noScores: string | null = offPage;
   /** A new one at each change; `#scores` says in which turn its queue was drawn. */
   #turn: ProviderTurn = { session: undefined };
   #scores: { readonly turn: ProviderTurn; readonly queue: SubmitScoreResult } | null = null;
@@ -103,7 +105,7 @@ export class ProviderElement extends LaurelElement {
       : (problem ??
         (draws
           ? '<laurel-provider> knows no game server: give it submit-url, the address of your score handler.'
-          : '<laurel-provider> is not on the page.'));
+          : offPage));
     this.#turn = { session: options['session'] };
     this.#root.configure(embedded);
     this.#root.show(
