@@ -1,3 +1,4 @@
+import { rootsAround } from '../../base/page/composedParent.ts';
 import { quietPads } from '../../base/page/gamepads.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
@@ -21,11 +22,13 @@ export function isolate(
   if (isolation === 'none') return { frame: null, end: () => {} };
   const isModal = modal !== false;
   const endPads = isModal && quietPads();
-  const late = isolation === 'auto' && !isFirst(host);
+  // The window hears no more of what happens in one than that it was in there.
+  const hidden = rootsAround(host).some((node) => (node as ShadowRoot).mode === 'closed');
+  const late = isolation === 'auto' && (hidden || !isFirst(host));
   const frame = isolation === 'frame' || late ? OverlayFrame.open(root) : null;
-  if (late) tellLate(frame);
+  if (late && !hidden) tellLate(frame);
   const dialog = (): Element | null => root.querySelector('dialog.laurel-Overlay');
-  const endGuard = frame === null && guardOverlay({ host, modal: isModal, dialog });
+  const endGuard = frame === null && !hidden && guardOverlay({ host, modal: isModal, dialog });
   return {
     frame,
     end() {

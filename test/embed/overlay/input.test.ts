@@ -232,6 +232,35 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     expect(opened.said).toEqual([]);
   });
 
+  it.each(['auto', 'guard'])(
+    'a panel in a closed shadow root, which tells the window of nothing, can be pressed with isolation="%s"',
+    async (isolation) => {
+      await using opened = await game.open(
+        `<!doctype html>${script}<div></div>${engine({ name: '', on: 'window', capture: false, prevents: false })}<script>
+           const root = document.querySelector('div').attachShadow({ mode: 'closed' });
+           root.innerHTML = ${JSON.stringify(overlay(`isolation="${isolation}"`))};
+           const overlay = root.querySelector('laurel-overlay');
+           const told = (type) => new Promise((resolve) => overlay.addEventListener(type, resolve));
+           const closed = told('laurel:close');
+           told('laurel:open').then(() => {
+             const { shadowRoot } = overlay;
+             const frame = shadowRoot.querySelector('iframe');
+             (frame?.contentDocument ?? shadowRoot).querySelector('.laurel-Overlay-close').focus();
+             document.title = frame === null ? 'in the page' : 'in a frame';
+           });
+           overlay.show();
+         </script>`,
+      );
+      const { page } = opened;
+      await expect.poll(() => page.title()).toBe(isolation === 'auto' ? 'in a frame' : 'in the page');
+      await page.keyboard.press('Enter');
+      await page.evaluate('closed');
+      if (isolation === 'auto')
+        expect((await gameOf(page)).filter((told) => !told.startsWith('keyup'))).toEqual([]);
+      expect([opened.said, opened.errors]).toEqual([[], []]);
+    },
+  );
+
   it('a launcher is no press for the game', async () => {
     await using opened = await game.open(
       `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: true })}
