@@ -24,6 +24,7 @@ export class OverlayFrame {
     const dialog = document.createElement('dialog');
     const frame = document.createElement('iframe');
     dialog.className = 'laurel-OverlayFrame';
+    frame.title = root.host.getAttribute('heading') ?? '';
     dialog.append(focusGuard(frame), frame, focusGuard(frame));
     root.append(dialog);
     const inner = readDocument(frame);

@@ -43,6 +43,13 @@ it('a launcher is read on a page whose own words have no size', async () => {
   ).toEqual(['15px', '600', '21px']);
 });
 
+it('a frame is told to screen readers by the heading of its panel', async () => {
+  await using opened = await game.open(`${script}${overlay('open isolation="frame"')}`);
+  const { page } = opened;
+  await page.frameLocator('laurel-overlay iframe').getByRole('heading', { name: 'Ranks' }).waitFor();
+  expect(await page.locator('laurel-overlay iframe').getAttribute('title')).toBe('Ranks');
+});
+
 it("a panel beside the game is above the game's layers, and above its own launcher", async () => {
   await using opened = await game.open(
     `${script}<div style="position: absolute; inset: 0; z-index: 1000">${canvas}</div>${overlay('modal="false" open')}`,
