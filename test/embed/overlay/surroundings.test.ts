@@ -145,3 +145,20 @@ it.each(['', 'isolation="frame"'])(
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
   },
 );
+
+it.each(['guard', 'frame'])('a touch shows a name whole that is cut (%s)', async (isolation) => {
+  await using opened = await game.open(
+    `${script}${overlay(`open isolation="${isolation}"`)}<script>
+       document.querySelector('laurel-provider').maskName = ({ name }) => name.repeat(30);
+     </script>`,
+    { hasTouch: true },
+  );
+  const { page } = opened;
+  const inside = isolation === 'frame' ? page.frameLocator('laurel-overlay iframe') : page;
+  const name = inside
+    .getByRole('row', { name: /Name 1Name 1/ })
+    .locator('.laurel-PlayerName')
+    .first();
+  await name.tap();
+  await expect.poll(() => name.getAttribute('data-whole')).toBe('');
+});

@@ -21,8 +21,8 @@ export function useWholeNames() {
     onFocus: ({ target }: FocusEvent) => show(target.querySelector('.laurel-PlayerName')),
     onBlur: () => show(null),
     onPointerUp: ({ target, pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse' || !(target instanceof Element)) return;
-      show(target.closest('.laurel-PlayerName'));
+      // By no class of this page's: in an overlay's frame they are others.
+      if (pointerType !== 'mouse') show((target as Element).closest('.laurel-PlayerName'));
     },
   };
 }
