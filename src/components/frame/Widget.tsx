@@ -148,7 +148,9 @@ export function Widget({
 function useFocusStaysInside(heading: RefObject<HTMLElement | null>) {
   const inside = useRef(false);
   useEffect(() => {
-    if (!inside.current || document.activeElement !== document.body) return;
+    // An overlay's frame has a page of its own.
+    const page = heading.current?.ownerDocument;
+    if (!inside.current || page?.activeElement !== page?.body) return;
     heading.current?.focus({ preventScroll: true });
   });
   return {
@@ -156,8 +158,11 @@ function useFocusStaysInside(heading: RefObject<HTMLElement | null>) {
       inside.current = true;
     },
     onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
-      // Going somewhere else, or to the page itself by a press beside everything: the player wants either.
-      if (target.isConnected && !currentTarget.contains(relatedTarget)) inside.current = false;
+      // Browsers tell of it, and Preact hears that, while what has the focus is about to go.
+      queueMicrotask(() => {
+        // Going somewhere else, or to the page itself by a press beside everything: the player wants either.
+        if (target.isConnected && !currentTarget.contains(relatedTarget)) inside.current = false;
+      });
     },
   };
 }

@@ -162,3 +162,23 @@ it.each(['guard', 'frame'])('a touch shows a name whole that is cut (%s)', async
   await name.tap();
   await expect.poll(() => name.getAttribute('data-whole')).toBe('');
 });
+
+it.each(['guard', 'frame'])(
+  'the heading takes the focus of a button that is gone once it was pressed (%s)',
+  async (isolation) => {
+    await using opened = await game.open(`${script}${overlay(`isolation="${isolation}"`)}`);
+    const { page } = opened;
+    await page.route(
+      (url) => url.pathname.includes('/leaderboard'),
+      (route) => route.fulfill({ status: 401, json: {}, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await page.getByRole('button', { name: 'Ranks' }).click();
+    const inside = isolation === 'frame' ? page.frameLocator('laurel-overlay iframe') : page;
+    const again = inside.getByRole('button', { name: 'Try again' });
+    await again.focus();
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await expect.poll(() => inside.locator('.laurel-Leaderboard .laurel-Title:focus').count()).toBe(1);
+  },
+);
