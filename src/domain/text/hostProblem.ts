@@ -1,6 +1,7 @@
 /** Says which of an option's hosts no address ever has, such as one with a scheme; `undefined` where all are hosts. */
 export function hostProblem(option: string, hosts: readonly string[]): string | undefined {
-  const wrong = hosts.find((host) => !isHost(host.replace(/^\*\./, '')));
+  // Pages without types write one host without a list.
+  const wrong = [hosts].flat().find((host) => !isHost(host.replace(/^\*\./, '')));
   return wrong === undefined
     ? undefined
     : `${option}: ${JSON.stringify(wrong)} is no host. Write cdn.example, cdn.example:8443, or *.example for all below it: ` +

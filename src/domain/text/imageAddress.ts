@@ -16,7 +16,8 @@ export interface ImagePolicy {
 
 /** The address that a picture is asked for at; `null` for none. */
 export function imageAddress(url: string | null, { allow, map }: ImagePolicy): string | null {
-  if (url === null || (allow !== undefined && !allow.some((host) => comesFrom(url, host)))) return null;
+  if (url === null || (allow !== undefined && ![allow].flat().some((host) => comesFrom(url, host))))
+    return null;
   if (map === undefined) return url;
   let address: string | null = null;
   callSafely(() => {

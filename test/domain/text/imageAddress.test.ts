@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { hostProblem } from '../../../src/domain/text/hostProblem.ts';
 import { imageAddress } from '../../../src/domain/text/imageAddress.ts';
 
 const url = 'https://images.example/a.png';
@@ -24,6 +25,14 @@ test.each([
   [[], url, false],
 ])('hosts %j let %s through: %s', (allow, address, passes) => {
   expect(imageAddress(address, { allow })).toBe(passes ? address : null);
+});
+
+test('one host may stand without a list, as pages without types write it', () => {
+  const allow = 'images.example' as unknown as readonly string[];
+  expect(imageAddress(url, { allow })).toBe(url);
+  expect(imageAddress('https://other.example/a.png', { allow })).toBeNull();
+  expect(hostProblem('images.allow', allow)).toBeUndefined();
+  expect(hostProblem('images.allow', 'https://images.example' as never)).toContain('is no host');
 });
 
 test('the page says where an allowed picture is asked for, or that it is not', () => {
