@@ -3,7 +3,7 @@ import { createListeners } from '../base/createListeners.ts';
 import { parseJson } from '../base/http/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { createServiceClock, type ServiceClock } from './createServiceClock.ts';
-import { type Credentials, type Failed, type Failure, failureOf, noAnswer } from './failure.ts';
+import { type Credentials, type Failed, type Failure, failureOf, noAnswer, serviceSays } from './failure.ts';
 import { createHttp, type HttpAnswer, type ReadBody } from './createHttp.ts';
 import { createOutageBudget } from './createOutageBudget.ts';
 import type { LaurelClient } from './LaurelClient.ts';
@@ -177,14 +177,17 @@ function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-/** Says why the others failed. A write was not sent, and must not look as if it might have been. */
+/**
+ * Says why the others failed, and not in the service's words, which may be about another player. A write was not sent, and must not
+ * look as if it might have been.
+ */
 function heldBack(
   { operation, method = 'GET' }: Pick<OperationRequest<unknown>, 'operation' | 'method'>,
   retryAt: number,
   cause: LaurelError | undefined,
 ): LaurelError {
   const kind = method === 'GET' && cause?.retryable === true ? cause.kind : 'unavailable';
-  const reason = cause === undefined ? '' : `${cause.message} `;
+  const reason = cause === undefined ? '' : `${cause.message.split(serviceSays)[0]} `;
   const message = `${reason}Until it answers again, one request a second is sent; this one was held back.`;
   return new LaurelError({ kind, operation, retryAt, message });
 }

@@ -23,6 +23,8 @@ export interface Credentials {
 }
 
 const longestMessage = 300;
+/** Stands in a message before what the service said. */
+export const serviceSays = ' The service says: ';
 
 /**
  * Reads an answer without data: an HTTP status that says so, or a refusal in the envelope. The service answers most
@@ -40,7 +42,7 @@ export function failureOf(
 ): Failure {
   const failed = envelope?.success === false ? envelope : undefined;
   const { kind, advice, mayBeToken } = classify(operation, answer, failed, credentials);
-  const said = failed?.message === undefined ? '' : ` The service says: "${quote(failed.message, secrets)}".`;
+  const said = failed?.message === undefined ? '' : `${serviceSays}"${quote(failed.message, secrets)}".`;
   const error = new LaurelError({
     kind,
     operation,

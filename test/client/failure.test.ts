@@ -85,6 +85,18 @@ describe('an outage', () => {
     expect(fetch).toHaveBeenCalledTimes(6);
   });
 
+  it('is not told in the service’s words, which may be about whoever met it', async () => {
+    const failure = { code: 0, success: false, error: { code: 5, message: 'The store of “Anna” is gone.' } };
+    const client = clientOf({ fetch: async () => Response.json(failure, { status: 503 }) });
+    const messageFor = async (session: string) =>
+      client.getFriends({ session }).catch((error: Error) => error.message);
+    expect(await messageFor('anna')).toContain('Anna');
+    for (let index = 0; index < 5; index += 1) await messageFor('anna');
+    expect(await messageFor('ben')).toMatch(
+      /^The service is failing \(status 503\)\. Try again later\. Until .*held back\.$/,
+    );
+  });
+
   it('is told by what it was: a request that was held back says what the others met', async () => {
     const client = clientOf({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
     for (let index = 0; index < 6; index += 1) await client.getTournaments().catch(() => {});
