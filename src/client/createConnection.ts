@@ -67,6 +67,7 @@ export function createConnection(
   const { baseUrl, apiKey, attemptTimeout: timeout, maxBodyBytes } = settings;
   const clock = createServiceClock();
   const send = createHttp(options, clock.note);
+  /** Of those after which another attempt may succeed. */
   let lastFailure: LaurelError | undefined;
   const requests = createListeners<[RequestReport]>();
   if (options.onRequest !== undefined) requests.add(options.onRequest);
@@ -186,7 +187,7 @@ function heldBack(
   retryAt: number,
   cause: LaurelError | undefined,
 ): LaurelError {
-  const kind = method === 'GET' && cause?.retryable === true ? cause.kind : 'unavailable';
+  const kind = (method === 'GET' && cause?.kind) || 'unavailable';
   const reason = cause === undefined ? '' : `${cause.message.split(serviceSays)[0]} `;
   const message = `${reason}Until it answers again, one request a second is sent; this one was held back.`;
   return new LaurelError({ kind, operation, retryAt, message });

@@ -42,7 +42,7 @@ export function failureOf(
 ): Failure {
   const failed = envelope?.success === false ? envelope : undefined;
   const { kind, advice, mayBeToken } = classify(operation, answer, failed, credentials);
-  const said = failed?.message === undefined ? '' : `${serviceSays}"${quote(failed.message, secrets)}".`;
+  const said = failed?.message ? `${serviceSays}"${quote(failed.message, secrets)}".` : '';
   const error = new LaurelError({
     kind,
     operation,
