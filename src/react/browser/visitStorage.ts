@@ -1,6 +1,11 @@
 import { fnv1a } from '../../base/text/fnv1a.ts';
 import { parseJson } from '../../base/http/parseJson.ts';
-import { createSafeStorage, type ReadWriteStorage, type SafeStorage } from '../../base/page/safeStorage.ts';
+import {
+  createSafeStorage,
+  pageStorage,
+  type ReadWriteStorage,
+  type SafeStorage,
+} from '../../base/page/safeStorage.ts';
 
 /** Where visits are kept: `localStorage`, `sessionStorage`, or anything shaped like them. */
 export type VisitStorage = ReadWriteStorage;
@@ -46,10 +51,18 @@ export function keepVisit(storage: SafeStorage, session: string | null, board: s
   storage.set(storageKey, JSON.stringify({ player, boards: [...others, [board, visit]] } satisfies Visits));
 }
 
-/** Removes what another player than this one left. */
-export function forgetOtherVisits(storage: SafeStorage, session: string | null): void {
-  const kept = parseJson(storage.get(storageKey) ?? '') as Partial<Visits> | null | undefined;
-  if (kept?.player !== nameOf(session)) storage.remove(storageKey);
+/**
+ * Removes what another player than this one left in the page's storage. Not by way of a `SafeStorage`, which a page without boards does
+ * not carry: of what such a one holds in memory only its own player reads.
+ */
+export function forgetOtherVisits(session: string | null): void {
+  const storage = pageStorage();
+  try {
+    const kept = parseJson(storage?.getItem(storageKey) ?? '') as Partial<Visits> | null | undefined;
+    if (kept?.player !== nameOf(session)) storage?.removeItem(storageKey);
+  } catch {
+    // A blocked storage cannot be read either.
+  }
 }
 
 function readAll(storage: SafeStorage, session: string | null): Visits {

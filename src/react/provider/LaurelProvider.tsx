@@ -17,8 +17,7 @@ import type { LaurelScope } from '../../query/LaurelScope.ts';
 import { audienceOf, isOf } from '../../query/keys.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
-import { pageStorage } from '../../base/page/safeStorage.ts';
-import { forgetOtherVisits, safeVisitStorage } from '../browser/visitStorage.ts';
+import { forgetOtherVisits } from '../browser/visitStorage.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { AnnouncerProvider } from './announcer/AnnouncerProvider.tsx';
 import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
@@ -171,7 +170,7 @@ function useDropFormerPlayer(scope: LaurelScope): void {
 
   // After the boards of the former player have written down what they showed.
   const { session } = scope;
-  useEffect(() => forgetOtherVisits(safeVisitStorage(pageStorage(), scope), session), [scope, session]);
+  useEffect(() => forgetOtherVisits(session), [session]);
 }
 
 /** Removes what only this player may see; `inactive` leaves what another provider is showing. */

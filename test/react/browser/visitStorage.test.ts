@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createSafeStorage } from '../../../src/base/page/safeStorage.ts';
-import {
-  boardKey,
-  forgetOtherVisits,
-  keepVisit,
-  readVisit,
-} from '../../../src/react/browser/visitStorage.ts';
+import { boardKey, keepVisit, readVisit } from '../../../src/react/browser/visitStorage.ts';
 import { createFakeStorage } from '../../queue/keeping/fakeStorage.ts';
 
 const words = fc.string({ maxLength: 4 });
@@ -52,16 +47,6 @@ it('remembers thirty boards, and forgets the one that was left longest ago', () 
     'seen',
     'seen',
   ]);
-});
-
-it('forgets a player when another comes, and keeps the own', () => {
-  const storage = createSafeStorage(createFakeStorage());
-  keepVisit(storage, 'ann', 'a', 'seen');
-  forgetOtherVisits(storage, 'ann');
-  expect(readVisit(storage, 'ann', 'a')).toBe('seen');
-  forgetOtherVisits(storage, null);
-  expect(readVisit(storage, 'ann', 'a')).toBeNull();
-  expect(storage.keys('')).toEqual([]);
 });
 
 it.each(['{', 'null', '[]', '{"player":null,"boards":{}}', '{"player":null,"boards":[["a"],7,["a",7]]}'])(

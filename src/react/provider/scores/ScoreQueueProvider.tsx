@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../../client/LaurelClient.ts';
 import type { RunStarter, StartRun, SubmitScore } from '../../../domain/runs/Run.ts';
-import { pageSafeStorage } from '../../../base/page/safeStorage.ts';
 import type { CreateQueue, PageQueue, QueuedSubmitter } from '../../../queue/createPageQueue.ts';
 import type { ScoreQueueOptions } from '../../../queue/createScoreQueue.ts';
 import { useBrowserLayoutEffect } from '../../browser/useBrowserLayoutEffect.ts';
@@ -31,7 +30,6 @@ export function ScoreQueueProvider({
   submitScore,
   children,
 }: ScoreQueueProviderProps): ReactNode {
-  const [storage] = useState(pageSafeStorage);
   const { submitNewest, startNewest } = useNewest(submitScore);
   const canSubmit = submitScore !== undefined;
   const canStart = submitScore?.startRun !== undefined;
@@ -40,12 +38,11 @@ export function ScoreQueueProvider({
     return {
       scope: client.scope,
       session,
-      storage,
       getToken: client.getToken,
       submitScore: submitNewest,
       startRun: canStart ? startNewest : undefined,
     };
-  }, [client, session, canSubmit, canStart, storage, submitNewest, startNewest]);
+  }, [client, session, canSubmit, canStart, submitNewest, startNewest]);
   const open = useMemo(() => createOpen(options), [options]);
   const [brought, setBrought] = useState<CreateQueue | null>(null);
   const bring = useCallback((create: CreateQueue) => setBrought(() => create), []);
