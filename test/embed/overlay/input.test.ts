@@ -726,7 +726,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       const look = async () => page.screenshot({ clip: { x: 500, y: 40, width: 240, height: 240 } });
       const seen = page.locator('laurel-overlay[open] dialog:modal');
       await expect
-        .poll(async () => (await seen.count()) > 0 && (await row.isVisible()) && (await look()).length > 3000)
+        .poll(async () => (await seen.count()) > 0 && (await row.isVisible()) && (await look()).length > 2000)
         .toBe(true);
       await gameOf(page);
       await page.keyboard.press('KeyA');
