@@ -1,3 +1,5 @@
+import { membersOf } from './membersOf.ts';
+
 /** What is on the page in place of `navigator.getGamepads`, and what it stands for; `null` while nothing is. */
 let replaced: { readonly by: () => (Gamepad | null)[]; readonly original: () => (Gamepad | null)[] } | null =
   null;
@@ -57,14 +59,9 @@ function putBack(): void {
 }
 
 function asSeen(pad: Gamepad): Gamepad {
-  const { id, index, connected, mapping, timestamp, vibrationActuator, axes, buttons } = pad;
+  const { index, axes, buttons } = pad;
   return {
-    id,
-    index,
-    connected,
-    mapping,
-    timestamp,
-    vibrationActuator,
+    ...membersOf(pad),
     axes: quieting > 0 ? axes.map(() => 0) : axes,
     buttons: buttons.map((button, place) => {
       const name = `${index} ${place}`;

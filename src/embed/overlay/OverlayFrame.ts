@@ -1,5 +1,6 @@
 import { focusedElement } from '../../base/page/focusedIn.ts';
-import { membersOf, releasedOutside } from './guard.ts';
+import { membersOf } from '../../base/page/membersOf.ts';
+import { releasedOutside } from './guard.ts';
 import { type Look, showLook } from '../looks/look.ts';
 import { adoptSheets } from '../looks/adoptSheets.ts';
 

@@ -1,4 +1,5 @@
 import { focusedElement } from '../../base/page/focusedIn.ts';
+import { membersOf } from '../../base/page/membersOf.ts';
 
 /** An open overlay whose keys, presses and touches are its own. */
 export interface GuardedOverlay {
@@ -181,13 +182,6 @@ function onEvent(event: Event): void {
 /** Whether it is a modal dialog: one of the page's own is above all, or nothing could happen in it. */
 function isModal(node: EventTarget): boolean {
   return node instanceof HTMLDialogElement && node.matches(':modal');
-}
-
-/** What an event says, for a copy of it: all of its members are getters of its prototypes. */
-export function membersOf(event: Event): EventInit & Readonly<Record<string, unknown>> {
-  const members: Record<string, unknown> = {};
-  for (const name in event) members[name] = event[name as keyof Event];
-  return members;
 }
 
 /**
