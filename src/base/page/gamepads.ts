@@ -1,8 +1,16 @@
 import { membersOf } from './membersOf.ts';
 
-/** What is on the page in place of `navigator.getGamepads`, and what it stands for; `null` while nothing is. */
-let replaced: { readonly by: () => (Gamepad | null)[]; readonly original: () => (Gamepad | null)[] } | null =
-  null;
+/** What is on the page in place of `navigator.getGamepads`. */
+interface Replaced {
+  readonly by: () => (Gamepad | null)[];
+  /** What it stands for. */
+  readonly original: () => (Gamepad | null)[];
+  /** The page's own, such as an emulator's, where there is one. */
+  readonly own: PropertyDescriptor | undefined;
+}
+
+/** `null` while nothing is. */
+let replaced: Replaced | null = null;
 let quieting = 0;
 /** What went down while pads were quiet, and is told of when it has come up. */
 const stillDown = new Set<string>();
@@ -47,14 +55,20 @@ function replace(): void {
     putBack();
     return pads;
   };
-  Object.defineProperty(navigator, 'getGamepads', { configurable: true, writable: true, value: by });
-  replaced = { by, original };
+  const own = Reflect.getOwnPropertyDescriptor(navigator, 'getGamepads');
+  // Not where the page has put its own there for good.
+  if (Reflect.defineProperty(navigator, 'getGamepads', { configurable: true, writable: true, value: by }))
+    replaced = { by, original, own };
 }
 
 function putBack(): void {
   if (quieting > 0 || stillDown.size > 0 || replaced === null) return;
   // Not where the page has put something of its own over it meanwhile.
-  if (navigator.getGamepads === replaced.by) Reflect.deleteProperty(navigator, 'getGamepads');
+  const { by, own } = replaced;
+  if (navigator.getGamepads === by) {
+    if (own) Reflect.defineProperty(navigator, 'getGamepads', own);
+    else Reflect.deleteProperty(navigator, 'getGamepads');
+  }
   replaced = null;
 }
 

@@ -128,4 +128,44 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
       expect(opened.errors).toEqual([]);
     },
   );
+
+  it.each([
+    ['navigator.getGamepads = emulated', ['up 2']],
+    // What cannot be replaced goes on to tell the game, which stands still from `laurel:open` on.
+    ["Object.defineProperty(navigator, 'getGamepads', { value: emulated })", ['up 2', 'down 13', 'up 13']],
+  ])(
+    'of an emulator, which has put its own in place (%s), is the page’s again after an overlay',
+    async (place, toldMeanwhile) => {
+      await using opened = await game.open(
+        `<!doctype html><script src="/embed.js"></script><laurel-provider ${game.at}>
+         <laurel-overlay heading="Ranks"><laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard></laurel-overlay>
+       </laurel-provider>`,
+        { before: `const emulated = () => [window.pad]; window.emulated = emulated; ${place}; ${pad}` },
+      );
+      const { page } = opened;
+      const overlay = page.locator('laurel-overlay');
+      await hold(page, 2, true);
+      expect(await told(page)).toEqual(['down 2']);
+      await overlay.evaluate((element) => element.toggleAttribute('open', true));
+      await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      await hold(page, 2, false);
+      await press(page, 13);
+      expect(await told(page)).toEqual(toldMeanwhile);
+      await expect
+        .poll(() =>
+          page
+            .locator(':focus')
+            .last()
+            .evaluate(({ localName }) => localName),
+        )
+        .toMatch(/button|select|input/);
+      await awaitClose(overlay);
+      await overlay.evaluate((element) => element.toggleAttribute('open', false));
+      await page.evaluate('isClosed');
+      await press(page, 3);
+      expect(await told(page)).toEqual(['down 3', 'up 3']);
+      expect(await page.evaluate('navigator.getGamepads === emulated')).toBe(true);
+      expect(opened.errors).toEqual([]);
+    },
+  );
 });
