@@ -1,8 +1,5 @@
 import { placeholders } from '../../base/page/composedParent.ts';
 
-/** What shows nothing that stands in it. */
-const holdsNothing = new Set(['canvas', 'video', 'iframe', 'img', 'object']);
-
 /**
  * Makes what moves an element into whatever fills the screen, which hides all that is not in it, and back to its place once
  * nothing does. Call it whenever either may have changed.
@@ -22,14 +19,23 @@ export function followFullScreen(element: Element): () => void {
       else place.remove();
     }
     follows = full;
-    if (full === null || !element.isConnected || full.contains(element) || holdsNothing.has(full.localName))
-      return;
+    if (full === null || !element.isConnected || full.contains(element) || !showsContent(full)) return;
     const comment = document.createComment('laurel-overlay');
     element.before(comment);
     placeholders.set(element, comment);
     if (comment.parentNode !== null) answerForMoved(comment.parentNode);
     full.append(element);
   };
+}
+
+/** Whether what stands in it is drawn: not in a canvas or a video, nor beside a shadow root that has no slot for it. */
+function showsContent(full: Element): boolean {
+  const tried = document.createElement('div');
+  tried.style.display = 'block';
+  full.append(tried);
+  const isDrawn = full.localName !== 'canvas' && tried.getClientRects().length > 0;
+  tried.remove();
+  return isDrawn;
 }
 
 /**

@@ -664,6 +664,28 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       expect(opened.errors).toEqual([]);
     });
 
+    it.each(['open', 'closed'] as const)(
+      'is not to be had in a player of the page’s own without a slot for it (%s), where the overlay opens all the same',
+      async (mode) => {
+        await using opened = await game.open(
+          followed(`main.attachShadow({ mode: '${mode}' }).append(wrapper);
+            const told = [];
+            for (const type of ['laurel:open', 'laurel:close']) addEventListener(type, () => told.push(type));`),
+        );
+        const { page } = opened;
+        await page.getByRole('button', { name: 'Ranks' }).waitFor();
+        await page.evaluate('wrapper.requestFullscreen()');
+        await expect.poll(() => page.evaluate('document.fullscreenElement === main')).toBe(true);
+        await page.evaluate('settled().then(() => host.show())');
+        await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+        await page.keyboard.press('Escape');
+        await overlayClosed(page);
+        expect(await page.evaluate('told')).toEqual(['laurel:open', 'laurel:close']);
+        expect(await page.evaluate('main.childNodes.length')).toBe(0);
+        expect([opened.errors, opened.said]).toEqual([[], []]);
+      },
+    );
+
     it('of an overlay that comes only then is pressed as any', async () => {
       await using opened = await game.open(followed('provider.remove();'));
       const { page } = opened;
