@@ -658,6 +658,24 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(opened.errors).toEqual([]);
   });
 
+  it.each(['laurel-overlay', 'laurel-provider'])(
+    'the page hears once that an overlay has closed whose %s is taken away',
+    async (name) => {
+      await using opened = await game.open(
+        `${script}<laurel-provider ${game.at}><laurel-overlay heading="Ranks" open>${board}</laurel-overlay></laurel-provider><script>
+         const told = [];
+         for (const [place, target] of Object.entries({ document, window, overlay: document.querySelector('laurel-overlay') }))
+           target.addEventListener('laurel:close', () => told.push(place));
+       </script>`,
+      );
+      const { page } = opened;
+      await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      await page.evaluate((taken) => document.querySelector(taken)?.remove(), name);
+      await expect.poll(() => page.evaluate('told')).toEqual(['overlay', 'document', 'window']);
+      expect(opened.errors).toEqual([]);
+    },
+  );
+
   it("a player who is signed out meets the game's own sign-in", async () => {
     await using opened = await game.open(
       `${script}<laurel-provider ${game.at}><laurel-profile><button slot="sign-in">Come in</button></laurel-profile></laurel-provider>`,

@@ -66,7 +66,11 @@ export class OverlayElement extends LaurelElement {
     if (opening !== this.#opening || !this.#closing) return;
     this.#isolation?.end();
     this.#isolation = null;
-    if (this.#hasTold) this.tell('laurel:close');
+    if (this.#hasTold) {
+      this.tell('laurel:close');
+      // What has gone is in the page no more, where a game listens that has to go on.
+      if (!this.isConnected) document.dispatchEvent(new CustomEvent('laurel:close', { bubbles: true }));
+    }
     this.#hasTold = false;
     this.#closing = false;
     this.lookAgain();
