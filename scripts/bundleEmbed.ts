@@ -141,6 +141,22 @@ const loadedAtOnce: Plugin = {
   },
 };
 
+/**
+ * Preact makes an element by the registry of what it goes into. Chromium refuses that in another document than the one this was made
+ * in, such as a Picture-in-Picture window to which the page moves a board.
+ */
+const madeByDocument: Plugin = {
+  name: 'made-by-document',
+  setup(bundle) {
+    bundle.onLoad({ filter: /\/preact\.mjs$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const contents = source.replace(/,(\w+)\.is\?\1:\w+\)/, ')');
+      if (contents === source) throw new Error(`${path} makes no element by a registry any more.`);
+      return { contents };
+    });
+  },
+};
+
 /** What boards alone never come to: there is no provider, so no page submits a score through them. */
 const unreachedByBoards: Unreached = {
   'src/react/provider/scores/ScoreQueueProvider.tsx':
@@ -232,6 +248,7 @@ export async function bundleEmbed({
     plugins: [
       inlineSheets,
       loadedAtOnce,
+      madeByDocument,
       without({ ...unreached, ...(entry === scripts['embed-leaderboard.js'] && unreachedByBoards) }),
     ],
     alias: { ...alone, ...(library === 'preact' && preact) },

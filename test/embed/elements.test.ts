@@ -160,6 +160,33 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(opened.requests.length).toBe(before + 1);
   });
 
+  it('a board that the page moves into another document, as into a Picture-in-Picture window, goes on there', async () => {
+    await using opened = await game.open(`${game.twoLines}<iframe srcdoc="<!doctype html>"></iframe>`);
+    const { page } = opened;
+    await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await page.evaluate(() => {
+      const moved = document.querySelector('laurel-leaderboard');
+      document.querySelector('iframe')?.contentDocument?.body.append(moved ?? '');
+    });
+    const there = page.frameLocator('iframe');
+    const row = there.getByRole('row', { name: /Name 38/ });
+    expect(await row.count()).toBe(0);
+    await game.post(`/sdk/v2/tournaments/${cupId}/submit`, {
+      externalUserId: 'player-38',
+      scores: [{ scoreType: 'kills', value: 88_888 }],
+    });
+    await row.waitFor();
+    await there.getByRole('button', { name: 'Show more' }).click();
+    await there.getByRole('row', { name: /Name 30/ }).waitFor();
+    expect(
+      await there
+        .locator('.laurel-Root')
+        .first()
+        .evaluate((root) => getComputedStyle(root).borderRadius),
+    ).not.toBe('0px');
+    expect([opened.errors, opened.said]).toEqual([[], []]);
+  });
+
   it.each(['laurel-leaderboard', 'laurel-overlay'])(
     'a %s that stands alone leaves nothing of itself when it goes, however often it comes back',
     async (name) => {
