@@ -71,6 +71,21 @@ test('it goes on from what a script has given the focus, such as a heading that 
   }
 });
 
+test('it goes past what takes no focus: what cannot be seen, and what is inert', async () => {
+  const { container } = await render(<Menu />);
+  const [, one] = container.querySelectorAll('button');
+  one?.insertAdjacentHTML(
+    'afterend',
+    '<button style="visibility: hidden">unseen</button><div inert><button>inert</button></div>',
+  );
+  const seen: string[] = [];
+  for (const button of [down, down, up, right]) {
+    await tap(button);
+    seen.push(focused());
+  }
+  expect(seen).toEqual(['one', 'two', 'one', 'two']);
+});
+
 test('left and right follow the direction of the page', async () => {
   await render(<Menu dir="rtl" />);
   await tap(left);

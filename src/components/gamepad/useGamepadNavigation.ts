@@ -131,11 +131,18 @@ function moveFocus(root: HTMLElement, focused: HTMLElement | null, key: string):
       element === focused ||
       (element.matches(focusable) && element.tabIndex >= 0 && element.getClientRects().length > 0),
   );
-  const forward = isRightToLeft(focused ?? root) ? 'ArrowLeft' : 'ArrowRight';
+  const from = focused ?? root;
+  const forward = isRightToLeft(from) ? 'ArrowLeft' : 'ArrowRight';
   const isForward = key === 'ArrowDown' || key === forward;
-  const next = focused === null ? all[0] : all[all.indexOf(focused) + (isForward ? 1 : -1)];
-  if ((key === 'ArrowDown' || key === 'ArrowUp') && scrollTowards(next, focused ?? root, isForward)) return;
-  next?.focus();
+  if (focused !== null && !isForward) all.reverse();
+  const ahead = all.slice(all.indexOf(from) + 1);
+  if ((key === 'ArrowDown' || key === 'ArrowUp') && scrollTowards(ahead[0], from, isForward)) return;
+  const before = deepestFocus(root.ownerDocument);
+  // What cannot be seen, or is inert, does not take it.
+  ahead.find((element) => {
+    element.focus();
+    return deepestFocus(root.ownerDocument) !== before;
+  });
 }
 
 /**
