@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LaurelError } from '../../src/domain/LaurelError.ts';
 import { createRun } from '../../src/domain/runs/createRun.ts';
 import type { RunAnswer, SubmitContext } from '../../src/domain/runs/Run.ts';
 import { createScoreQueue, type ScoreQueueOptions } from '../../src/queue/createScoreQueue.ts';
@@ -331,6 +332,27 @@ describe('the storage', () => {
     vi.setSystemTime(Date.now() - 365 * 86_400_000);
     await pass(3_600_000);
     expect(queue.getSnapshot()).toEqual([]);
+  });
+
+  it('a clock set back while the game server asks to wait makes nobody hammer it', async () => {
+    const retryAt = Date.now() + 1_800_000;
+    const times: number[] = [];
+    const { queue } = openQueue({
+      async submitScore() {
+        times.push(Date.now());
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        if (times.length === 1) throw new LaurelError({ kind: 'rate-limited', message: 'Slowly.', retryAt });
+        throw new TypeError('fetch failed');
+      },
+    });
+    queue.submit(kills(1));
+    await pass(1_000);
+    vi.setSystemTime(Date.now() - 3 * 3_600_000);
+    // Back-off, as after any failure: some ten tries in five minutes.
+    queue.submit(kills(2));
+    await pass(300_000);
+    expect(times.length).toBeGreaterThan(2);
+    expect(times.length).toBeLessThan(60);
   });
 
   it('a clock set back leaves what the player tries now', async () => {

@@ -40,8 +40,9 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
       const askedFor = isLaurelError(error) ? (error.retryAt ?? 0) : 0;
       failures += 1;
       pausedUntil = now + fullJitter(failures);
-      // Not everybody who was given the same moment should come at that moment.
-      if (askedFor > now) heldUntil = Math.min(askedFor + Math.random() * base, now + longestWait);
+      // Not everybody who was given the same moment should come at that moment. One by a clock that was set back says nothing.
+      if (askedFor > now || heldUntil > now + longestWait)
+        heldUntil = Math.min(askedFor + Math.random() * base, now + longestWait);
       return Math.max(now + fullJitter(run.tries), heldUntil);
     },
 
