@@ -3,7 +3,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Calls back whenever the query of this key has been answered, once that is shown; not for data put into the cache otherwise. */
+/**
+ * Calls back whenever the query of this key has been answered, once that is shown; not for a further page, nor for data put into the
+ * cache otherwise.
+ */
 export function useAfterFetch(queryKey: QueryKey, onFetched: () => void): void {
   const queryClient = useQueryClient();
   const latest = useRef(onFetched);
@@ -14,8 +17,9 @@ export function useAfterFetch(queryKey: QueryKey, onFetched: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = queryClient.getQueryCache().subscribe((event) => {
-      const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
-      if (!isAnswer || JSON.stringify(event.query.queryKey) !== key) return;
+      const { type, query } = event;
+      const isAnswer = type === 'updated' && event.action.type === 'success' && !event.action.manual;
+      if (!isAnswer || query.state.fetchMeta?.fetchMore || JSON.stringify(query.queryKey) !== key) return;
       clearTimeout(timer);
       timer = setTimeout(() => latest.current(), 0);
     });

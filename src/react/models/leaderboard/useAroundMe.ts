@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeaderboardPagesParams } from '../../../query/leaderboardPagesQuery.ts';
+import { type LeaderboardPagesParams, leaderboardPagesQuery } from '../../../query/leaderboardPagesQuery.ts';
 import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
 import { untilRead } from '../../../query/live.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
@@ -73,9 +73,11 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
   const { data, isPlaceholderData, isFetching, error, refetch } = query;
   const { queryKey } = leaderboardQuery(scope, polled);
   // After it: places that are newer than the rank may not hold the player.
-  useAfterFetch(queryKey, () => {
+  const follow = (): void => {
     if (enabled && error === null) void refetch({ cancelRefetch: false });
-  });
+  };
+  useAfterFetch(queryKey, follow);
+  useAfterFetch(leaderboardPagesQuery(scope, polled).queryKey, follow);
   const answer = enabled && !isPlaceholderData ? data : undefined;
   const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own.id);
 

@@ -134,6 +134,16 @@ test('a refresh is told as one, and not as rows on their way', async () => {
   await waitFor(() => expect(result.current.state.refreshing).toBe(false));
 });
 
+test('a refresh brings the places around the player too, also where the own rank stays', async () => {
+  const sandbox = cup(50);
+  const { result } = entriesOf(sandbox, 'player-40', { around: 1 });
+  const around = () => result.current.arrangement.aroundEntries.map(({ id, rank }) => `${rank}. ${id}`);
+  await waitFor(() => expect(around()).toEqual(['40. player-39', '41. player-40', '42. player-41']));
+  sandbox.board(cupId)?.load([{ player: 'player-39', scores: { kills: 15 }, at: Date.now() }]);
+  act(() => result.current.state.retry?.());
+  await waitFor(() => expect(around()).toEqual(['40. player-38', '41. player-40', '42. player-41']));
+});
+
 test('a page that fails is told as such, and as no failure of the board', async () => {
   const sandbox = cup(30);
   const { result } = entriesOf(sandbox, null);
