@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import type { Period } from '../../domain/model.ts';
 import { isPlainDate } from '../../domain/time/period.ts';
 import {
@@ -9,6 +9,7 @@ import {
   periodPresets,
   resolvePeriod,
 } from '../../domain/leaderboard/periodChoice.ts';
+import { LaurelContext } from '../../react/provider/LaurelContext.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { RadioGroup } from '../elements/controls/RadioGroup.tsx';
 import { useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
@@ -18,7 +19,7 @@ import { Guard } from '../elements/Guard.tsx';
 export interface PeriodPickerProps {
   /** What is chosen. */
   readonly period: PeriodChoice;
-  /** The days that it means, with which a range begins. Default: by this machine's clock, in weeks from Monday. */
+  /** The days that it means, with which a range begins. Default: by the service's clock as far as it is known, in weeks from Monday. */
   readonly days?: Period | undefined;
   /** Called with what the player chose. */
   readonly onChange: (period: PeriodChoice) => void;
@@ -52,12 +53,15 @@ function ShownPeriodPicker({
   timeZone = 'UTC',
 }: PeriodPickerProps): ReactNode {
   const { messages } = useLeaderboardWords();
+  const clockOffset = useContext(LaurelContext)?.client.clockOffset;
   const words = messages.leaderboard.period;
   const options = [...presets, ...(custom ? (['custom'] as const) : [])];
   const chosen = typeof period === 'string' ? period : 'custom';
   // The range begins with the days that were shown: this month rather than nothing.
-  const choose = (value: typeof chosen): void =>
-    onChange(value === 'custom' ? rangeOf(period, days, timeZone) : value);
+  const shown = (): PeriodChoice =>
+    (period !== 'all' && days) ||
+    resolvePeriod(period === 'all' ? 'month' : period, { timeZone }, clockOffset?.());
+  const choose = (value: typeof chosen): void => onChange(value === 'custom' ? shown() : value);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its controls take the keys; here they only end
     <div className="laurel-PeriodPicker laurel-Part" {...useKeysStayInside().handlers}>
@@ -84,11 +88,6 @@ function ShownPeriodPicker({
       {typeof period !== 'string' && <Range period={period} onChange={onChange} timeZone={timeZone} />}
     </div>
   );
-}
-
-function rangeOf(period: PeriodChoice, days: Period | undefined, timeZone: string): PeriodChoice {
-  if (period === 'all') return resolvePeriod('month', { timeZone });
-  return days ?? resolvePeriod(period, { timeZone });
 }
 
 function Range({

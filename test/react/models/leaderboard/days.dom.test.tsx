@@ -109,3 +109,17 @@ test('days of one’s own begin with the days that are shown: those of the board
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2026-11-21');
   expect(boardRequests(sandbox)).toHaveLength(asked);
 });
+
+test('days of one’s own begin with the month by the service’s clock where all days are shown', async () => {
+  const sandbox = cup(3);
+  // The last day of a month by the service, and the first of the next by this device.
+  vi.setSystemTime(Date.UTC(2026, 11, 1, 12));
+  render(<Leaderboard {...options} period={undefined} />, {
+    wrapper: providerOf(clientOfDayBefore(sandbox), null),
+  });
+  await until(() => boardRequests(sandbox).length > 0);
+  await pass(1000);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'custom' } });
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-01');
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2026-11-30');
+});
