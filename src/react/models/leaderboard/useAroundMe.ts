@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LeaderboardPagesParams, leaderboardPagesQuery } from '../../../query/leaderboardPagesQuery.ts';
 import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
@@ -35,6 +34,8 @@ export interface AroundMeParams extends Period {
 
 interface Search {
   readonly start: string;
+  /** The rank that is looked for. */
+  readonly rank: number | null;
   readonly window: BoardWindow;
   readonly moves: number;
 }
@@ -42,12 +43,6 @@ interface Search {
 interface Shown extends BoardSlice {
   readonly board: string;
   readonly own: LeaderboardEntry;
-}
-
-/** An answer without the player, and by which rank it was asked for. */
-interface Missed {
-  readonly own: LeaderboardEntry | null;
-  readonly at: number;
 }
 
 /** The slice of the board around the player. It is `null` until an answer really holds the player. */
@@ -60,8 +55,9 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
   const first = aroundWindow(place ?? rank ?? 1, size, total);
   const board = JSON.stringify([asked.tournamentId, asked.startDate, asked.endDate]);
   const start = JSON.stringify([board, first]);
-  const [latest, setSearch] = useState<Search>({ start, window: first, moves: 0 });
-  const search = latest.start === start ? latest : { start, window: first, moves: 0 };
+  const begun: Search = { start, rank, window: first, moves: 0 };
+  const [latest, setSearch] = useState(begun);
+  const search = latest.start === start ? latest : begun;
   if (search !== latest) setSearch(search);
   const { window, moves } = search;
 
@@ -81,18 +77,16 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
   const answer = enabled && !isPlaceholderData ? data : undefined;
   const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own.id);
 
+  let next: BoardWindow | null = null;
   if (answer !== undefined && !found && rank !== null && moves < mostMoves) {
-    const next = movedWindow(window, answer.entries, rank, total);
-    if (next !== null) setSearch({ start, window: next, moves: moves + 1 });
-  }
-
-  // Who has moved between the two is found once the rank has come, too: what was shown stays for a poll.
-  const isPolled = useQueryClient().getQueryData(queryKey) !== undefined;
-  const [missed, setMissed] = useState<Missed | null>(null);
-  const isMissed = answer !== undefined && !found;
-  const isNew = isMissed && isPolled && missed?.own !== own;
-  if (isNew) setMissed({ own, at: query.dataUpdatedAt });
-  const isMoving = isNew || (isMissed && missed?.at === query.dataUpdatedAt);
+    // Places may be newer than the rank, as where the page comes back. With them comes the rank that they go with.
+    const told = answer.userRank?.rank ?? rank;
+    next =
+      told === search.rank
+        ? movedWindow(window, answer.entries, told, total)
+        : aroundWindow(told, size, total);
+    if (next !== null) setSearch({ start, rank: told, window: next, moves: moves + 1 });
+  } else if (found && moves > 0) setSearch({ ...search, moves: 0 });
 
   // While a window that moved with the player's rank loads, the former one stays; beside another board's ranks it does not.
   const [last, setLast] = useState<Shown | null>(null);
@@ -101,7 +95,7 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
     if (last?.entries !== answer.entries) {
       setLast({ skip: window.skip, entries: answer.entries, board, own });
     }
-  } else if (last !== null && (!enabled || (isMissed && !isMoving) || !isOfOwn)) {
+  } else if (last !== null && (!enabled || (answer !== undefined && next === null) || !isOfOwn)) {
     setLast(null);
   }
   return { slice: last, loading: enabled && isFetching && last === null };

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../../src/client/createClient.ts';
@@ -22,7 +22,9 @@ const entry = (id: string, rank: number | null): LeaderboardEntry => ({
 
 /** A board of so many players, `p0` first; `rankOf` ranks them by where they stand. */
 function boardOf(count: number, rankOf: (index: number) => number | null = (index) => index + 1) {
-  const board = { order: Array.from({ length: count }, (_, index) => `p${index}`), rankOf };
+  const order = Array.from({ length: count }, (_, index) => `p${index}`);
+  // With `me` an answer tells the rank of now, too.
+  const board: { order: string[]; rankOf: typeof rankOf; me?: string } = { order, rankOf };
   const asked: string[] = [];
   let open = Promise.resolve();
   const client = createClient({
@@ -39,7 +41,9 @@ function boardOf(count: number, rankOf: (index: number) => number | null = (inde
           rank: board.rankOf(index),
         }))
         .slice(skip, skip + limit);
-      return new Response(success({ entries, totalEntries: board.order.length }));
+      const at = board.me === undefined ? -1 : board.order.indexOf(board.me);
+      const userRank = at === -1 ? null : { _id: board.me, rank: board.rankOf(at) };
+      return new Response(success({ entries, totalEntries: board.order.length, userRank }));
     },
   });
   return {
@@ -197,6 +201,27 @@ test('places that were asked for again are shown as they are now', async () => {
   service.board.order[49] = 'climber';
   await act(() => queryClient.invalidateQueries());
   await until(() => shown() === 'climber p50 p51');
+});
+
+test('a player who has moved since the rank was told is shown where they stand, time and again', async () => {
+  const service = boardOf(100);
+  service.board.me = 'p50';
+  const { result, shown } = around(service, { own: entry('p50', 51) });
+  await until(() => result.current.slice !== null);
+  for (let visit = 1; visit <= 5; visit += 1) {
+    // Longer than an answer is taken for new.
+    await pass(20_000);
+    service.board.order.unshift(...Array.from({ length: 9 }, (_, index) => `climber-${visit}-${index}`));
+    // What makes a page ask again for what is not kept fresh otherwise, and so for the places without the rank.
+    await act(async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+      focusManager.setFocused(undefined);
+    });
+    await until(() => result.current.slice?.skip !== 49 + 9 * (visit - 1));
+    expect(result.current.slice?.skip).toBe(49 + 9 * visit);
+    expect(shown()).toBe('p49 p50 p51');
+  }
 });
 
 test('another player’s places are not kept, nor any once none are wanted', async () => {

@@ -144,6 +144,24 @@ test('a refresh brings the places around the player too, also where the own rank
   await waitFor(() => expect(around()).toEqual(['40. player-38', '41. player-40', '42. player-41']));
 });
 
+test('going to the own place arrives where the player has moved far since the board was loaded', async () => {
+  const sandbox = cup(100);
+  const { result } = entriesOf(sandbox, 'player-30');
+  await waitFor(() => expect(result.current.own?.rank).toBe(31));
+  const passing = Array.from({ length: 50 }, (_, index) => ({
+    player: `player-${50 + index}`,
+    scores: { kills: 1000 },
+    at: Date.now(),
+  }));
+  sandbox.board(cupId)?.load(passing);
+  act(() => result.current.paging.jump?.toMe());
+  await waitFor(() =>
+    expect(result.current.arrangement.aroundEntries).toContainEqual(
+      expect.objectContaining({ id: 'player-30', rank: 81 }),
+    ),
+  );
+});
+
 test('a page that fails is told as such, and as no failure of the board', async () => {
   const sandbox = cup(30);
   const { result } = entriesOf(sandbox, null);
