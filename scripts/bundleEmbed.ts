@@ -62,8 +62,8 @@ type Unreached = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * What libraries bring along and a script of ours never comes to: of TanStack Query what is for mutations, of which Laurel has
- * none but for what each client asks of them, for queries that suspend or throw, for a cache that is restored, and for pages that
- * call their client by themselves.
+ * none but for what each client asks of them, for queries that suspend or throw, for a cache that is restored, for timers other than
+ * the page's, and for pages that call their client by themselves.
  */
 const unreached: Unreached = {
   '@tanstack/query-core/build/modern/mutationCache.js': `export class MutationCache {
@@ -92,7 +92,10 @@ const unreached: Unreached = {
     'getMutationDefaults',
     'defaultMutationOptions',
   ],
-  '@tanstack/query-core/build/modern/queryObserver.js': ['fetchOptimistic'],
+  '@tanstack/query-core/build/modern/query.js': ['queryType'],
+  '@tanstack/query-core/build/modern/queryObserver.js': ['fetchOptimistic', 'getCurrentQuery'],
+  '@tanstack/query-core/build/modern/timeoutManager.js': `export const timeoutManager = globalThis;
+    export const systemSetTimeoutZero = (call) => setTimeout(call, 0);`,
   '@tanstack/react-query/build/modern/errorBoundaryUtils.js': nothing(
     'ensurePreventErrorBoundaryRetry',
     'getHasError',
@@ -192,7 +195,7 @@ function without(never: Unreached): Plugin {
 function withoutMethods(path: string, names: readonly string[]): string {
   return names.reduce(
     (text, name) => {
-      const method = new RegExp(`\\n\\t(async )?${name}\\(.*\\{\\n[^]*?\\n\\t\\}`);
+      const method = new RegExp(`\\n\\t(async |get )?${name}\\(.*\\{\\n[^]*?\\n\\t\\}`);
       if (!method.test(text)) throw new Error(`${path} has no ${name} to leave out.`);
       return text.replace(method, '');
     },
