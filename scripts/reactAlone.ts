@@ -100,7 +100,13 @@ export function memo<Props extends Readonly<Record<string, unknown>>>(component:
 
 // Preact draws all at once, whatever may wait.
 export const startTransition = (change: () => void): void => change();
-export const useDeferredValue = <Value>(value: Value): Value => value;
+
+/** What may wait is drawn behind the next frame, so that the page's game draws one in between. Give no value that each drawing makes anew. */
+export function useDeferredValue<Value>(value: Value): Value {
+  const [shown, show] = useState(value);
+  useEffect(() => show(() => value), [value]);
+  return shown;
+}
 
 /** Reads a store, and draws again when it has changed: between drawing and listening, too. */
 export function useSyncExternalStore<Value>(

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { useOnScreen } from '../../react/browser/useOnScreen.ts';
 import {
   type LeaderboardOptions,
@@ -54,9 +55,22 @@ function ConnectedLeaderboard(props: LeaderboardProps): ReactNode {
   const [observe, onScreen] = useOnScreen();
   const root = useMemo(() => mergeRefs(rootRef, observe), [rootRef, observe]);
   const model = useLeaderboardModel({ ...props, live: live === undefined || onScreen ? live : Infinity });
-  const shown = useUnhurried(model, props.tournamentId, model.period?.choice, model.audience?.shown);
+  return <UnhurriedLeaderboard given={props} model={model} root={root} />;
+}
+
+/** By itself, so that what is drawn later does not have the model worked out again. */
+function UnhurriedLeaderboard({
+  given,
+  model,
+  root,
+}: {
+  readonly given: LeaderboardProps;
+  readonly model: LeaderboardModel;
+  readonly root: LeaderboardProps['rootRef'];
+}): ReactNode {
+  const shown = useUnhurried(model, given.tournamentId, model.period?.choice, model.audience?.shown);
   return useMemo(
-    () => <LeaderboardView {...omitProps(props, options)} model={shown} rootRef={root} />,
-    [props, shown, root],
+    () => <LeaderboardView {...omitProps(given, options)} model={shown} rootRef={root} />,
+    [given, shown, root],
   );
 }

@@ -1,7 +1,11 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { type TournamentsModelParams, useTournamentsModel } from '../../react/models/useTournamentsModel.ts';
+import {
+  type TournamentsModel,
+  type TournamentsModelParams,
+  useTournamentsModel,
+} from '../../react/models/useTournamentsModel.ts';
 import { omitProps } from '../elements/omitProps.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { useUnhurried } from '../frame/useUnhurried.ts';
@@ -33,7 +37,17 @@ const options: Readonly<Record<keyof TournamentsModelParams, true>> = {
 };
 
 function ConnectedTournamentList(props: TournamentListProps): ReactNode {
-  const given = useTournamentsModel(props);
-  const model = useUnhurried(given, given.filter);
-  return useMemo(() => <TournamentListView {...omitProps(props, options)} model={model} />, [props, model]);
+  return <UnhurriedTournamentList given={props} model={useTournamentsModel(props)} />;
+}
+
+/** By itself, so that what is drawn later does not have the model worked out again. */
+function UnhurriedTournamentList({
+  given,
+  model,
+}: {
+  readonly given: TournamentListProps;
+  readonly model: TournamentsModel;
+}): ReactNode {
+  const shown = useUnhurried(model, model.filter);
+  return useMemo(() => <TournamentListView {...omitProps(given, options)} model={shown} />, [given, shown]);
 }
