@@ -44,9 +44,12 @@ export function Board(props: BoardProps): ReactNode {
   const shown = status === 'ready';
   const ownIndex = indexOfOwn(board);
   const choice = period === null ? '' : periodKey(period.choice);
-  const name = `${tournament?.details.id ?? ''} ${choice} ${audience?.shown ?? 'everyone'}`;
-  const onMore = useShowMore(board.rows.length, model.paging, focusRowRef);
-  useSayRankChanges(board.own.row, `${name} ${board.own.row?.id ?? ''}`);
+  // Without the tournament, which may come later than its rows.
+  const asked = `${choice} ${audience?.shown ?? 'everyone'}`;
+  const name = `${tournament?.details.id ?? ''} ${asked}`;
+  const onMore = useShowMore(asked, board.rows.length, model.paging, focusRowRef);
+  // Until another period has come, the row is that of the one before.
+  useSayRankChanges(model.refreshing ? null : board.own.row, `${name} ${board.own.row?.id ?? ''}`);
   useSayBoard(model);
   const more = model.paging?.hasMore === true && shown && (
     <MoreButton loading={model.paging.loading} quiet={board.around.length > 0} onMore={onMore} />
@@ -60,6 +63,8 @@ export function Board(props: BoardProps): ReactNode {
       {shown ? (
         <Places {...props} name={name} more={more} ownIndex={ownIndex} focusRowRef={focusRowRef}>
           <BoardFooter
+            // From another period, chosen meanwhile, the way to the own row takes no focus.
+            key={asked}
             model={model}
             more={board.around.length === 0 && more}
             ownIndex={ownIndex}

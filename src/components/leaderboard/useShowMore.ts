@@ -7,9 +7,11 @@ import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWo
 import type { FocusRow } from './table/LeaderboardTable.tsx';
 
 /**
- * Loads more than the `count` rows there are, and says how many came. When nothing is left the button goes away, so the focus goes to the last row.
+ * Loads more than the `count` rows there are, and says how many came. When nothing is left the button goes away, so the focus goes to the last row. Of
+ * another `board`, chosen meanwhile, nobody has asked for more.
  */
 export function useShowMore(
+  board: string,
   count: number,
   paging: LeaderboardPaging | null,
   focusRowRef: RefObject<FocusRow | null>,
@@ -21,6 +23,10 @@ export function useShowMore(
   const { hasMore = false, loading = false, error = null } = paging ?? {};
 
   useEffect(() => {
+    before.current = null;
+    // oxlint-disable-next-line react/exhaustive-deps -- another board is what nobody has asked more of
+  }, [board]);
+  useEffect(() => {
     if (before.current === null || loading) return;
     if (error !== null) {
       before.current = null;
@@ -30,6 +36,7 @@ export function useShowMore(
     const more = count - before.current;
     if (more <= 0 && hasMore) return;
     before.current = null;
+    if (more < 0) return;
     announce(
       more > 0
         ? messages.leaderboard.moreShown({ more: format.count(more), shown: format.count(count) })

@@ -129,6 +129,55 @@ describe('showing more', () => {
   });
 });
 
+describe('another period', () => {
+  const before = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const ofTwoPeriods = () => {
+    const sandbox = world(25);
+    const at = Date.parse(`${before}T12:00Z`);
+    for (const player of ['player-0', 'player-1', 'player-20'])
+      sandbox.board(cupId)?.add({ player, scores: { kills: 1 }, at });
+    return sandbox;
+  };
+  const other = { startDate: before, endDate: before };
+  const seen = async () => {
+    await eventually(() => expect(names()).toHaveLength(3));
+    // The effects of what was drawn.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  };
+
+  test('has a place of its own, which is not said to be a change', async () => {
+    const sandbox = ofTwoPeriods();
+    const of = (period: LeaderboardProps['period']) => boardOf(sandbox, 'player-20', { period });
+    const screen = await render(of('all'));
+    await eventually(() => expect(own()).not.toBeNull());
+    await screen.rerender(of(other));
+    await seen();
+    expect(said()).toBe('');
+  });
+
+  test.each([
+    ['Show more', null],
+    ['Jump to me', 'player-20'],
+  ])(
+    'that comes before what “%s” asked for keeps the focus where it is, and says nothing',
+    async (name, sub) => {
+      const sandbox = ofTwoPeriods();
+      const slow: typeof sandbox.fetch = (input, init) =>
+        /skip=[1-9]/.test(new Request(input).url) ? new Promise(() => {}) : sandbox.fetch(input, init);
+      const of = (period: LeaderboardProps['period']) =>
+        boardOf({ ...sandbox, fetch: slow }, sub, { period });
+      const screen = await render(of('all'));
+      await screen.getByRole('button', { name }).click();
+      screen.getByRole('radio', { name: 'Custom' }).element().focus();
+      await screen.rerender(of(other));
+      await seen();
+      expect(document.activeElement?.textContent).toBe('Custom');
+      expect(said()).toBe('');
+    },
+  );
+});
+
 describe('live', () => {
   test('follows the top with one request a tick, however many pages are loaded', async () => {
     const sandbox = world(60);
