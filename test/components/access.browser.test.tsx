@@ -293,6 +293,25 @@ test('a gamepad leaves a row of choices up and down, and its focus is seen', asy
   expect(getComputedStyle(document.activeElement ?? document.body).outlineStyle).toBe('solid');
 });
 
+test('the days of a range are those that the page gives, until others are typed, and again when it gives others', async () => {
+  const changes: unknown[] = [];
+  const of = (startDate: string, endDate: string) => (
+    <PeriodPicker period={{ startDate, endDate }} onChange={(period) => changes.push(period)} />
+  );
+  const days = () => [...document.querySelectorAll('input')].map(({ value }) => value);
+  const screen = await render(of('2026-11-01', '2026-11-07'));
+  await screen.rerender(of('2026-11-08', '2026-11-14'));
+  expect(days()).toEqual(['2026-11-08', '2026-11-14']);
+  // The wrong way round, and so no period yet.
+  await screen.getByLabelText('To').fill('2026-10-02');
+  expect(days()).toEqual(['2026-11-08', '2026-10-02']);
+  expect(changes).toEqual([]);
+  await screen.getByLabelText('From').fill('2026-10-01');
+  expect(changes).toEqual([{ startDate: '2026-10-01', endDate: '2026-10-02' }]);
+  await screen.rerender(of('2026-10-01', '2026-10-02'));
+  expect(days()).toEqual(['2026-10-01', '2026-10-02']);
+});
+
 test('names are whole where text is twice the size', async () => {
   document.documentElement.style.fontSize = '200%';
   await render(

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useContext, useId, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import type { Period } from '../../domain/model.ts';
 import { isPlainDate } from '../../domain/time/period.ts';
 import {
@@ -91,7 +91,7 @@ function ShownPeriodPicker({
 }
 
 function Range({
-  period,
+  period: { startDate = '', endDate = '' },
   onChange,
   timeZone,
 }: {
@@ -102,8 +102,10 @@ function Range({
   const { messages } = useLeaderboardWords();
   const words = messages.leaderboard.period;
   const noteId = useId();
-  // What is being typed may be no period yet; the board keeps the last one that was.
-  const [typed, setTyped] = useState({ startDate: period.startDate ?? '', endDate: period.endDate ?? '' });
+  // What is being typed may be no period yet; the board keeps the last one that was, until the page gives another.
+  const [typed, setTyped] = useState({ startDate, endDate });
+  // oxlint-disable-next-line react/set-state-in-effect -- what is typed is kept, but not over days that come from the page
+  useEffect(() => setTyped({ startDate, endDate }), [startDate, endDate]);
   const reversed = isReversed(typed);
 
   const change = (side: 'startDate' | 'endDate', value: string) => {
@@ -127,7 +129,7 @@ function Range({
           />
         </label>
       ))}
-      <span id={noteId} className="laurel-PeriodPicker-note" data-invalid={reversed ? '' : undefined}>
+      <span id={noteId} className="laurel-PeriodPicker-note" data-invalid={reversed || undefined}>
         {reversed ? words.reversed : words.zone({ zone: timeZone.replaceAll('_', ' ') })}
       </span>
     </div>
