@@ -62,10 +62,12 @@ type Unreached = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * What libraries bring along and a script of ours never comes to: of TanStack Query what is for mutations, of which Laurel has
- * none but for what each client asks of them, for queries that suspend or throw, for a cache that is restored, for timers other than
- * the page's, and for pages that call their client by themselves.
+ * none but for what each client asks of them, for queries that suspend or throw, for a cache that is restored, for servers, for timers other
+ * than the page's, and for pages that call their client by themselves.
  */
 const unreached: Unreached = {
+  '@tanstack/query-core/build/modern/environmentManager.js':
+    'export const isServer = () => false; export const environmentManager = { isServer };',
   '@tanstack/query-core/build/modern/mutationCache.js': `export class MutationCache {
     clear() {}
     findAll() { return []; }
