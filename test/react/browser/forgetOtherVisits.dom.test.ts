@@ -1,4 +1,6 @@
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createClient } from '../../../src/client/createClient.ts';
 import { pageStorage } from '../../../src/base/page/safeStorage.ts';
 import {
   forgetOtherVisits,
@@ -6,10 +8,12 @@ import {
   readVisit,
   safeVisitStorage,
 } from '../../../src/react/browser/visitStorage.ts';
+import { providerOf } from '../game.tsx';
 
 const storage = safeVisitStorage(pageStorage(), {});
 
 afterEach(() => {
+  cleanup();
   vi.restoreAllMocks();
   localStorage.clear();
 });
@@ -39,4 +43,13 @@ it('lets a blocked storage be', () => {
     throw new DOMException('Blocked.', 'SecurityError');
   });
   expect(() => forgetOtherVisits('ann')).not.toThrow();
+});
+
+it.each([null, 'bob'])('a page of %s’s, with or without a board, forgets who was there before', (session) => {
+  const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key' });
+  keepVisit(storage, 'ann', 'a', 'seen');
+  renderHook(() => undefined, { wrapper: providerOf(client, 'ann') });
+  expect(readVisit(storage, 'ann', 'a')).toBe('seen');
+  renderHook(() => undefined, { wrapper: providerOf(client, session) });
+  expect(localStorage).toHaveLength(0);
 });
