@@ -2,14 +2,18 @@ import { type KeyInput, launch } from 'puppeteer-core';
 import type { OtherBrowser } from './OtherBrowser.ts';
 import { findProgram } from './findProgram.ts';
 
-/** Firefox as it is installed: Playwright would drive a build of its own alone. */
+/**
+ * Firefox as it is installed: Playwright would drive a build of its own alone. Its page is 800 by 600, which is Puppeteer's default:
+ * setting it asks for more than Firefox ESR knows.
+ */
 export async function openFirefox(): Promise<OtherBrowser> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: findProgram('Firefox', ['firefox', 'firefox-esr'], 'firefox-esr'),
+    // Its first window on a machine takes its time.
+    timeout: 55_000,
   });
   const page = await browser.newPage();
-  await page.setViewport({ width: 800, height: 600 });
   return {
     async open(address) {
       await page.goto(address);

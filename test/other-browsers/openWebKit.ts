@@ -37,13 +37,22 @@ export async function openWebKit(): Promise<OtherBrowser> {
     if (!response.ok) throw new Error(`WebDriver refused ${path}: ${JSON.stringify(value)}`);
     return value;
   };
-  const { sessionId } = await eventually(async () =>
-    call<{ sessionId: string }>('POST', '/session', {
-      capabilities: {
-        alwaysMatch: { 'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] } },
-      },
-    }),
-  );
+  const stop = (): void => {
+    for (const process of started) process.kill();
+  };
+  // The first window on a machine takes its time.
+  const { sessionId } = await eventually(
+    async () =>
+      call<{ sessionId: string }>('POST', '/session', {
+        capabilities: {
+          alwaysMatch: { 'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] } },
+        },
+      }),
+    { timeout: 45_000 },
+  ).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
   const session = `/session/${sessionId}`;
   const ask = async <Answer>(expression: string): Promise<Answer> =>
     JSON.parse(
@@ -81,7 +90,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
       }),
     async [Symbol.asyncDispose]() {
       await call('DELETE', session);
-      for (const process of started) process.kill();
+      stop();
     },
   };
 }
