@@ -97,7 +97,11 @@ export class OverlayFrame {
 
 function readDocument(frame: HTMLIFrameElement): Document | null {
   try {
-    return frame.contentDocument;
+    const inner = frame.contentDocument;
+    // Older Firefox, ESR 140 for one, puts another empty page in place of the first, a moment later. Not of one that was opened.
+    inner?.open();
+    inner?.close();
+    return inner;
   } catch {
     return null;
   }
