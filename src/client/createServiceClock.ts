@@ -24,7 +24,8 @@ export function createServiceClock(): ServiceClock {
     offset: () => offset,
     onChange: listeners.add,
     note(headers) {
-      const age = Number(headers.get('age') ?? 0) || 0;
+      // Whole seconds and nothing else: `Infinity` is a number, too. What is none is `null` here, which is 0.
+      const age = Number(/^\d{1,9}$/.exec(headers.get('age') ?? ''));
       const seen = Date.parse(headers.get('date') ?? '') + age * 1000 - Date.now();
       if (Number.isNaN(seen) || Math.abs(seen - offset) < leastChange) return;
       offset = Math.abs(seen) < leastChange ? 0 : seen;
