@@ -14,11 +14,10 @@ const errorsAtLastData = new WeakMap<object, { readonly data: number; readonly e
 type PolledQuery = Pick<Query, 'state'>;
 
 function failuresInARow(query: PolledQuery): number {
-  const { dataUpdateCount, errorUpdateCount } = query.state;
+  const { dataUpdateCount, errorUpdateCount, status } = query.state;
   let last = errorsAtLastData.get(query);
-  if (last === undefined || last.data !== dataUpdateCount) {
-    const failedNow = query.state.status === 'error' ? 1 : 0;
-    last = { data: dataUpdateCount, errors: errorUpdateCount - failedNow };
+  if (last?.data !== dataUpdateCount) {
+    last = { data: dataUpdateCount, errors: errorUpdateCount - Number(status === 'error') };
     errorsAtLastData.set(query, last);
   }
   return errorUpdateCount - last.errors;
@@ -30,10 +29,11 @@ function failuresInARow(query: PolledQuery): number {
  */
 export function liveInterval(query: PolledQuery, interval: number): number {
   const backedOff = Math.min(longestIntervalMs, interval * 2 ** failuresInARow(query));
-  const { error } = query.state;
-  const retryAt = isLaurelError(error) ? error.retryAt : undefined;
-  const wait = Math.max(interval, backedOff, retryAt === undefined ? 0 : retryAt - Date.now());
-  return Math.min(wait, longestTimer);
+  const { error, errorUpdatedAt } = query.state;
+  const retryAt = (isLaurelError(error) && error.retryAt) || 0;
+  // Where the failure is later than now, the clock was set back, and both moments are by the one before.
+  const askedFor = retryAt - Math.max(errorUpdatedAt, Date.now());
+  return Math.min(longestTimer, Math.max(interval, backedOff, askedFor));
 }
 
 /**

@@ -140,7 +140,8 @@ describe('tournamentQuery', () => {
 
 describe('live', () => {
   /** A query as it stands after so many answers and failures; `error` is set while the last was a failure. */
-  const queryAfter = (state: object) => ({ state }) as Parameters<typeof liveInterval>[0];
+  const queryAfter = (state: object) =>
+    ({ state: Object.assign(state, { errorUpdatedAt: Date.now() }) }) as Parameters<typeof liveInterval>[0];
 
   it('polls as often as it is told, also less often than every five minutes', () => {
     const healthy = queryAfter({ dataUpdateCount: 1, errorUpdateCount: 0, status: 'success', error: null });
@@ -186,6 +187,16 @@ describe('live', () => {
     expect(failed(errorOf('rate-limited', Date.now() + 9999))).toBe(10_000);
     expect(failed(errorOf('rate-limited', Date.now() + 10_001))).toBe(10_001);
     expect(failed(Object.assign(new Error('of the page'), { retryAt: Date.now() + 60_000 }))).toBe(10_000);
+  });
+
+  it('waits no longer than it was asked to where the clock is set back meanwhile', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const error = errorOf('rate-limited', Date.now() + 30_000);
+    const query = queryAfter({ dataUpdateCount: 0, errorUpdateCount: 1, status: 'error', error });
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(liveInterval(query, 5000)).toBe(20_000);
+    vi.setSystemTime(Date.now() - 3 * 3_600_000);
+    expect(liveInterval(query, 5000)).toBe(30_000);
   });
 
   it('backs off up to five minutes while fetches fail, and returns at the first success', async () => {
