@@ -40,6 +40,26 @@ describe('a SQLite file', () => {
     await database.close();
   });
 
+  it('that is full keeps of what was wanted at once what fits, and says of the rest that it is full', async () => {
+    const database = sqliteDatabase(file);
+    await database.query('create table notes (id text primary key, body text)', []);
+    await database.query('pragma max_page_count = 20', []);
+    const write = async (id: string, size: number) =>
+      database.query('insert into notes values ($1, $2)', [id, 'x'.repeat(size)]);
+    const written = await Promise.allSettled([write('a', 10), write('b', 200_000), write('c', 10)]);
+    expect(written).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { message: 'database or disk is full' } },
+      { status: 'fulfilled' },
+    ]);
+    const ids = async () => (await database.query('select id from notes order by id', [])).map(({ id }) => id);
+    expect(await ids()).toEqual(['a', 'c']);
+    await database.query('pragma max_page_count = 1000', []);
+    await write('b', 200_000);
+    expect(await ids()).toEqual(['a', 'b', 'c']);
+    await database.close();
+  });
+
   describe('that another process writes to for long', () => {
     let other: DatabaseSync;
 

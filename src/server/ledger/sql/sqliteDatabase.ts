@@ -102,41 +102,25 @@ function createRunner(database: DatabaseSync): Run {
 function runBatch(database: DatabaseSync, run: Run, batch: readonly Job[]): readonly Job[] {
   if (batch.length > 1) {
     try {
-      const answers: (() => void)[] = [];
-      inTransaction(database, () => {
-        for (const job of batch) answers.push(outcomeOf(job, run));
-      });
-      for (const answer of answers) answer();
+      const rows = inTransaction(database, () => batch.map(run));
+      for (const [index, { resolve }] of batch.entries()) resolve(rows[index] ?? []);
       return [];
-    } catch (error) {
-      if (!isLocked(error)) {
-        for (const { reject } of batch) reject(error);
-        return [];
-      }
+    } catch {
+      // Nothing was done. What follows a statement that fails must not run here: on a full disk SQLite ends the whole
+      // transaction with it, and the rest would be kept although all are told that it was not.
     }
   }
-  // One by one: while another process writes, whatever only reads goes on.
+  // One by one: what fails takes nothing along, and while another process writes, whatever only reads goes on.
   const locked: Job[] = [];
   for (const job of batch) {
-    outcomeOf(job, run, (error) => {
-      const mayWait = isLocked(error) && performance.now() < job.patientUntil;
-      if (mayWait) locked.push(job);
-      return mayWait;
-    })();
+    try {
+      job.resolve(run(job));
+    } catch (error) {
+      if (isLocked(error) && performance.now() < job.patientUntil) locked.push(job);
+      else job.reject(error);
+    }
   }
   return locked;
-}
-
-/** Runs a job; the answer is delivered later. A statement that fails undoes itself alone. */
-function outcomeOf(job: Job, run: Run, isHandled: (error: unknown) => boolean = () => false): () => void {
-  try {
-    const rows = run(job);
-    return () => job.resolve(rows);
-  } catch (error) {
-    return () => {
-      if (!isHandled(error)) job.reject(error);
-    };
-  }
 }
 
 /** SQLITE_BUSY, in any of its variants: another process has the file, and nothing was done. */
