@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -52,11 +52,38 @@ describe('a SQLite file', () => {
       { status: 'rejected', reason: { message: 'database or disk is full' } },
       { status: 'fulfilled' },
     ]);
-    const ids = async () => (await database.query('select id from notes order by id', [])).map(({ id }) => id);
+    const ids = async () =>
+      (await database.query('select id from notes order by id', [])).map(({ id }) => id);
     expect(await ids()).toEqual(['a', 'c']);
     await database.query('pragma max_page_count = 1000', []);
     await write('b', 200_000);
     expect(await ids()).toEqual(['a', 'b', 'c']);
+    await database.close();
+  });
+
+  it('that was taken away or replaced takes nothing until it is back', async () => {
+    const database = sqliteDatabase(file);
+    await database.query('create table notes (id text primary key)', []);
+    const write = async (id: string) => database.query('insert into notes values ($1)', [id]);
+    const away = expect.objectContaining({
+      kind: 'config',
+      message: expect.stringMatching(/runs\.db was deleted, moved or replaced/) as unknown,
+    }) as unknown;
+    const aside = join(folder, 'aside.db');
+    renameSync(file, aside);
+    const migration = { version: 1, statements: [] };
+    const refused = await Promise.allSettled([
+      write('a'),
+      write('b'),
+      database.fold(1, 1),
+      database.migrate(migration),
+    ]);
+    expect(refused).toEqual(refused.map(() => ({ status: 'rejected', reason: away })));
+    cpSync(aside, file);
+    await expect(write('a')).rejects.toEqual(away);
+    renameSync(aside, file);
+    await write('c');
+    expect(await database.query('select id from notes', [])).toEqual([{ id: 'c' }]);
     await database.close();
   });
 

@@ -23,6 +23,7 @@ const betweenLooks = 20;
 /** A SQLite file for `sqlLedger`. Throws `LaurelError` of kind `config` when it cannot be opened. */
 export function sqliteDatabase(file: string): SqlDatabase {
   const database = open(file);
+  const checkPlace = createPlaceCheck(file);
   const run = createRunner(database);
   let jobs: Job[] = [];
   let isClosed = false;
@@ -30,6 +31,12 @@ export function sqliteDatabase(file: string): SqlDatabase {
   function runAll(): void {
     const batch = jobs;
     jobs = [];
+    try {
+      checkPlace();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
     const locked = runBatch(database, run, batch);
     if (locked.length > 0) setTimeout(() => add(...locked), betweenLooks);
   }
@@ -42,6 +49,7 @@ export function sqliteDatabase(file: string): SqlDatabase {
   const summing = { eachScore: 'json_each(laurel_runs.scores)', sumType: 'double precision' };
   /** Work of several statements, when no other process writes. */
   async function whenUnlocked<T>(work: () => T): Promise<T> {
+    checkPlace();
     const patientUntil = performance.now() + patience;
     for (;;) {
       try {
@@ -81,6 +89,27 @@ export function sqliteDatabase(file: string): SqlDatabase {
       if (!isClosed) database.close();
       isClosed = true;
     },
+  };
+}
+
+/**
+ * Throws `LaurelError` of kind `config` once the file is no longer at its place. SQLite would write on into what nobody finds any
+ * more, and whatever process comes next would begin with a ledger that knows nothing of it and count the same runs again.
+ */
+function createPlaceCheck(file: string): () => void {
+  const fs = process.getBuiltinModule('node:fs');
+  const place = process.getBuiltinModule('node:path').resolve(file);
+  const inode = () => fs.statSync(place, { throwIfNoEntry: false })?.ino;
+  const before = inode();
+  return () => {
+    // What has no place, `:memory:`, cannot lose it.
+    if (before === undefined || inode() === before) return;
+    throw new LaurelError({
+      kind: 'config',
+      message:
+        `The ledger file ${file} was deleted, moved or replaced while this process had it open, and nothing is written any ` +
+        'more: runs would be lost with it. Put it back, or start anew to go on with what is there.',
+    });
   };
 }
 
