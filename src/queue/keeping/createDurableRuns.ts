@@ -34,8 +34,9 @@ export function createDurableRuns(): DurableRuns | null {
     async load(prefix) {
       try {
         const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-        const { store } = (await open()).transaction('runs');
-        const [keys, texts] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+        const { store, done } = (await open()).transaction('runs');
+        // Waited for, so that no rejection of it is left to the page where the transaction is broken off.
+        const [keys, texts] = await Promise.all([store.getAllKeys(range), store.getAll(range), done]);
         return new Map(keys.map((key, index) => [key, texts[index] ?? '']));
       } catch {
         return new Map();
