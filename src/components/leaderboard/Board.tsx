@@ -47,11 +47,11 @@ export function Board(props: BoardProps): ReactNode {
   // Without the tournament, which may come later than its rows.
   const asked = `${choice} ${audience?.shown ?? 'everyone'}`;
   const name = `${tournament?.details.id ?? ''} ${asked}`;
-  const onMore = useShowMore(asked, board.rows.length, model.paging, focusRowRef);
+  const [onMore, derived] = useShowMore(asked, model, focusRowRef);
   // Until another period has come, the row is that of the one before.
   useSayRankChanges(model.refreshing ? null : board.own.row, `${name} ${board.own.row?.id ?? ''}`);
   useSayBoard(model);
-  const more = model.paging?.hasMore === true && shown && (
+  const more = shown && model.paging?.hasMore && (
     <MoreButton loading={model.paging.loading} quiet={board.around.length > 0} onMore={onMore} />
   );
   const body = useRef<HTMLDivElement>(null);
@@ -59,6 +59,7 @@ export function Board(props: BoardProps): ReactNode {
   return (
     <div ref={body} className="laurel-Leaderboard-board">
       <BoardNotices model={model} />
+      {derived && <p className="laurel-Leaderboard-note">{derived}</p>}
       {isOnPodium(model, props.podium) && <Podium rows={board.rows} columns={board.columns} />}
       {shown ? (
         <Places {...props} name={name} more={more} ownIndex={ownIndex} focusRowRef={focusRowRef}>
@@ -144,7 +145,7 @@ function useSayBoard({ status, refreshing, board, period, audience }: Leaderboar
   const words = messages.leaderboard;
   const shown = audience?.shown === 'friends' ? words.audience.friends : periodName();
   const held = audience?.shown === 'friends' ? board.rows.length : (board.total ?? board.rows.length);
-  const outcome = held === 0 ? words.emptyPeriod : words.players(format.count(held));
+  const outcome = held ? words.players(format.count(held)) : words.emptyPeriod;
   useSayOutcome(status === 'ready' && !refreshing ? `${shown}: ${outcome}` : null, 'polite');
 
   function periodName(): string {

@@ -26,7 +26,7 @@ export function useSayRankChanges(ownRow: LeaderboardRowData | null, board: stri
   useEffect(() => {
     if (rank === null) return undefined;
     const last = said.current;
-    if (last === null || last.board !== board) {
+    if (last?.board !== board) {
       said.current = { board, rank, at: 0, pause: 0 };
       return undefined;
     }

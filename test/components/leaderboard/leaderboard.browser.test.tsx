@@ -250,8 +250,11 @@ describe('friends', () => {
     expect(boardRequests(sandbox)).toHaveLength(2);
     await screen.getByRole('button', { name: 'Show more' }).click();
     await eventually(() => expect(boardRequests(sandbox)).toHaveLength(3));
+    // No friend is among these places.
+    await eventually(() => expect(said()).toMatch(/^Friends down to place 150.* 1 friend is further down/));
     await screen.getByRole('button', { name: 'Show more' }).click();
     await eventually(() => expect(names()).toContain('Name 150'));
+    await eventually(() => expect(said()).toBe('1 more player, 4 shown'));
   });
 });
 
