@@ -3,7 +3,6 @@
 import { Component, type ReactNode } from 'react';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { Button } from '../elements/controls/Button.tsx';
-import { classNames } from '../elements/classNames.ts';
 import { StatePanel } from './StatePanel.tsx';
 
 /** What an `ErrorBoundary` takes. */
@@ -35,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 function Crashed({ name, onRetry }: { readonly name: string; readonly onRetry: () => void }): ReactNode {
   const { messages } = useCommonWords();
   return (
-    <div className={classNames('laurel-Root', `laurel-${name}`)} data-state="crashed" role="alert">
+    <div className={`laurel-Root laurel-${name}`} data-state="crashed" role="alert">
       <StatePanel
         kind="error"
         text={messages.common.crashed}

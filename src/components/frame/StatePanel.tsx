@@ -27,7 +27,6 @@ export function StatePanel({ kind, text, action, details, className, ...rest }: 
         height="48"
         viewBox="0 0 64 48"
         aria-hidden="true"
-        focusable="false"
       >
         <path
           d={stateDrawings[kind]}

@@ -120,7 +120,7 @@ export function LaurelOverlay({
                 title={messages.common.close}
                 onClick={onClose}
               >
-                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
                   <path d="m3.5 3.5 9 9m0-9-9 9" fill="none" stroke="currentColor" strokeWidth="1.75" />
                 </svg>
               </Button>

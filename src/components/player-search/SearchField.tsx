@@ -94,7 +94,6 @@ function Sign({ path }: { readonly path: string }): ReactNode {
       strokeWidth="1.75"
       strokeLinecap="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>

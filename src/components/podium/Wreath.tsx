@@ -7,14 +7,7 @@ import type { ReactNode } from 'react';
  */
 export function Wreath(): ReactNode {
   return (
-    <svg
-      className="laurel-Wreath"
-      width="144"
-      height="136"
-      viewBox="-72 -68 144 136"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="laurel-Wreath" width="144" height="136" viewBox="-72 -68 144 136" aria-hidden="true">
       {[1, -1].map((side) => (
         <g key={side} transform={`scale(${side} 1)`}>
           <path className="laurel-Wreath-stem" d="M-8.7 54.8A53 53 0 0 0 31.9-42.3" />

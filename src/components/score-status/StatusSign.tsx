@@ -13,14 +13,7 @@ const drawings: Readonly<Record<RunStatus, string>> = {
 /** A small sign beside the word that says the same. */
 export function StatusSign({ status }: { readonly status: RunStatus }): ReactNode {
   return (
-    <svg
-      className="laurel-ScoreStatus-sign"
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="laurel-ScoreStatus-sign" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="8.25" />
       <path d={drawings[status]} />
     </svg>

@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { listen } from '../../../base/page/listen.ts';
-import { useCommonWords } from '../../../react/provider/words/useCommonWords.ts';
 import { classNames } from '../classNames.ts';
 import { useMotion } from '../../motion/useMotion.ts';
 import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
@@ -57,37 +56,30 @@ export function RadioGroup<Value extends string>({
   takesSteps = false,
   handleRef,
 }: RadioGroupProps<Value>): ReactNode {
-  const { direction } = useCommonWords();
   const root = useRef<HTMLDivElement>(null);
-  const tabStop = options.find((option) => option.value === value) ?? options[0];
+  const indexOf = (wanted: Value | null): number => options.findIndex((option) => option.value === wanted);
+  const chosen = indexOf(value);
+  const tabStop = Math.max(chosen, 0);
 
-  useSlidingThumb(
-    root,
-    options.findIndex((option) => option.value === value),
-  );
+  useSlidingThumb(root, chosen);
 
-  const focus = (option: RadioOption<Value>): void => {
-    root.current?.querySelectorAll<HTMLElement>('[role=radio]')[options.indexOf(option)]?.focus();
+  const focus = (wanted: Value): void => {
+    root.current?.querySelectorAll<HTMLElement>('[role=radio]')[indexOf(wanted)]?.focus();
   };
   const choose = (option: RadioOption<Value>): void => {
-    focus(option);
+    focus(option.value);
     if (option.value !== value) onChange(option.value);
   };
-  useImperativeHandle(handleRef, () => ({
-    focus: (wanted) => {
-      const option = options.find((other) => other.value === wanted);
-      if (option !== undefined) focus(option);
-    },
-  }));
+  useImperativeHandle(handleRef, () => ({ focus }));
   useSteps(root, takesSteps, (step) => {
-    const option = tabStop && options[options.indexOf(tabStop) + step];
+    const option = options[tabStop + step];
     if (option !== undefined) choose(option);
   });
 
   const { handlers: keys } = useKeysStayInside();
   const handleKey = (event: KeyboardEvent) => {
     keys.onKeyDown(event);
-    const target = neighbour(event.key, options, tabStop, pageDirection(root.current) ?? direction);
+    const target = neighbour(event, options, tabStop);
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     // The arrow is used up here: it must not scroll the page.
     event.preventDefault();
@@ -102,7 +94,7 @@ export function RadioGroup<Value extends string>({
       className={classNames('laurel-RadioGroup', className)}
       data-laurel-takes-steps={takesSteps ? '' : undefined}
     >
-      {options.map((option) => (
+      {options.map((option, index) => (
         <button
           key={option.value}
           type="button"
@@ -110,7 +102,7 @@ export function RadioGroup<Value extends string>({
           {...keys}
           onKeyDown={handleKey}
           aria-checked={option.value === value}
-          tabIndex={option === tabStop ? 0 : -1}
+          tabIndex={index === tabStop ? 0 : -1}
           className="laurel-RadioGroup-option"
           onClick={() => choose(option)}
         >
@@ -139,32 +131,22 @@ function useSteps(
   enabled: boolean,
   onStep: (step: number) => void,
 ): void {
-  const newest = useRef(onStep);
-  useEffect(() => {
-    newest.current = onStep;
-  });
   useEffect(() => {
     const element = root.current;
     if (!enabled || element === null) return undefined;
-    return listen(element, [stepEvent], ({ detail }: CustomEvent<number>) => newest.current(detail));
-  }, [root, enabled]);
-}
-
-/** The direction the group is really drawn in, which a `dir` attribute of the page may have set. */
-function pageDirection(element: Element | null): 'ltr' | 'rtl' | null {
-  return element === null ? null : getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
+    return listen(element, [stepEvent], ({ detail }: CustomEvent<number>) => onStep(detail));
+  });
 }
 
 function neighbour<Option>(
-  key: string,
+  { key, currentTarget }: KeyboardEvent,
   options: readonly Option[],
-  current: Option | undefined,
-  direction: 'ltr' | 'rtl',
+  index: number,
 ): Option | undefined {
-  if (current === undefined) return undefined;
-  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-  const index = options.indexOf(current);
+  // As the group is really drawn: a `dir` attribute of the page may have set it.
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   if (key === 'Home') return options[0];
   if (key === 'End') return options.at(-1);
   if (key === forward || key === 'ArrowDown') return options[(index + 1) % options.length];

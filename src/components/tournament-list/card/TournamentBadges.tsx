@@ -32,7 +32,7 @@ export function TournamentBadges({ tournament, status }: TournamentBadgesProps):
       )}
       {tournament.visibility === 'private' && (
         <span className="laurel-TournamentCard-badge" data-badge="private">
-          <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+          <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
             <path d="M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5" fill="none" stroke="currentColor" />
           </svg>
           <span>{words.private}</span>

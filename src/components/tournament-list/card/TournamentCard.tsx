@@ -130,7 +130,7 @@ function ShownTournamentCard({
           aria-controls={detailsId}
           onClick={() => setOpen(!open)}
         >
-          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" />
           </svg>
           <VisuallyHidden>{words.more({ name })}</VisuallyHidden>

@@ -30,7 +30,6 @@ export function TournamentPicture({ id, picture }: TournamentPictureProps): Reac
         width="320"
         viewBox={`0 0 ${patternColumns * 2} ${patternRows * 2}`}
         preserveAspectRatio="xMidYMin slice"
-        focusable="false"
       >
         {layers.map((d, tone) => (
           // oxlint-disable-next-line react/no-array-index-key -- the index is the layer's tone

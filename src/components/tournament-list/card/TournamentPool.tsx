@@ -18,7 +18,7 @@ export function TournamentPool({ tournament: { prizePool } }: TournamentPoolProp
   return (
     <p className="laurel-TournamentCard-pool">
       <VisuallyHidden>{messages.tournaments.prizePool} </VisuallyHidden>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path
           d="M4.5 2h7v4.5a3.5 3.5 0 0 1-7 0zm0 1.5H2V5a2.5 2.5 0 0 0 2.5 2.5m7-4H14V5a2.5 2.5 0 0 1-2.5 2.5M8 10v2.5M5 14h6"
           fill="none"
