@@ -43,3 +43,40 @@ test.each(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(240);
   },
 );
+
+test.each(
+  [
+    { theme: 'default', score: 9_007_199_254_740_991 },
+    { theme: 'arcade', score: 987_654_321_098_765 },
+  ].flatMap((one) => (['ltr', 'rtl'] as const).map((dir) => ({ ...one, dir }))),
+)(
+  'there a score of many digits is whole, in one line, beside a rank past a million ($theme, $dir)',
+  async ({ theme, score, dir }) => {
+    const rows = [1, 2, 1_284_500].map((rank) => ({
+      id: String(rank),
+      rank,
+      name: 'Ada',
+      username: null,
+      avatarUrl: null,
+      scores: { kills: score },
+      friend: true,
+    }));
+    const screen = await render(
+      <div data-laurel-theme={theme}>
+        <LeaderboardView heading="Cup" model={boardOf(rows)} dir={dir} />
+      </div>,
+    );
+    const shown = [...screen.container.querySelectorAll('.laurel-Leaderboard-stacked .laurel-Score')];
+    expect(shown).toHaveLength(3);
+    for (const one of shown) {
+      const { top, height, left, width } = one.getBoundingClientRect();
+      expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(one).fontSize));
+      // A friend's heart hangs below the face, and behind the score.
+      for (const part of [0.05, 0.1, 0.15, 0.2, 0.8, 0.85, 0.9, 0.95])
+        expect(one.contains(document.elementFromPoint(left + width * part, top + 1)), `at ${part}`).toBe(
+          true,
+        );
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(240);
+  },
+);
