@@ -122,15 +122,26 @@ describe('the focus', () => {
       const [runs, setRuns] = useState([run('a'), run('b'), run('c')]);
       return <ScoreStatusView runs={runs} onDismiss={(id) => setRuns(runs.filter((one) => one.id !== id))} />;
     }
-    await render(<Status />);
+    await render(
+      <>
+        <button type="button">Play</button>
+        <Status />
+      </>,
+    );
     const buttons = () => [...document.querySelectorAll<HTMLElement>('.laurel-ScoreStatus-dismiss')];
-    buttons()[0]?.focus();
+    page.getByRole('button', { name: 'Play' }).element().focus();
+    await userEvent.keyboard('{Tab}');
+    expect(buttons()[0]).toBe(document.activeElement);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => buttons().length).toBe(2);
     expect(buttons()).toContain(document.activeElement);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => buttons().length).toBe(1);
     expect(buttons()).toContain(document.activeElement);
+    // The last one takes its widget along: what had the focus before has it again.
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => buttons().length).toBe(0);
+    await expect.element(page.getByRole('button', { name: 'Play' })).toHaveFocus();
   });
 
   test('stays in a board whose button to try again is gone', async () => {

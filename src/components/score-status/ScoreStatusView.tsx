@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { QueuedRun, RunProblem } from '../../queue/keeping/queuedRun.ts';
 import { formatScore } from '../../messages/formatScore.ts';
@@ -68,6 +68,8 @@ function ShownScoreStatusView({
 }: ScoreStatusViewProps): ReactNode {
   const words = useScoreWords(override);
   const { messages, format } = words;
+  // What had the focus before it came to a button that dismisses.
+  const before = useRef<HTMLElement>(null);
   if (runs.length === 0) return null;
   const describe = (run: QueuedRun): string => inWords(run, scoreTypes, words);
   const listed = runs.slice(-limit).toReversed();
@@ -112,8 +114,14 @@ function ShownScoreStatusView({
                 variant="quiet"
                 className="laurel-ScoreStatus-dismiss"
                 aria-label={messages.score.dismiss({ score: describe(run) })}
+                onFocus={({ relatedTarget }) => {
+                  if (!relatedTarget?.closest('.laurel-ScoreStatus'))
+                    before.current = relatedTarget as HTMLElement | null;
+                }}
                 onClick={({ currentTarget }) => {
                   focusNeighbour(currentTarget);
+                  // The last one takes all of this along.
+                  if (runs.length === 1) before.current?.focus();
                   onDismiss(run.id);
                 }}
               >
