@@ -144,6 +144,27 @@ describe('the focus', () => {
     await expect.element(page.getByRole('button', { name: 'Play' })).toHaveFocus();
   });
 
+  test('stays with the periods of which a board that becomes narrow makes a menu, and a wide one a row', async () => {
+    const period = { choice: 'all', set: () => {}, timeZone: 'UTC' } as const;
+    await render(<LeaderboardView heading="Cup" model={boardOf([], { period })} style={{ width: 700 }} />);
+    const board = document.querySelector<HTMLElement>('.laurel-Leaderboard');
+    page.getByRole('radio', { name: 'All time' }).element().focus();
+    board?.style.setProperty('width', '240px');
+    await expect.element(page.getByRole('combobox')).toHaveFocus();
+    board?.style.setProperty('width', '700px');
+    await expect.element(page.getByRole('radio', { name: 'All time' })).toHaveFocus();
+  });
+
+  test('goes to the heading where a wider board has no use for what had it', async () => {
+    const entries = [
+      { id: 'a', rank: 1, name: 'Ada', username: null, avatarUrl: null, scores: { kills: 1, deaths: 2 } },
+    ];
+    await render(<LeaderboardView heading="Cup" model={boardOf(entries)} style={{ width: 240 }} />);
+    page.getByRole('button', { name: 'More scores' }).element().focus();
+    document.querySelector<HTMLElement>('.laurel-Leaderboard')?.style.setProperty('width', '700px');
+    await expect.element(page.getByRole('heading', { name: 'Cup' })).toHaveFocus();
+  });
+
   test('stays in a board whose button to try again is gone', async () => {
     const sandbox = createSandbox();
     const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';

@@ -14,6 +14,8 @@ import {
 import { WordsContext, type Words } from '../../react/provider/words/WordsContext.ts';
 import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
+import { focusedIn } from '../../base/page/focusedIn.ts';
+import { isHidden } from '../../base/page/isHidden.ts';
 import { classNames } from '../elements/classNames.ts';
 import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import { joinHandlers } from '../elements/behaviour/joinHandlers.ts';
@@ -142,26 +144,30 @@ export function Widget({
 }
 
 /**
- * A pressed button may be gone once it has done its work (trying again, dismissing), and the focus with it: to the top of
- * the page. The heading takes it.
+ * A pressed button may be gone once it has done its work (trying again, dismissing), or hidden where a board gets wider, and the
+ * focus with it: to the top of the page. The heading takes it.
  */
 function useFocusStaysInside(heading: RefObject<HTMLElement | null>) {
   const inside = useRef(false);
-  useEffect(() => {
+  const takeOver = () => {
     // An overlay's frame has a page of its own.
     const page = heading.current?.ownerDocument;
-    if (!inside.current || page?.activeElement !== page?.body) return;
-    heading.current?.focus({ preventScroll: true });
+    if (page?.activeElement === page?.body) heading.current?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (inside.current) takeOver();
   });
   return {
     onFocus: () => {
       inside.current = true;
     },
-    onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+    onBlur: ({ target, currentTarget }: FocusEvent) => {
       // Browsers tell of it, and Preact hears that, while what has the focus is about to go.
       queueMicrotask(() => {
-        // Going somewhere else, or to the page itself by a press beside everything: the player wants either.
-        if (target.isConnected && !currentTarget.contains(relatedTarget)) inside.current = false;
+        if (!target.isConnected) return;
+        if (isHidden(target)) takeOver();
+        // Gone somewhere else, or to the page itself by a press beside everything: the player wants either.
+        inside.current = currentTarget.contains(focusedIn(currentTarget));
       });
     },
   };

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { isHidden } from '../../base/page/isHidden.ts';
 import type { Period } from '../../domain/model.ts';
 import { isPlainDate } from '../../domain/time/period.ts';
 import {
@@ -55,7 +56,10 @@ function ShownPeriodPicker({
   const { messages } = useLeaderboardWords();
   const clockOffset = useContext(LaurelContext)?.client.clockOffset;
   const words = messages.leaderboard.period;
-  const options = [...presets, ...(custom ? (['custom'] as const) : [])];
+  const options = [...presets, ...(custom ? (['custom'] as const) : [])].map((value) => ({
+    value,
+    label: words[value],
+  }));
   const chosen = typeof period === 'string' ? period : 'custom';
   // The range begins with the days that were shown: this month rather than nothing.
   const shown = (): PeriodChoice =>
@@ -64,7 +68,15 @@ function ShownPeriodPicker({
   const choose = (value: typeof chosen): void => onChange(value === 'custom' ? shown() : value);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its controls take the keys; here they only end
-    <div className="laurel-PeriodPicker laurel-Part" {...useKeysStayInside().handlers}>
+    <div
+      className="laurel-PeriodPicker laurel-Part"
+      {...useKeysStayInside().handlers}
+      onBlur={({ target, currentTarget }) => {
+        // The style sheet has hidden the one that had the focus: the other one, which it shows, takes it.
+        if (!isHidden(target)) return;
+        for (const one of currentTarget.querySelectorAll<HTMLElement>('select, [tabindex="0"]')) one.focus();
+      }}
+    >
       {/* In a narrow board the style sheet shows this in place of the row of choices: one line less before the first player. */}
       <select
         className="laurel-PeriodPicker-menu"
@@ -72,19 +84,13 @@ function ShownPeriodPicker({
         value={chosen}
         onChange={(event) => choose(event.target.value as typeof chosen)}
       >
-        {options.map((value) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {words[value]}
+            {label}
           </option>
         ))}
       </select>
-      <RadioGroup
-        label={words.label}
-        takesSteps
-        options={options.map((value) => ({ value, label: words[value] }))}
-        value={chosen}
-        onChange={choose}
-      />
+      <RadioGroup label={words.label} takesSteps options={options} value={chosen} onChange={choose} />
       {typeof period !== 'string' && <Range period={period} onChange={onChange} timeZone={timeZone} />}
     </div>
   );
