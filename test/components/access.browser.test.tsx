@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
 import { createClient } from '../../src/client/createClient.ts';
+import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
@@ -163,6 +164,19 @@ describe('the focus', () => {
     page.getByRole('button', { name: 'More scores' }).element().focus();
     document.querySelector<HTMLElement>('.laurel-Leaderboard')?.style.setProperty('width', '700px');
     await expect.element(page.getByRole('heading', { name: 'Cup' })).toHaveFocus();
+  });
+
+  test('and the pointer keep a name under circles, also on the way to it', async () => {
+    await render(<FriendAvatarsView model={{ ...loaded, friends }} />);
+    const caption = document.querySelector<HTMLElement>('.laurel-FriendAvatars-caption');
+    const summary = caption?.textContent;
+    await userEvent.hover(page.getByRole('button').first());
+    const name = caption?.textContent;
+    expect(name).not.toBe(summary);
+    await userEvent.hover(caption as HTMLElement);
+    expect(caption?.textContent).toBe(name);
+    await userEvent.unhover(caption as HTMLElement);
+    await expect.poll(() => caption?.textContent).toBe(summary);
   });
 
   test('stays in a board whose button to try again is gone', async () => {

@@ -54,9 +54,10 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
   // A circle may go away under the pointer or the focus, which says nothing of it.
   const pointedAt = friends.slice(0, shown).find(({ friendId }) => friendId === pointedAtId);
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is for everything inside, wherever the focus is */}
-      <div className="laurel-FriendAvatars-row" onKeyDown={handleKey}>
+    // A name stays while the pointer is on its way to it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is for everything inside, wherever the focus is
+    <div onKeyDown={handleKey} onBlur={() => pointAt(null)} onPointerLeave={() => pointAt(null)}>
+      <div className="laurel-FriendAvatars-row">
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the role is stated, since VoiceOver takes a list without signs for none */}
         <ul ref={list} role="list" aria-label={messages.friends.label(format.count(friends.length))}>
           {friends.slice(0, shown).map((friend) => (
@@ -71,9 +72,7 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
                   onSelect?.(friend);
                 }}
                 onFocus={() => pointAt(friend.friendId)}
-                onBlur={() => pointAt(null)}
                 onPointerEnter={() => pointAt(friend.friendId)}
-                onPointerLeave={() => pointAt(null)}
               >
                 <Avatar
                   player={friend.friendId}
@@ -86,35 +85,23 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
             </li>
           ))}
         </ul>
-        {hidden > 0 && (
+        {(hidden > 0 || expanded) && (
           <button
             ref={button}
             type="button"
             className="laurel-FriendAvatars-more"
             aria-expanded={expanded}
-            aria-label={messages.friends.more(format.count(hidden))}
-            onClick={more}
+            aria-label={hidden > 0 ? messages.friends.more(format.count(hidden)) : messages.friends.fewer}
+            onClick={hidden > 0 ? more : fewer}
           >
-            {`+${format.number(hidden)}`}
-          </button>
-        )}
-        {hidden <= 0 && expanded && (
-          <button
-            ref={button}
-            type="button"
-            className="laurel-FriendAvatars-more"
-            aria-expanded
-            aria-label={messages.friends.fewer}
-            onClick={fewer}
-          >
-            −
+            {hidden > 0 ? `+${format.number(hidden)}` : '−'}
           </button>
         )}
       </div>
       <p className="laurel-FriendAvatars-caption">
         {pointedAt === undefined ? summary(friends, words) : <bdi>{describeFriend(pointedAt, words)}</bdi>}
       </p>
-    </>
+    </div>
   );
 }
 
