@@ -113,6 +113,9 @@ describe('on paper', () => {
     const { backgroundColor, color } = getComputedStyle(root);
     expect([backgroundColor, color]).toEqual(['rgb(255, 255, 255)', 'rgb(20, 27, 23)']);
     expect(getComputedStyle(position).position).toBe('static');
+    // Browsers leave grounds out: "You", a chosen period and a badge would be pale words on white.
+    const you = document.querySelector('.laurel-Leaderboard-you');
+    expect(getComputedStyle(you as Element).printColorAdjust).toBe('exact');
     for (const shown of document.querySelectorAll('.laurel-PlayerName'))
       expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
