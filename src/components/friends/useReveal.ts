@@ -27,6 +27,8 @@ export function useReveal<List extends HTMLElement>(max: number): Reveal<List> {
   const button = useRef<HTMLButtonElement>(null);
   const [extra, setExtra] = useState(0);
   const focusNext = useRef<number | 'button' | null>(null);
+  const shown = max + extra;
+  const expanded = extra > 0;
 
   useEffect(() => {
     const target = focusNext.current;
@@ -34,7 +36,7 @@ export function useReveal<List extends HTMLElement>(max: number): Reveal<List> {
     if (target === 'button') button.current?.focus();
     else if (target !== null) {
       const item = list.current?.querySelectorAll('li')[target];
-      (item?.querySelector<HTMLElement>('button, a, [tabindex]') ?? item)?.focus();
+      (item?.querySelector<HTMLElement>('button,a,[tabindex]') ?? item)?.focus();
     }
   });
 
@@ -45,15 +47,15 @@ export function useReveal<List extends HTMLElement>(max: number): Reveal<List> {
   return {
     list,
     button,
-    shown: max + extra,
-    expanded: extra > 0,
+    shown,
+    expanded,
     more: () => {
-      focusNext.current = max + extra;
+      focusNext.current = shown;
       setExtra(extra + step);
     },
     fewer,
     handleKey: (event) => {
-      if (event.key !== 'Escape' || extra === 0) return;
+      if (event.key !== 'Escape' || !expanded) return;
       // Used up here: the same key closes dialogs, the game's own by their listeners and the browser's by default.
       event.stopPropagation();
       event.preventDefault();

@@ -73,8 +73,8 @@ function ShownPeriodPicker({
       {...useKeysStayInside().handlers}
       onBlur={({ target, currentTarget }) => {
         // The style sheet has hidden the one that had the focus: the other one, which it shows, takes it.
-        if (!isHidden(target)) return;
-        for (const one of currentTarget.querySelectorAll<HTMLElement>('select, [tabindex="0"]')) one.focus();
+        if (isHidden(target))
+          for (const one of currentTarget.querySelectorAll<HTMLElement>('select,[tabindex="0"]')) one.focus();
       }}
     >
       {/* In a narrow board the style sheet shows this in place of the row of choices: one line less before the first player. */}
