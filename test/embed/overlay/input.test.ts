@@ -676,7 +676,8 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
         await page.getByRole('button', { name: 'Ranks' }).waitFor();
         await page.evaluate('wrapper.requestFullscreen()');
         await expect.poll(() => page.evaluate('document.fullscreenElement === main')).toBe(true);
-        await page.evaluate('settled().then(() => host.show())');
+        await page.evaluate('settled()');
+        await page.evaluate('host.show()');
         await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
         await page.keyboard.press('Escape');
         await overlayClosed(page);
@@ -691,7 +692,8 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       const { page } = opened;
       await page.evaluate('wrapper.requestFullscreen()');
       await expect.poll(() => page.evaluate('document.fullscreenElement !== null')).toBe(true);
-      await page.evaluate('settled().then(() => document.body.append(provider))');
+      await page.evaluate('settled()');
+      await page.evaluate('document.body.append(provider)');
       await page.getByRole('button', { name: 'Ranks' }).click();
       await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
       expect(opened.errors).toEqual([]);
