@@ -45,7 +45,7 @@ it.each([
     for (const { id } of stories) {
       await browser.open(`${site.url}iframe.html?id=${id}&viewMode=story`);
       await expect
-        .poll(async () => browser.ask<string | false>(played), { timeout: 20_000, message: id })
+        .poll(async () => browser.ask<string | false>(played), { timeout: 60_000, message: id })
         .not.toBe(false);
       expect.soft(await browser.ask<string>(played), id).toBe('played');
     }
