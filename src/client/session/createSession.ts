@@ -40,8 +40,8 @@ export function createSession(connection: Connection, getToken: GetToken | undef
     if (first.error === undefined) return first.data;
     if (typeof read?.token !== 'string' || !first.mayBeToken) throw first.error;
     const renewed = await tokens?.renew(call.session ?? '', read, call.operation, signal);
-    if (typeof renewed?.token !== 'string') throw first.error;
-    const second = await connection.attempt(call, renewed.token, signal);
+    if (typeof renewed !== 'string') throw first.error;
+    const second = await connection.attempt(call, renewed, signal);
     if (second.error !== undefined) throw second.error;
     return second.data;
   }

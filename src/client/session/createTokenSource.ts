@@ -19,13 +19,12 @@ export interface TokenSource {
     refused: ReadToken,
     operation: Operation,
     signal: AbortSignal,
-  ): Promise<ReadToken | null>;
+  ): Promise<string | null>;
 }
 
 interface SessionState {
   generation: number;
   refreshes: number[];
-  flight: Promise<ReadToken> | undefined;
 }
 
 const refreshWindowMs = 60_000;
@@ -37,20 +36,16 @@ function isRecent(time: number, now: number): boolean {
   return Math.abs(now - time) < refreshWindowMs;
 }
 
-/** No token is stored here: only how often each session refreshed lately, and the refresh under way. */
+/** No token is kept here beyond its refresh: only how often each session refreshed lately. */
 export function createTokenSource(getToken: GetToken): TokenSource {
   /** Who refreshed within the last minute, the longest ago first: one client may serve all players of a server. */
   const sessions = new Map<string, SessionState>();
 
-  function forgetIdle(now: number): void {
-    for (const [session, { refreshes, flight }] of sessions) {
-      if (flight !== undefined || isRecent(refreshes.at(-1) ?? 0, now)) return;
-      sessions.delete(session);
-    }
-  }
+  /** By session and refused token: another token may be of another player, who must not go on with this player's. */
+  const flights = new Map<string, Promise<string | null>>();
 
   function stateOf(session: string): SessionState {
-    return sessions.get(session) ?? { generation: 0, refreshes: [], flight: undefined };
+    return sessions.get(session) ?? { generation: 0, refreshes: [] };
   }
 
   return {
@@ -60,34 +55,36 @@ export function createTokenSource(getToken: GetToken): TokenSource {
     },
 
     async renew(session, refused, operation, signal) {
-      const state = stateOf(session);
-      if (state.flight === undefined) {
-        if (state.generation > refused.generation) {
-          return { token: await askToken(getToken, false, operation, signal), generation: state.generation };
-        }
+      const key = `${session} ${refused.token}`;
+      let flight = flights.get(key);
+      if (flight === undefined) {
+        const state = stateOf(session);
+        if (state.generation > refused.generation) return askToken(getToken, false, operation, signal);
         const now = Date.now();
         state.refreshes = state.refreshes.filter((time) => isRecent(time, now));
         if (state.refreshes.length >= mostRefreshes) return null;
         state.refreshes.push(now);
-        forgetIdle(now);
         sessions.delete(session);
         sessions.set(session, state);
+        for (const [idle, { refreshes }] of sessions) {
+          if (isRecent(refreshes.at(-1) ?? 0, now)) break;
+          sessions.delete(idle);
+        }
         // Its own time limit: the request that happens to start the refresh may be aborted, the others wait on. One that
         // never ends must not keep later requests from another one.
         const late = (): Error => timedOut(operation, refreshTimeoutMs);
-        state.flight = withDeadline(
+        flight = withDeadline(
           { milliseconds: refreshTimeoutMs, signal: undefined, late },
           async (refreshSignal) => {
             const token = await askToken(getToken, true, operation, refreshSignal);
             state.generation += 1;
-            return { token, generation: state.generation };
+            return token;
           },
-        ).finally(() => {
-          state.flight = undefined;
-        });
-        state.flight.catch(() => {});
+        ).finally(() => flights.delete(key));
+        flight.catch(() => {});
+        flights.set(key, flight);
       }
-      return state.flight;
+      return flight;
     },
   };
 }

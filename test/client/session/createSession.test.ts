@@ -147,6 +147,29 @@ describe('a token that is refused', () => {
     expect((await other).sub).toBe(bodies.userInfo.sub);
   });
 
+  it('is not answered with the token that another player, who was here before, is still waiting for', async () => {
+    const renewed = Promise.withResolvers<void>();
+    let player = 'ada';
+    const { client, sent } = clientTaking(
+      new Set(['fresh.of.ada', 'fresh.of.bob']),
+      async ({ forceRefresh }) => {
+        const asked = player;
+        if (!forceRefresh) return `old.of.${asked}`;
+        if (asked === 'ada') await renewed.promise;
+        return `fresh.of.${asked}`;
+      },
+    );
+    const ofAda = client.getUserInfo();
+    await vi.waitFor(() => expect(sent).toEqual(['old.of.ada']));
+    player = 'bob';
+    const ofBob = client.getUserInfo();
+    await vi.waitFor(() => expect(sent.slice(1)).toEqual(['old.of.bob', 'fresh.of.bob']));
+    await ofBob;
+    renewed.resolve();
+    await ofAda;
+    expect(sent.slice(3)).toEqual(['fresh.of.ada']);
+  });
+
   it('is counted for each session of its own', async () => {
     const forced: string[] = [];
     let player = '';
