@@ -10,7 +10,7 @@ import type { AccountTotals, Ledger, LedgerRun } from '../ledger/Ledger.ts';
 export interface Adoption {
   /** How many players' totals were taken over. */
   readonly adopted: number;
-  /** Players with a run under way, for whom it has to be called again. */
+  /** Players with a run under way, or whose totals somebody else is taking over, for whom it has to be called again. */
   readonly skipped: readonly PlayerKey[];
 }
 
@@ -47,23 +47,32 @@ export async function adoptTotals(
       const scores = subtractScores(record.scores, now?.accepted ?? {});
       if (!isStill) skipped.push(player);
       if (!isStill || Object.keys(scores).length === 0) continue;
-      if (await takeOver(ledger, { player, tournamentId, scores })) count += 1;
+      const counted = now?.acceptedRuns ?? 0;
+      if (await takeOver(ledger, { player, tournamentId, scores }, counted)) count += 1;
+      else skipped.push(player);
     }
   }
   return { adopted: count, skipped };
 }
 
-/** Writes scores down as an accepted run. Where a crash comes in between, reconciliation finds them in the totals. */
+/**
+ * Writes scores down as an accepted run, which follows so many others. Where a crash comes in between, reconciliation finds them in
+ * the totals. The run is named by what it follows, so that of two who take the same over one does, and by a sign that no page's run
+ * has in its id.
+ */
 async function takeOver(
   ledger: Ledger,
   totals: Pick<LedgerRun, 'player' | 'tournamentId' | 'scores'>,
+  acceptedRuns: number,
 ): Promise<boolean> {
-  const id = `${adopted}${crypto.randomUUID()}`;
-  const now = await ledger.now();
-  const attempt = await ledger.claim({ ...totals, id, now, leaseUntil: now + 60_000 });
-  return (
-    attempt !== null && ledger.settle({ player: totals.player, id }, attempt, { status: 'accepted' }, now)
-  );
+  const { player, tournamentId } = totals;
+  for (let id = `${adopted}${tournamentId}+${acceptedRuns}`; ; id += '+') {
+    const now = await ledger.now();
+    const attempt = await ledger.claim({ ...totals, id, now, leaseUntil: now + 60_000 });
+    if (attempt !== null) return ledger.settle({ player, id }, attempt, { status: 'accepted' }, now);
+    // One that a hand has refused stands in nobody's way.
+    if ((await ledger.find({ player, id }))?.status !== 'refused') return false;
+  }
 }
 
 async function totalsByPlayer(

@@ -29,8 +29,9 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     const [row] = await query(statements.endOfPage, [...from, pageSize]);
     const next = row === undefined ? null : playerIn(row);
     const page = next === null ? from : [...from, next];
-    const counts = await query(statements.playerCounts(next !== null), page);
-    const players = toTotals(counts, await query(statements.playerSums(database, next !== null), page));
+    // The sums are read first: where as many runs are counted as before, they are not of more runs than these.
+    const sums = await query(statements.playerSums(database, next !== null), page);
+    const players = toTotals(await query(statements.playerCounts(next !== null), page), sums);
     return { players, next };
   }
 
