@@ -1,5 +1,6 @@
 import type { RunAnswer } from '../../domain/runs/Run.ts';
 import type { LedgerEntry } from '../ledger/Ledger.ts';
+import { isAdopted } from './adoptTotals.ts';
 import { decideTournament, failedDecision, type DecideContext, type Decision } from './decideTournament.ts';
 import { reasonOf, type UndecidedRun } from './undecided.ts';
 
@@ -83,6 +84,9 @@ async function act(context: ReconcileContext, { entry, finding }: Decision, done
   if (finding === 'counted') {
     const isNews = await ledger.settle(entry, attempt, { status: 'accepted' }, now);
     if (isNews) done.accepted.push(id);
+  } else if (finding === 'missing' && isAdopted(entry)) {
+    // Totals that were taken over are the platform's own, and nobody's to send.
+    done.undecided.push({ id, tournamentId, player, ...reasonOf('totals-differ') });
   } else if (finding === 'missing' && entry.sends >= context.maxAttempts) {
     done.undecided.push({ id, tournamentId, player, ...reasonOf('attempts') });
   } else if (finding === 'missing') {

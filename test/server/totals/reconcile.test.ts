@@ -283,6 +283,17 @@ describe('taking totals over', () => {
   const adopt = (getTotals: () => Promise<readonly PlayerTotals[]> = async () => records) =>
     adoptTotals(ledger, { getTotals }, 'cup');
 
+  it('sends nothing of it when it was killed in the middle, and the platform has taken the scores back', async () => {
+    records = [record(ana, { kills: 10 })];
+    const killed = { ...ledger, settle: async () => Promise.reject(new Error('killed')) };
+    await expect(adoptTotals(killed, { getTotals: async () => records }, 'cup')).rejects.toThrow('killed');
+    vi.setSystemTime(start + 90_000);
+    records = [];
+    await bearWitness();
+    expect(await settle()).toMatchObject({ accepted: [], sent: [], undecided: [{ code: 'totals-differ' }] });
+    expect(sent).toEqual([]);
+  });
+
   it('writes the difference down as one accepted run a player', async () => {
     await run('own', ana, { kills: 3, deaths: 1 }, accepted);
     records = [record(ana, { kills: 10, deaths: 1 }), record(guest, { kills: 2 })];
