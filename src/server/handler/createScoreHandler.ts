@@ -16,6 +16,7 @@ import {
   type ScoreSubmitterOptions,
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
+import { runChanged } from '../submitter/takeRun.ts';
 import {
   createExpectedPlayerCheck,
   type FormerPlayers,
@@ -153,8 +154,24 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     }
   }
 
+  /** As one of those they were whose run of this id and these scores the ledger has: it was sent before the account was linked. */
+  async function submitAgain(player: PlayerKey, run: CheckedRun): Promise<RunAnswer | undefined> {
+    const holders = formerPlayers === undefined ? [] : await ledger.holders(run.id).catch(tell);
+    if (holders.length === 0 || holders.includes(player)) return undefined;
+    for (const former of await formerOf(player).catch(tell)) {
+      if (!holders.includes(former)) continue;
+      const known = await ledger.find({ player: former, id: run.id }).catch(tell);
+      // Of a folded one nobody knows the scores.
+      const answer = known === null || known.folded ? undefined : await submitChecked(former, run);
+      if (answer !== undefined && answer.reason?.code !== runChanged) return answer;
+    }
+    return undefined;
+  }
+
   /** As who is verified, or else as the one of those they were of whom the run's ticket, or the ledger, says that it is. */
   async function submitAs(player: PlayerKey, run: CheckedRun): Promise<RunAnswer> {
+    const again = await submitAgain(player, run);
+    if (again !== undefined) return again;
     try {
       return await submitChecked(player, run);
     } catch (error) {
@@ -290,7 +307,7 @@ function withHeaders(response: Response, origin: string | null, origins: Readonl
 function statusOf({ status, reason }: RunAnswer): number {
   if (status === 'accepted') return 200;
   if (status !== 'refused') return 202;
-  return reason?.code === 'run-changed' ? 409 : 422;
+  return reason?.code === runChanged ? 409 : 422;
 }
 
 function json(status: number, body: RunAnswer): Response {

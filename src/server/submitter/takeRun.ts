@@ -23,6 +23,9 @@ export interface TakeContext extends SendContext, JudgeContext {
   readonly lease: number;
 }
 
+/** Code of the refusal of a run whose id the ledger has with other scores. */
+export const runChanged = 'run-changed';
+
 /**
  * Tells the fate of a player's run that the ledger knows; judges, claims and sends one that is new. Rejects with
  * `LaurelError` of kind `rate-limited` when the player has brought too many, and of kind `unauthorized` with code
@@ -82,7 +85,7 @@ async function fateOf(
     JSON.stringify(entry.scores) === JSON.stringify(wanted.scores);
   // Of a folded run nobody knows what its scores were, only that it is settled.
   if (!isSame && !entry.folded) {
-    return refused(id, { code: 'run-changed', message: 'A run of this id is known with other scores.' });
+    return refused(id, { code: runChanged, message: 'A run of this id is known with other scores.' });
   }
   switch (entry.status) {
     case 'waiting':

@@ -75,6 +75,21 @@ describe('a game that a guest began who has linked an account since', () => {
     expect(counted()).toEqual(['user:ana', 'external:guest-7']);
   });
 
+  it('counts once where the game made the id itself, and is sent again after the account was linked', async () => {
+    const post = open({ tickets: undefined });
+    const run = { id: 'match-4711', tournamentId: 'cup', scores };
+    expect(await post({ ...run, expectedPlayer: 'device-1' })).toMatchObject({ status: 'accepted' });
+    signedIn = ana;
+    expect(await post({ ...run, expectedPlayer: 'device-1' })).toMatchObject({ status: 'accepted' });
+    expect(counted()).toEqual(['external:guest-7']);
+    // Of that id, and yet another game.
+    const other = { ...run, scores: [{ scoreType: 'kills', value: 43 }], expectedPlayer: 'device-1' };
+    expect(await post(other)).toMatchObject({ status: 'accepted' });
+    signedIn = ben;
+    expect(await post({ ...run, expectedPlayer: 'device-2' })).toMatchObject({ status: 'accepted' });
+    expect(counted()).toEqual(['external:guest-7', 'user:ana', 'user:ben']);
+  });
+
   it('is told by the sessions that the game names', async () => {
     const sessionOf = (player: Player): string => `account of ${player.userId ?? player.externalUserId}`;
     const post = open({ sessionOf });
