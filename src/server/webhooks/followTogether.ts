@@ -77,8 +77,9 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
   async function lookOn(now: number): Promise<BoardLedger> {
     const { seen: before, pending } = ledger;
     const looked = await look();
-    // Another process may have told of a newer one.
-    const seen = looked === undefined || isOlder(looked, before) ? before : looked;
+    // Another process may have told of a newer one, also within the second to which a page says when it was so.
+    const isNews = looked !== undefined && looked.at !== before?.at && !isOlder(looked, before);
+    const seen = isNews ? looked : before;
     const follow = createFollower();
     if (before !== undefined) follow(before.page);
     const moments = seen === undefined ? [] : follow(seen.page);

@@ -221,6 +221,35 @@ describe('what is delivered', () => {
     expect(received).toHaveLength(2);
   }, 40_000);
 
+  it.skipIf(!hasRedis)(
+    'is nothing of an older page of another process’s gateway, which is of the same second',
+    async () => {
+      await using redis = await startRedis();
+      let old: Response | undefined;
+      let looks = 0;
+      let told = 0;
+      await start({
+        store: redisStore(createClient({ url: redis.url })),
+        async gateway(request) {
+          looks += 1;
+          const response = await gateway(request);
+          old ??= response.clone();
+          if (received.length === 0) told = looks;
+          const isSame = looks < told + 7;
+          const second = String(isSame ? told : looks).padStart(2, '0');
+          const isOld = looks > told && isSame && looks % 2 === 0;
+          return at(`2026-03-01T12:00:${second}.000Z`, isOld ? old.clone() : response);
+        },
+      });
+      await eventually(() => expect(looks).toBeGreaterThan(2), soon);
+      win(4, 35);
+      await eventually(() => expect(received).toHaveLength(1), soon);
+      await eventually(() => expect(looks).toBeGreaterThan(told + 8), soon);
+      expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+    },
+    40_000,
+  );
+
   it('goes on where the platform’s clock was put back', async () => {
     let moment = '2026-03-01T12:00:00.000Z';
     await start({ gateway: async (request) => at(moment, await gateway(request)) });
