@@ -132,6 +132,64 @@ test('B is Escape, and closes an open dialog', async () => {
   expect(document.querySelector('dialog')?.open).toBe(false);
 });
 
+test('under a modal dialog of the page’s own it does nothing, and goes on when that has closed', async () => {
+  const onChange = vi.fn();
+  function Under() {
+    const root = useRef<HTMLDivElement>(null);
+    useGamepadNavigation({ root });
+    return (
+      <>
+        <dialog
+          ref={(element) => {
+            if (element?.open === false) element.showModal();
+          }}
+        >
+          <div ref={root}>
+            <PeriodPicker period="week" onChange={onChange} />
+          </div>
+        </dialog>
+        <dialog aria-label="above">
+          <button type="button">inside</button>
+        </dialog>
+      </>
+    );
+  }
+  await render(<Under />);
+  const [under, above] = document.querySelectorAll('dialog');
+  above?.showModal();
+  await tap(down, up, 5, a, b);
+  expect(focused()).toBe('inside');
+  expect(onChange).not.toHaveBeenCalled();
+  expect([under?.open, above?.open]).toEqual([true, true]);
+  above?.close();
+  await tap(5);
+  expect(onChange).toHaveBeenLastCalledWith('month');
+});
+
+test('in a modal dialog it stays, and scrolls nothing behind it', async () => {
+  function Page() {
+    useGamepadNavigation();
+    return (
+      <>
+        <dialog
+          ref={(element) => {
+            if (element?.open === false) element.showModal();
+          }}
+        >
+          <button type="button">first</button>
+          <button type="button">last</button>
+        </dialog>
+        <div style={{ blockSize: 5000 }} />
+        <button type="button">behind</button>
+      </>
+    );
+  }
+  await render(<Page />);
+  await tap(down, down, down);
+  expect(focused()).toBe('last');
+  expect(window.scrollY).toBe(0);
+});
+
 test('the shoulder buttons turn through the periods', async () => {
   const onChange = vi.fn();
   function Picker() {

@@ -18,3 +18,14 @@ export function rootsAround(node: Node): readonly Node[] {
     if (around.nodeType === 9 || around.nodeType === 11) found.push(around);
   return found;
 }
+
+/** An element, and what it is drawn in, out of shadow roots, too: the nearest first. */
+export function* around(element: Element | null): Generator<HTMLElement> {
+  for (let node: Node | null = element; node !== null; node = composedParent(node))
+    if (node.nodeType === Node.ELEMENT_NODE) yield node as HTMLElement;
+}
+
+/** The modal dialog that an element is drawn in, or is. */
+export function modalAround(element: Element | null): HTMLElement | undefined {
+  return [...around(element)].find((part) => part.matches('dialog:modal'));
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
-import { composedParent } from '../../base/page/composedParent.ts';
+import { around, modalAround } from '../../base/page/composedParent.ts';
 import { deepestFocus } from '../../base/page/focusedIn.ts';
 import { readPads } from '../../base/page/gamepads.ts';
 import { listen } from '../../base/page/listen.ts';
@@ -15,17 +15,17 @@ export interface GamepadNavigationOptions {
   readonly root?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Buttons of the standard mapping (W3C Gamepad, section "Remapping") as the keys that they stand for. */
-const keys: Readonly<Record<number, string>> = {
-  0: 'Enter',
-  1: 'Escape',
-  12: 'ArrowUp',
-  13: 'ArrowDown',
-  14: 'ArrowLeft',
-  15: 'ArrowRight',
-};
-const shoulders: Readonly<Record<number, -1 | 1>> = { 4: -1, 5: 1 };
-const buttons = [0, 1, 4, 5, 12, 13, 14, 15];
+/** Buttons of the standard mapping (W3C Gamepad, section "Remapping") with the keys that they stand for, or the way they turn choices. */
+const actions = [
+  [0, 'Enter'],
+  [1, 'Escape'],
+  [4, -1],
+  [5, 1],
+  [12, 'ArrowUp'],
+  [13, 'ArrowDown'],
+  [14, 'ArrowLeft'],
+  [15, 'ArrowRight'],
+] as const;
 
 /** Milliseconds that a button is held before it counts again, and between the times after that. */
 const firstRepeat = 400;
@@ -50,7 +50,7 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
       frame = requestAnimationFrame(read);
       const pads = readPads();
       const now = performance.now();
-      for (const button of buttons) {
+      for (const [button, action] of actions) {
         if (!pads.some((pad) => pad.buttons[button]?.pressed)) {
           due.delete(button);
           continue;
@@ -60,14 +60,14 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
         due.set(button, now + (when === undefined ? firstRepeat : nextRepeat));
         const part = root?.current ?? document.body;
         showRing(part.ownerDocument);
-        press(button, part);
+        press(action, part);
       }
     };
     const startOrStop = (): void => {
       cancelAnimationFrame(frame);
       const pads = readPads();
       // What is down by now was pressed for something else.
-      for (const button of buttons)
+      for (const [button] of actions)
         if (pads.some((pad) => pad.buttons[button]?.pressed)) due.set(button, Infinity);
       if (pads.length > 0 && document.visibilityState === 'visible') frame = requestAnimationFrame(read);
       else due.clear();
@@ -90,15 +90,19 @@ function showRing({ documentElement, defaultView }: Document): void {
   defaultView?.addEventListener('pointerdown', hide, { capture: true, once: true });
 }
 
-function press(button: number, root: HTMLElement): void {
+function press(key: string | -1 | 1, root: HTMLElement): void {
   const active = deepestFocus(root.ownerDocument);
-  const focused = active !== null && [...around(active)].includes(root) ? (active as HTMLElement) : null;
-  const step = shoulders[button];
-  if (step !== undefined) {
-    turnChoices(focused, root, step);
+  const focused = [...around(active)].includes(root) ? (active as HTMLElement) : null;
+  // Beneath a modal dialog all is inert: one that is no part of it has the pad to itself.
+  const modal = modalAround(active);
+  if (modal && ![...around(root)].includes(modal)) {
+    if (focused === null) return;
+    root = modal;
+  }
+  if (typeof key === 'number') {
+    turnChoices(focused, root, key);
     return;
   }
-  const key = keys[button] ?? '';
   const target = focused ?? root;
   // Up and down lead out of a row of choices, which would take all four and go round for ever.
   const leaves = focused?.role === 'radio' && (key === 'ArrowUp' || key === 'ArrowDown');
@@ -119,8 +123,7 @@ function press(button: number, root: HTMLElement): void {
 
 /** A modal dialog closes at Escape by itself only when the key is a real one. */
 function closeDialog(target: HTMLElement): void {
-  const dialog = [...around(target)].find(({ localName }) => localName === 'dialog') as
-    HTMLDialogElement | undefined;
+  const dialog = [...around(target)].find((part) => part.matches('dialog'));
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
@@ -162,19 +165,13 @@ function scrollTowards(next: HTMLElement | undefined, from: HTMLElement, down: b
   return scroller.scrollTop !== scrollTop;
 }
 
-/** What moves an element when it is scrolled: the nearest part of the page that scrolls, or the page. */
+/** What moves an element when it is scrolled: the nearest part of the page that scrolls, or the page, which stays as it is behind a modal dialog. */
 function scrollerOf(element: HTMLElement): HTMLElement {
   for (const part of [...around(element)].slice(1)) {
     const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowY);
-    if (scrolls && part.scrollHeight > part.clientHeight) return part;
+    if ((scrolls && part.scrollHeight > part.clientHeight) || part.matches('dialog:modal')) return part;
   }
   return element.ownerDocument.documentElement;
-}
-
-/** An element, and what it is drawn in, out of shadow roots, too: the nearest first. */
-function* around(element: Element): Generator<HTMLElement> {
-  for (let node: Node | null = element; node !== null; node = composedParent(node))
-    if (node.nodeType === Node.ELEMENT_NODE) yield node as HTMLElement;
 }
 
 /** All elements drawn in one, in their order, shadow roots and slots looked into. */

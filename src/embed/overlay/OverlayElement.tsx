@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { createClient } from '../../client/createClient.ts';
+import { modalAround } from '../../base/page/composedParent.ts';
+import { focusedElement } from '../../base/page/focusedIn.ts';
 import { listen } from '../../base/page/listen.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import sheet from '../../styles/widgets/overlay.css?inline';
@@ -35,7 +37,14 @@ export class OverlayElement extends LaurelElement {
   readonly #panel = this.surface.appendChild(document.createElement('div'));
   readonly #launcher = this.surface.appendChild(document.createElement('div'));
   /** Where the panel is drawn by now. */
-  readonly #drawn: { current: HTMLElement } = { current: this.#panel };
+  #drawn: HTMLElement = this.#panel;
+  /** What a gamepad moves in: a modal dialog of the page's own that has been opened above the panel, as long as it is. */
+  readonly #worked = ((host) => ({
+    get current() {
+      const modal = modalAround(focusedElement());
+      return modal && modal.getRootNode() !== host.shadowRoot ? modal : host.#drawn;
+    },
+  }))(this);
   #home: EmbedRoot | null = null;
   #own: EmbedRoot | null = null;
   #shown = false;
@@ -182,7 +191,7 @@ export class OverlayElement extends LaurelElement {
   #draw(options: WidgetOptions, open: boolean): void {
     const frame = this.#isolation?.frame;
     frame?.show(this.sheets(), lookOf(this));
-    this.#drawn.current = frame?.surface ?? this.#panel;
+    this.#drawn = frame?.surface ?? this.#panel;
     this.#home?.show(`${this.key}-launcher`, this.#drawLauncher(options['launcher']), this.#launcher);
     this.#home?.show(
       this.key,
@@ -190,13 +199,13 @@ export class OverlayElement extends LaurelElement {
         options={options}
         open={open}
         content={frame?.content}
-        root={this.#drawn}
+        root={this.#worked}
         opening={this.#opening}
         onOpen={this.#opened}
         onClose={this.hide.bind(this)}
         onClosed={this.#closed}
       />,
-      this.#drawn.current,
+      this.#drawn,
     );
   }
 

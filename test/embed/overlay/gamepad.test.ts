@@ -102,6 +102,48 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
     },
   );
 
+  it.each(['guard', 'frame'])(
+    'works a modal dialog that the game opens above an overlay, and the overlay again when that has closed (%s)',
+    async (isolation) => {
+      await using opened = await game.open(
+        `<!doctype html><script src="/embed.js"></script><laurel-provider ${game.at}>
+         <laurel-overlay heading="Ranks" isolation="${isolation}"><laurel-leaderboard tournament-id="${cupId}"></laurel-leaderboard></laurel-overlay>
+       </laurel-provider>
+       <dialog><button onclick="game.push('stay')">Stay</button><button onclick="game.push('leave')">Leave</button></dialog>`,
+        { before: pad },
+      );
+      const { page } = opened;
+      const inside = isolation === 'frame' ? page.frameLocator('laurel-overlay iframe') : page;
+      const isOpen = () =>
+        page.evaluate(() => [
+          document.querySelector('laurel-overlay')?.hasAttribute('open'),
+          document.querySelector('dialog')?.open,
+        ]);
+      await page.locator('laurel-overlay').evaluate((element) => element.toggleAttribute('open', true));
+      await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+      await press(page, 13);
+      await page.evaluate(() => document.querySelector('dialog')?.showModal());
+      for (const button of [0, 13, 0, 13, 0, 12, 0]) await press(page, button);
+      expect(await told(page)).toEqual(['stay', 'leave', 'leave', 'stay']);
+      expect(await isOpen()).toEqual([true, true]);
+      // B closes it alone.
+      await press(page, 1);
+      expect(await isOpen()).toEqual([true, false]);
+      await press(page, 13);
+      await expect
+        .poll(() =>
+          inside
+            .locator(':focus')
+            .last()
+            .evaluate((element) => element.localName),
+        )
+        .toMatch(/button|select|input/);
+      await press(page, 1);
+      await overlayClosed(inside);
+      expect(opened.errors).toEqual([]);
+    },
+  );
+
   it.each(['null', 'undefined', '[undefined, null]'])(
     'where a host gives %s for them, neither the game nor an overlay fails, and a pad that comes is the game’s again',
     async (none) => {
