@@ -637,6 +637,17 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         expect(totals).toMatchObject([{ acceptedRuns: 1 }, { acceptedRuns: 5, openRuns: 0 }]);
       });
 
+      it('into sums of more than every whole number has digits for', async () => {
+        const tournamentId = 'folded to much';
+        const much = { kills: 2 ** 53, losses: -(2 ** 53), far: 1e300 };
+        for (const days of [90, 80]) await settled(days, { tournamentId, scores: much });
+        const totals = await one.totals(tournamentId);
+        await foldAll(before(2));
+        expect(await two.totals(tournamentId)).toEqual(totals);
+        const { accepted } = await two.account(tournamentId, player);
+        expect(accepted).toEqual({ kills: 2 ** 54, losses: -(2 ** 54), far: 2e300 });
+      });
+
       it('of which id and verdict stay: none is ever claimed, sent or settled again', async () => {
         const counted = await settled(90, { ticket: { startedAt: 1, seed: 's' } });
         const refused = await settled(90, {}, { status: 'refused', reason });

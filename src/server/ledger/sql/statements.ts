@@ -133,13 +133,17 @@ export const accountVersion = `
   from laurel_accounts where tournament_id = $1 and player = $2
   order by status`;
 
-/** What was accepted, by score type. $1 tournament, $2 player. The database's way to sum up goes in. */
+/**
+ * What was accepted, by score type. $1 tournament, $2 player. The database's way to sum up goes in, also for what was folded: SQLite
+ * keeps a whole number as one, and its driver gives none of more than 53 bits.
+ */
 export const accountSums = ({ eachScore, sumType }: Summing): string => `
   select key, sum(total) as total from (
     select key, sum(cast(value as ${sumType})) as total from laurel_runs, ${eachScore}
     where tournament_id = $1 and player = $2 and folded = 0 and status = 'accepted' group by key
     union all
-    select score_type as key, total from laurel_account_scores where tournament_id = $1 and player = $2
+    select score_type as key, cast(total as ${sumType}) as total
+    from laurel_account_scores where tournament_id = $1 and player = $2
   ) as sums group by key`;
 
 /**
@@ -177,6 +181,6 @@ export const playerSums = ({ eachScore, sumType }: Summing, hasEnd: boolean): st
     where tournament_id = $1 and folded = 0 and ${ofPage(hasEnd)} and status = 'accepted'
     group by player, key
     union all
-    select player, score_type as key, total
+    select player, score_type as key, cast(total as ${sumType}) as total
     from laurel_account_scores where tournament_id = $1 and ${ofPage(hasEnd)}
   ) as sums group by player, key`;
