@@ -358,6 +358,26 @@ test('the days of a range are those that the page gives, until others are typed,
   expect(days()).toEqual(['2026-10-01', '2026-10-02']);
 });
 
+test('Enter in the days of a range submits no form of the page around a picker', async () => {
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('submit', onSubmit);
+  try {
+    await render(
+      <form>
+        <PeriodPicker period={{ startDate: '2026-11-01', endDate: '2026-11-07' }} onChange={() => {}} />
+        <button type="submit">Save</button>
+      </form>,
+    );
+    for (const field of document.querySelectorAll('input')) {
+      field.focus();
+      await userEvent.keyboard('{Enter}');
+    }
+    expect(onSubmit).not.toHaveBeenCalled();
+  } finally {
+    document.removeEventListener('submit', onSubmit);
+  }
+});
+
 test('names are whole where text is twice the size', async () => {
   document.documentElement.style.fontSize = '200%';
   await render(

@@ -62,10 +62,13 @@ function ShownPeriodPicker({
   }));
   const chosen = typeof period === 'string' ? period : 'custom';
   // The range begins with the days that were shown: this month rather than nothing.
-  const shown = (): PeriodChoice =>
-    (period !== 'all' && days) ||
-    resolvePeriod(period === 'all' ? 'month' : period, { timeZone }, clockOffset?.());
-  const choose = (value: typeof chosen): void => onChange(value === 'custom' ? shown() : value);
+  const choose = (value: typeof chosen): void =>
+    onChange(
+      value === 'custom'
+        ? (period !== 'all' && days) ||
+            resolvePeriod(period === 'all' ? 'month' : period, { timeZone }, clockOffset?.())
+        : value,
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its controls take the keys; here they only end
     <div
@@ -128,6 +131,8 @@ function Range({
           <span>{side === 'startDate' ? words.from : words.to}</span>
           <input
             type="date"
+            // Of no form that it may stand in, which Enter would submit.
+            form=""
             value={typed[side]}
             aria-describedby={noteId}
             aria-invalid={reversed || undefined}
