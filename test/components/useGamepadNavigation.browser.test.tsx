@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PeriodPicker } from '../../src/components/period-picker/PeriodPicker.tsx';
 import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
-import { frames, plugInGamepad, pressed, tap } from '../support/gamepad.ts';
+import { frames, plugInGamepad, pressed, stick, tap } from '../support/gamepad.ts';
 
 let readings: ReturnType<typeof plugInGamepad>;
 beforeEach(() => {
@@ -52,6 +52,55 @@ test('the D-pad moves the focus within its part of the page, and stops at the en
     seen.push(focused());
   }
   expect(seen).toEqual(['one', 'two', 'three', 'three', 'two', 'one', 'one']);
+});
+
+/** Tilts the left stick for one frame, and lets it go. */
+async function tilt(x: number, y: number): Promise<void> {
+  Object.assign(stick, { x, y });
+  await frames(1);
+  Object.assign(stick, { x: 0, y: 0 });
+  await frames(2);
+}
+
+test('the left stick does what the D-pad does', async () => {
+  await render(<Menu />);
+  const seen: string[] = [];
+  for (const [x, y] of [
+    [0.1, 1],
+    [0.9, -0.2],
+    [0.2, 0.9],
+    [0, -1],
+    [-1, 0],
+  ] as const) {
+    await tilt(x, y);
+    seen.push(focused());
+  }
+  expect(seen).toEqual(['one', 'two', 'three', 'two', 'one']);
+});
+
+test('a stick that is nearly at rest, or trembles on its way, moves nothing twice', async () => {
+  await render(<Menu />);
+  for (const [x, y] of [
+    [0.3, -0.4],
+    [NaN, NaN],
+  ] as const)
+    await tilt(x, y);
+  expect(focused()).not.toBe('one');
+  for (const y of [0.8, 0.65, 0.75, 0.6, 0.9]) {
+    stick.y = y;
+    await frames(1);
+  }
+  expect(focused()).toBe('one');
+});
+
+test('a stick that was tilted for the game before moves nothing until it has been let go', async () => {
+  stick.y = 1;
+  await render(<Menu />);
+  await frames(5);
+  expect(focused()).not.toBe('one');
+  await tilt(0, 0);
+  await tilt(0, 1);
+  expect(focused()).toBe('one');
 });
 
 test('it goes on from what a script has given the focus, such as a heading that took it over', async () => {

@@ -2,6 +2,8 @@ import { type MockInstance, vi } from 'vitest';
 
 /** The buttons that are held down on the only gamepad. */
 export const pressed = new Set<number>();
+/** How far the left stick of that gamepad is tilted to the right and down, from -1 to 1. */
+export const stick = { x: 0, y: 0 };
 
 /**
  * Puts a gamepad with seventeen buttons among the browser's until `vi.restoreAllMocks()`. None can be plugged into a test
@@ -9,9 +11,11 @@ export const pressed = new Set<number>();
  */
 export function plugInGamepad(): MockInstance<typeof navigator.getGamepads> {
   pressed.clear();
+  Object.assign(stick, { x: 0, y: 0 });
   return vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [
     {
       buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index) })),
+      axes: [stick.x, stick.y],
     } as unknown as Gamepad,
   ]);
 }

@@ -19,7 +19,7 @@ const up: GamepadButton = { pressed: false, touched: false, value: 0 };
 /** What is connected, pressed or not: nothing where the host of a frame forbids gamepads, which browsers tell by throwing, or has no list of them. */
 export function readPads(): readonly Gamepad[] {
   try {
-    return (replaced === null ? navigator.getGamepads() : replaced.original()).filter((pad) => !!pad);
+    return (replaced?.original() ?? navigator.getGamepads()).filter((pad) => !!pad);
   } catch {
     return [];
   }

@@ -15,43 +15,56 @@ export interface GamepadNavigationOptions {
   readonly root?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Buttons of the standard mapping (W3C Gamepad, section "Remapping") with the keys that they stand for, or the way they turn choices. */
-const actions = [
+/**
+ * A button of the standard mapping (W3C Gamepad, section "Remapping") with the key that it stands for, or the way it turns choices; of
+ * the D-pad also the axis of the left stick, which pads without that mapping have, too, and its way.
+ */
+type Action = readonly [button: number, key: string | -1 | 1, axis?: number, way?: number];
+
+const actions: readonly Action[] = [
   [0, 'Enter'],
   [1, 'Escape'],
   [4, -1],
   [5, 1],
-  [12, 'ArrowUp'],
-  [13, 'ArrowDown'],
-  [14, 'ArrowLeft'],
-  [15, 'ArrowRight'],
-] as const;
+  [12, 'ArrowUp', 1, -1],
+  [13, 'ArrowDown', 1, 1],
+  [14, 'ArrowLeft', 0, -1],
+  [15, 'ArrowRight', 0, 1],
+];
 
 /** Milliseconds that a button is held before it counts again, and between the times after that. */
 const firstRepeat = 400;
 const nextRepeat = 120;
 
-const focusable =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
+/** Of these, what has a place in the order of Tab. */
+const focusable = 'a[href], :enabled, [tabindex="0"]';
 
 /**
- * Lets a gamepad do what the keyboard does: the D-pad is the arrow keys, and where they do nothing it moves the focus, and
+ * Lets a gamepad do what the keyboard does: the D-pad and the left stick are the arrow keys, and where they do nothing it moves the focus, and
  * scrolls where the next thing that takes it is further than a screenful; left and right set a date or turn through a menu. A is
  * Enter, B is Escape, the shoulder buttons turn through a leaderboard's periods. Call it once for each part of
  * the page that is to be used so. Without a gamepad, and in a hidden tab, it does nothing at all.
  */
 export function useGamepadNavigation({ enabled = true, root }: GamepadNavigationOptions = {}): void {
   useEffect(() => {
-    if (!enabled || typeof navigator.getGamepads !== 'function') return undefined;
+    if (!enabled) return undefined;
     const due = new Map<number, number>();
     let frame = 0;
+    const isDown = (pads: readonly Gamepad[], [button, , axis = 0, way = 0]: Action): boolean =>
+      pads.some(
+        ({ buttons, axes }) =>
+          buttons[button]?.pressed ||
+          // What emulates a pad may have no stick. One that trembles on its way is still the same press.
+          ((axes as Gamepad['axes'] | undefined)?.[axis] ?? 0) * way > (due.has(button) ? 0.5 : 0.7),
+      );
 
     const read = (): void => {
       frame = requestAnimationFrame(read);
       const pads = readPads();
       const now = performance.now();
-      for (const [button, action] of actions) {
-        if (!pads.some((pad) => pad.buttons[button]?.pressed)) {
+      for (const action of actions) {
+        const [button, key] = action;
+        if (!isDown(pads, action)) {
           due.delete(button);
           continue;
         }
@@ -60,16 +73,15 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
         due.set(button, now + (when === undefined ? firstRepeat : nextRepeat));
         const part = root?.current ?? document.body;
         showRing(part.ownerDocument);
-        press(action, part);
+        press(key, part);
       }
     };
     const startOrStop = (): void => {
       cancelAnimationFrame(frame);
       const pads = readPads();
       // What is down by now was pressed for something else.
-      for (const [button] of actions)
-        if (pads.some((pad) => pad.buttons[button]?.pressed)) due.set(button, Infinity);
-      if (pads.length > 0 && document.visibilityState === 'visible') frame = requestAnimationFrame(read);
+      for (const action of actions) if (isDown(pads, action)) due.set(action[0], Infinity);
+      if (pads.length > 0 && !document.hidden) frame = requestAnimationFrame(read);
       else due.clear();
     };
     startOrStop();
@@ -111,7 +123,7 @@ function press(key: string | -1 | 1, root: HTMLElement): void {
     return;
   }
   // A menu would open, and a date be typed, by the browser alone, which takes no pad.
-  const sideways = (key === 'ArrowRight' ? 1 : -1) * (isRightToLeft(target) ? -1 : 1);
+  const sideways = (key === 'ArrowRight') === isRightToLeft(target) ? -1 : 1;
   if ((key === 'ArrowLeft' || key === 'ArrowRight') && setValue(focused, sideways)) return;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   // Whoever knows the key has acted on it; a key made by a script has no effect of its own.
@@ -193,9 +205,10 @@ function setValue(control: HTMLElement | null, by: number): boolean {
   if (control?.localName === 'select') {
     const menu = control as HTMLSelectElement;
     const next = menu.selectedIndex + by;
-    if (next < 0 || next >= menu.options.length) return true;
-    menu.selectedIndex = next;
-    menu.dispatchEvent(new Event('change', { bubbles: true }));
+    if (menu.options[next]) {
+      menu.selectedIndex = next;
+      menu.dispatchEvent(new Event('change', { bubbles: true }));
+    }
     return true;
   }
   const input = control as HTMLInputElement | null;
