@@ -42,6 +42,11 @@ function Menu({
   );
 }
 
+/** As a `ref`: opens a dialog once it is there. */
+const openModal = (dialog: HTMLDialogElement | null): void => {
+  if (dialog?.open === false) dialog.showModal();
+};
+
 const focused = (): string => document.activeElement?.textContent ?? '';
 
 test('the D-pad moves the focus within its part of the page, and stops at the ends', async () => {
@@ -166,11 +171,7 @@ test('B is Escape, and closes an open dialog', async () => {
   function Dialog() {
     useGamepadNavigation();
     return (
-      <dialog
-        ref={(element) => {
-          if (element?.open === false) element.showModal();
-        }}
-      >
+      <dialog ref={openModal}>
         <button type="button">inside</button>
       </dialog>
     );
@@ -188,11 +189,7 @@ test('under a modal dialog of the page’s own it does nothing, and goes on when
     useGamepadNavigation({ root });
     return (
       <>
-        <dialog
-          ref={(element) => {
-            if (element?.open === false) element.showModal();
-          }}
-        >
+        <dialog ref={openModal}>
           <div ref={root}>
             <PeriodPicker period="week" onChange={onChange} />
           </div>
@@ -220,11 +217,7 @@ test('in a modal dialog it stays, and scrolls nothing behind it', async () => {
     useGamepadNavigation();
     return (
       <>
-        <dialog
-          ref={(element) => {
-            if (element?.open === false) element.showModal();
-          }}
-        >
+        <dialog ref={openModal}>
           <button type="button">first</button>
           <button type="button">last</button>
         </dialog>
