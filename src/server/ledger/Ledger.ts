@@ -126,6 +126,8 @@ export interface Claim {
   readonly leaseUntil: number;
   /** Default: none. */
   readonly ticket?: LedgerTicket | null | undefined;
+  /** Whether the id was made at random: then it is one player's, and nobody else's new run is written down under it. Default: no. */
+  readonly isRandom?: boolean | undefined;
   /** A new run is refused when the player has brought `runs` runs since `since` (Unix milliseconds). Known runs never are. */
   readonly limit?: { readonly runs: number; readonly since: number } | undefined;
 }
@@ -239,12 +241,13 @@ export interface Ledger {
   readonly holders: (id: string) => Promise<readonly PlayerKey[]>;
   /**
    * Writes the run down as `sending`, or takes over the player's `waiting` one of the same tournament and scores.
-   * Returns the number of the attempt, or `null` when somebody else has it, it is settled, or the limit is reached.
+   * Returns the number of the attempt, or `null` when somebody else has it, it is settled, its id was made at random and is another
+   * player's, or the limit is reached.
    */
   readonly claim: (claim: Claim) => Promise<number | null>;
   /**
    * Writes a new run down as held or refused, without a claim: nobody sends it. `false` when the player has a run of that
-   * id, or has reached the limit.
+   * id, or another one has and it was made at random, or when the player has reached the limit.
    */
   readonly setAside: (run: SetAside) => Promise<boolean>;
   /** Takes an `unknown` run for another attempt, if it still is at that attempt. */

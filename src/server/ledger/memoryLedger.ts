@@ -47,9 +47,9 @@ export function memoryLedger(): Ledger {
     return changed.attempt;
   }
 
-  /** `null` when the player has brought too many. */
+  /** `null` when the player has brought too many, or the id is another's and was made at random. */
   function add(
-    { id, player, tournamentId, scores, now, ticket = null, limit }: Omit<Claim, 'leaseUntil'>,
+    { id, player, tournamentId, scores, now, ticket = null, limit, isRandom }: Omit<Claim, 'leaseUntil'>,
     state: LedgerState,
     more: Partial<LedgerEntry> = {},
   ): number | null {
@@ -59,6 +59,7 @@ export function memoryLedger(): Ledger {
       entry.createdAt >= limit.since &&
       entry.createdAt <= 2 * now - limit.since;
     if (limit !== undefined && all(isRecent).length >= limit.runs) return null;
+    if (isRandom === true && all((entry) => entry.id === id).length > 0) return null;
     const none = { attempt: 0, sends: 0, hand: null, proof: null, folded: false };
     const run = { id, player, tournamentId, scores, ticket, ...none, createdAt: now, updatedAt: now };
     const entry = { ...run, ...more, ...state };

@@ -41,7 +41,7 @@ export async function takeRun(context: TakeContext, player: PlayerKey, run: Chec
     if (fate !== undefined) return fate;
     return (await claimAndSend(context, { ...known, ...wanted })) ?? tellRival(context, wanted);
   }
-  if (isRandomId(id) && (await context.ledger.holders(id)).length > 0) throw anothers();
+  await checkFree(context, id);
   const now = await context.ledger.now();
   const judgement = await judgeRun(context, player, run, now);
   const { ticket } = judgement;
@@ -54,6 +54,7 @@ export async function takeRun(context: TakeContext, player: PlayerKey, run: Chec
       now,
       ticket,
       outcome,
+      isRandom: isRandomId(id),
       limit: limitOf(context, now),
     });
     return isNew ? answerAside(id, outcome) : tellRival(context, wanted);
@@ -70,6 +71,11 @@ export function refused(id: string, reason: RefusalReason): RunAnswer {
 /** Whether nobody but who made the id can know it, so that it is no other run by chance or by intent. */
 function isRandomId(id: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(id);
+}
+
+/** Rejects, for a new run whose id nobody else can have made, when it is another player's. */
+async function checkFree({ ledger }: TakeContext, id: string): Promise<void> {
+  if (isRandomId(id) && (await ledger.holders(id)).length > 0) throw anothers();
 }
 
 /** What to answer about a run that the ledger knows, or `undefined` when it has yet to be sent. */
@@ -111,7 +117,8 @@ async function claimAndSend(context: TakeContext, run: RunToCheck): Promise<RunA
   const heldUntil = Date.now() + lease;
   const now = await ledger.now();
   const leaseUntil = now + lease;
-  const attempt = await ledger.claim({ ...run, now, leaseUntil, limit: limitOf(context, now) });
+  const limit = limitOf(context, now);
+  const attempt = await ledger.claim({ ...run, now, leaseUntil, isRandom: isRandomId(run.id), limit });
   return attempt === null ? undefined : sendChecked(context, run, { attempt, leaseUntil, heldUntil });
 }
 
@@ -119,10 +126,11 @@ function limitOf({ rateLimit }: TakeContext, now: number): Claim['limit'] {
   return rateLimit === null ? undefined : { runs: rateLimit.runs, since: now - rateLimit.milliseconds };
 }
 
-/** Somebody else took the run between `find` and `claim`, or the player has brought too many. */
+/** Another request or another player took the run between `find` and `claim`, or the player has brought too many. */
 async function tellRival(context: TakeContext, wanted: RunToSend): Promise<RunAnswer> {
   const entry = await context.ledger.find(wanted);
   if (entry !== null) return (await fateOf(context, entry, wanted)) ?? { id: wanted.id, status: 'sending' };
+  await checkFree(context, wanted.id);
   throw new LaurelError({
     kind: 'rate-limited',
     operation: 'submitScore',

@@ -178,6 +178,15 @@ describe('a run id', () => {
   });
 });
 
+it('a run made at random, and sent as two players at once, counts for one of them', async () => {
+  const players = ['ana', 'ben'];
+  const game = handler({ identify: () => ({ userId: players.pop() ?? '' }) });
+  const run = newRun({ id: crypto.randomUUID() });
+  const answers = await Promise.all([post(game, run), post(game, run)]);
+  expect(answers.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([taken, notTheirs]);
+  expect(service.counted).toHaveLength(1);
+});
+
 it('a run of a player who has left waits in the queue until they are back', async () => {
   const game = handler({ sessionOf: ({ userId }) => userId ?? null });
   const submitScore = httpSubmitter('https://game.example/api/scores', {

@@ -158,6 +158,31 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       ).toBeNull();
     });
 
+    it('gives an id that was made at random to one of many players who claim it at once', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const claims = numbers(16).map((index) =>
+          run({ id: `random-${round}`, player: playerKey({ userId: `p${index}` }), isRandom: true }),
+        );
+        const outcome = { status: 'held', reason: { code: 'a', message: 'b' } } as const;
+        const taken = await Promise.all(
+          claims.map((claim, index) => {
+            const ledger = index % 2 === 0 ? one : two;
+            return index < 12 ? ledger.claim(claim) : ledger.setAside({ ...claim, outcome });
+          }),
+        );
+        expect(taken.filter((attempt) => attempt === 1 || attempt === true)).toHaveLength(1);
+        expect(await one.holders(`random-${round}`)).toHaveLength(1);
+      }
+    });
+
+    it('hands a waiting run of a random id to its player alone', async () => {
+      const claim = run({ isRandom: true });
+      await one.claim(claim);
+      await one.settle(claim, 1, { status: 'waiting' }, now);
+      expect(await two.claim({ ...claim, player: playerKey({ userId: 'somebody-else' }) })).toBeNull();
+      expect(await two.claim(claim)).toBe(2);
+    });
+
     it.each([
       ['tournament', { tournamentId: 'another' }],
       ['scores', { scores: { deaths: 2, kills: 7 } }],

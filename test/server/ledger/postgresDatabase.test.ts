@@ -67,6 +67,18 @@ describe('a statement that the database undid for the sake of another', () => {
     expect(waits.length).toBeLessThan(300);
   });
 
+  it('is tried again where another player brought the same random id at the same time', async () => {
+    const { database, askedAt } = poolThat((count) => {
+      const message = 'duplicate key value violates unique constraint "laurel_runs_random"';
+      if (count === 1) throw Object.assign(new Error(message), { code: '23505' });
+      return [];
+    });
+    const rows = database.query('select', []);
+    await vi.runAllTimersAsync();
+    expect(await rows).toEqual([]);
+    expect(askedAt).toHaveLength(2);
+  });
+
   it.each([
     ['another code', undone('23505')],
     ['no code', new Error('connection lost')],

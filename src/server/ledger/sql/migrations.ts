@@ -162,4 +162,12 @@ export const migrations: readonly Migration[] = [
       'create index laurel_runs_folding on laurel_runs (tournament_id, player) where folded = 2',
     ],
   },
+  {
+    version: 8,
+    // An id made at random is one player's, also of two who bring it at once. What is there already may hold it twice.
+    statements: [
+      'alter table laurel_runs add column random integer not null default 0',
+      'create unique index laurel_runs_random on laurel_runs (id) where random = 1',
+    ],
+  },
 ];

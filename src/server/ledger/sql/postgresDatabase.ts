@@ -80,14 +80,19 @@ async function untilSerialized<T>(query: () => Promise<T>): Promise<T> {
     try {
       return await query();
     } catch (error) {
-      if (!isSerializationFailure(error) || performance.now() - startedAt > longestRetry) throw error;
+      if (!isForAnother(error) || performance.now() - startedAt > longestRetry) throw error;
       await sleep(Math.random() * Math.min(500, 2 ** tries));
     }
   }
 }
 
-/** Serialization failure, or deadlock: SQLSTATE 40001 and 40P01. */
-function isSerializationFailure(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return code === '40001' || code === '40P01';
+/**
+ * Serialization failure, or deadlock: SQLSTATE 40001 and 40P01. Or two players brought one random id at once (23505): whoever comes
+ * again sees that it is there.
+ */
+function isForAnother(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  // Drivers name the constraint in fields of their own, Postgres in its words.
+  const isTaken = code === '23505' && String(message).includes('laurel_runs_random');
+  return code === '40001' || code === '40P01' || isTaken;
 }

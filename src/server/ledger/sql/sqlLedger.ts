@@ -128,12 +128,13 @@ export function sqlLedger(database: SqlDatabase): Ledger {
 
 /** What the statements that write a new run take first; the fifth value is their own. */
 function newRun(
-  { id, player, tournamentId, scores, now, limit, ticket }: Omit<Claim, 'leaseUntil'>,
+  { id, player, tournamentId, scores, now, limit, ticket, isRandom }: Omit<Claim, 'leaseUntil'>,
   own: number | string | null,
 ): SqlValues {
   const { since, runs } = limit ?? { since: now, runs: Number.MAX_SAFE_INTEGER };
   const start = [ticket?.startedAt ?? null, ticket?.seed ?? null];
-  return [id, player, tournamentId, JSON.stringify(scores), own, now, since, runs, ...start];
+  const random = isRandom === true ? 1 : 0;
+  return [id, player, tournamentId, JSON.stringify(scores), own, now, since, runs, ...start, random];
 }
 
 /**

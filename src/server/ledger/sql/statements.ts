@@ -18,17 +18,24 @@ const recentRuns = `select count(*) from laurel_runs
     where player = $2 and folded = 0 and created_at >= $7 and created_at <= 2 * cast($6 as bigint) - $7`;
 
 /**
- * Writes a new run down, unless the player has reached the limit, or takes over a waiting one; no row when neither.
+ * Whether nobody else has the id ($1) of the player ($2), or that does not matter, since it was not made at random ($11). Of two who
+ * bring it at once Postgres may see neither; there the index of these ids lets one of them in.
+ */
+const isFree = `(cast($11 as integer) = 0 or not exists (select 1 from laurel_runs where id = $1 and player <> $2))`;
+
+/**
+ * Writes a new run down, unless the player has reached the limit or the id is another's, or takes over a waiting one; no row when
+ * neither.
  * $1 id, $2 player, $3 tournament, $4 scores, $5 lease, $6 now, $7 since when runs count, $8 how many there may be,
- * $9 start, $10 seed.
+ * $9 start, $10 seed, $11 whether the id was made at random (1 or 0).
  */
 export const claimRun = `
   insert into laurel_runs
-    (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at, started_at, seed)
+    (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at, started_at, seed, random)
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), 'sending', 1,
-    cast($5 as bigint), cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text)
+    cast($5 as bigint), cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text), cast($11 as integer)
   where exists (select 1 from laurel_runs where id = $1 and player = $2)
-    or (${recentRuns}) < $8
+    or ((${recentRuns}) < $8 and ${isFree})
   on conflict (id, player) do update set
     status = 'sending', attempt = laurel_runs.attempt + 1,
     lease_until = excluded.lease_until, updated_at = excluded.updated_at
@@ -36,16 +43,17 @@ export const claimRun = `
   returning attempt`;
 
 /**
- * Writes a new run down that is not to be sent, unless the player has reached the limit; no row when not.
+ * Writes a new run down that is not to be sent, unless the player has reached the limit or the id is another's; no row when not.
  * $1 id, $2 player, $3 tournament, $4 scores, $5 status, $6 now, $7 since when runs count, $8 how many there may be,
- * $9 start, $10 seed, $11 reason, $12 proof.
+ * $9 start, $10 seed, $11 whether the id was made at random (1 or 0), $12 reason, $13 proof.
  */
 export const setRunAside = `
   insert into laurel_runs
-    (id, player, tournament_id, scores, status, attempt, created_at, updated_at, started_at, seed, reason, proof)
+    (id, player, tournament_id, scores, status, attempt, created_at, updated_at, started_at, seed, random, reason, proof)
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), cast($5 as text), 0,
-    cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text), cast($11 as text), cast($12 as text)
-  where (${recentRuns}) < $8
+    cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text), cast($11 as integer),
+    cast($12 as text), cast($13 as text)
+  where (${recentRuns}) < $8 and ${isFree}
   on conflict (id, player) do nothing
   returning attempt`;
 
