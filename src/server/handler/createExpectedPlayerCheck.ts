@@ -8,12 +8,13 @@ export type SessionOf = (player: Player) => string | null | Promise<string | nul
 /** Gives the players that one was before: a guest of the game, who has linked an account since. */
 export type FormerPlayers = (player: Player) => readonly Player[] | Promise<readonly Player[]>;
 
-/** Whether the player whom a page expects its run to be counted for may be the one who was verified. */
-export type CheckExpected = (expected: unknown, player: PlayerKey) => Promise<boolean>;
+/** Whose run it is for the page that sends it: the verified player's, or of one that they were. `null` for somebody else's. */
+export type CheckExpected = (expected: unknown, player: PlayerKey) => Promise<PlayerKey | null>;
 
 /**
  * Compares the `session` that a page sends with the player who was verified. A session is never proof of who somebody is: it
- * can only hold a run back, because somebody else has signed in on the same machine since.
+ * can only hold a run back, because somebody else has signed in on the same machine since, or say which of those that one was it
+ * is.
  *
  * Each game chooses what its sessions look like. With `sessionOf` they are compared exactly. Without it this has to guess:
  *
@@ -22,31 +23,29 @@ export type CheckExpected = (expected: unknown, player: PlayerKey) => Promise<bo
  * - Once at least half of the players of a kind have come with an id, all of that kind are expected to. One player alone cannot
  *   decide that for the others.
  * - Until then, and in games whose sessions are no ids, every session is accepted.
+ *
+ * It guesses last: a session that is certainly of one whom the player was is theirs also where nothing was seen yet, or what a
+ * process has seen would decide for whom a run counts, and its repetition to another process would count once more.
  */
-export function createExpectedPlayerCheck(sessionOf: SessionOf | undefined): CheckExpected {
+export function createExpectedPlayerCheck(
+  sessionOf: SessionOf | undefined,
+  formerOf: (player: PlayerKey) => Promise<readonly PlayerKey[]>,
+): CheckExpected {
   const seen = { user: createSeen(), external: createSeen() };
   return async (expected, key) => {
     // Older pages, and callers without a queue, expect nobody.
-    if (expected === undefined) return true;
-    if (typeof expected !== 'string') return false;
-    const player = playerOf(key);
-    if (sessionOf !== undefined) return expected === (await sessionOf(player));
-    const isId = isIdOf(expected, key);
-    const haveIds = seen[player.userId === undefined ? 'external' : 'user'];
-    if (isId) haveIds.set(key, true);
+    if (expected === undefined) return key;
+    if (typeof expected !== 'string') return null;
+    const isSessionOf = async (one: PlayerKey): Promise<boolean> =>
+      sessionOf === undefined ? isIdOf(expected, one) : expected === (await sessionOf(playerOf(one)));
+    const isCertain = await isSessionOf(key);
+    if (!isCertain) for (const former of await formerOf(key)) if (await isSessionOf(former)) return former;
+    if (sessionOf !== undefined) return isCertain ? key : null;
+    const haveIds = seen[playerOf(key).userId === undefined ? 'external' : 'user'];
+    if (isCertain) haveIds.set(key, true);
     else if (haveIds.get(key) === undefined) haveIds.set(key, false);
-    return isId || !(haveIds.get(key) === true || speakForIds(haveIds));
+    return isCertain || !(haveIds.get(key) === true || speakForIds(haveIds)) ? key : null;
   };
-}
-
-/** Whether a page certainly expects this very player: by the session that the game names, or an id. */
-export async function isCertainly(
-  expected: unknown,
-  key: PlayerKey,
-  sessionOf: SessionOf | undefined,
-): Promise<boolean> {
-  if (typeof expected !== 'string') return false;
-  return sessionOf === undefined ? isIdOf(expected, key) : expected === (await sessionOf(playerOf(key)));
 }
 
 function isIdOf(expected: string, key: PlayerKey): boolean {

@@ -10,6 +10,7 @@ import { otherPlayer, type RunAnswer } from '../../domain/runs/Run.ts';
 import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { reportTo } from '../report.ts';
+import { isAnothers } from '../submitter/anothers.ts';
 import {
   assembleSubmitter,
   type ScoreSubmitter,
@@ -17,13 +18,9 @@ import {
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
 import { runChanged } from '../submitter/takeRun.ts';
-import {
-  createExpectedPlayerCheck,
-  type FormerPlayers,
-  isCertainly,
-  type SessionOf,
-} from './createExpectedPlayerCheck.ts';
+import type { FormerPlayers, SessionOf } from './createExpectedPlayerCheck.ts';
 import { createReconciler, repeat, soonEnough, turnOf } from './createReconciler.ts';
+import { createWhoseRun, type Sender } from './createWhoseRun.ts';
 
 /** The service to ask about a player, as the handler asks it. */
 export type IdentifyService = Pick<
@@ -128,69 +125,23 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
   const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));
   repeat(createReconciler(submitter, 0, onError, isTurn), reconcileInBackground);
-  const isExpected = createExpectedPlayerCheck(sessionOf);
+  const whoseRun = createWhoseRun({ ledger, sessionOf, formerPlayers, submitChecked, onError });
   const origins = listedOrigins('allowedOrigins', options.allowedOrigins);
 
-  /** Tells the operator what a function of theirs threw. */
-  function tell(error: unknown): never {
-    onError(error instanceof Error ? error : new Error('formerPlayers threw something that is not an error'));
-    throw error;
-  }
-
-  async function formerOf(player: PlayerKey): Promise<readonly PlayerKey[]> {
-    return ((await formerPlayers?.(playerOf(player))) ?? []).map((former) => playerKey(former));
-  }
-
-  /** Whose run it is for the page that sent it: the verified player's, or of one that they were. Else the answer. */
+  /** Whose run it is for the page that sent it, or the answer when it is not taken. */
   async function ownerOf(expected: unknown, player: PlayerKey): Promise<PlayerKey | Response> {
     try {
-      if (await isExpected(expected, player)) return player;
-      for (const former of await formerOf(player))
-        if (await isCertainly(expected, former, sessionOf)) return former;
-      return isOthers();
+      return (await whoseRun.ownerOf(expected, player)) ?? isOthers();
     } catch (error) {
-      onError(error instanceof Error ? error : new Error('sessionOf threw something that is not an error'));
       return notTaken(error);
     }
   }
 
-  /** As one of those they were whose run of this id and these scores the ledger has: it was sent before the account was linked. */
-  async function submitAgain(player: PlayerKey, run: CheckedRun): Promise<RunAnswer | undefined> {
-    const holders = formerPlayers === undefined ? [] : await ledger.holders(run.id).catch(tell);
-    if (holders.length === 0 || holders.includes(player)) return undefined;
-    for (const former of await formerOf(player).catch(tell)) {
-      if (!holders.includes(former)) continue;
-      const known = await ledger.find({ player: former, id: run.id }).catch(tell);
-      // Of a folded one nobody knows the scores.
-      const answer = known === null || known.folded ? undefined : await submitChecked(former, run);
-      if (answer !== undefined && answer.reason?.code !== runChanged) return answer;
-    }
-    return undefined;
-  }
-
-  /** As who is verified, or else as the one of those they were of whom the run's ticket, or the ledger, says that it is. */
-  async function submitAs(player: PlayerKey, run: CheckedRun): Promise<RunAnswer> {
-    const again = await submitAgain(player, run);
-    if (again !== undefined) return again;
+  async function verdict(sender: Sender, run: CheckedRun): Promise<Response> {
     try {
-      return await submitChecked(player, run);
-    } catch (error) {
-      if (!isOtherPlayers(error)) throw error;
-      for (const former of await formerOf(player).catch(tell)) {
-        const answer = await submitChecked(former, run).catch((other: unknown) => {
-          if (!isOtherPlayers(other)) throw other;
-        });
-        if (answer !== undefined) return answer;
-      }
-      throw error;
-    }
-  }
-
-  async function verdict(player: PlayerKey, run: CheckedRun): Promise<Response> {
-    try {
-      let known = await submitAs(player, run);
+      let known = await whoseRun.submitAs(sender, run);
       if (known.status === 'unknown' && (await soonEnough(reconcileNow())))
-        known = await submitAs(player, run);
+        known = await whoseRun.submitAs(sender, run);
       return json(statusOf(known), known);
     } catch (error) {
       return notTaken(error);
@@ -222,7 +173,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
       const owner = await ownerOf(expectedPlayer, player);
       if (owner instanceof Response) return owner;
       if (start !== undefined) return ticket(owner, start);
-      if (run !== undefined) return verdict(owner, run);
+      if (run !== undefined) return verdict({ player, owner }, run);
     }
     return id === undefined
       ? failure(400, reason.code, reason.message)
@@ -276,13 +227,9 @@ function isOthers(): Response {
   );
 }
 
-function isOtherPlayers(error: unknown): boolean {
-  return isLaurelError(error) && error.code === otherPlayer;
-}
-
 /** The answer when nothing was sent. */
 function notTaken(error: unknown): Response {
-  if (isOtherPlayers(error)) return isOthers();
+  if (isAnothers(error)) return isOthers();
   if (!isLaurelError(error) || error.kind !== 'rate-limited') {
     return failure(503, 'unavailable', 'The score could not be taken. Try again later.', retrySoon);
   }

@@ -1,4 +1,4 @@
-import { LaurelError } from '../../domain/LaurelError.ts';
+import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import { otherPlayer } from '../../domain/runs/Run.ts';
 
 /** The error about a run that is another player's than the one who is signed in. It is not final. */
@@ -9,4 +9,9 @@ export function anothers(): LaurelError {
     code: otherPlayer,
     message: 'This run is another player’s. It waits until they are signed in.',
   });
+}
+
+/** Whether it is that error. */
+export function isAnothers(error: unknown): boolean {
+  return isLaurelError(error) && error.code === otherPlayer;
 }

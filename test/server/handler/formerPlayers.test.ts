@@ -75,6 +75,54 @@ describe('a game that a guest began who has linked an account since', () => {
     expect(counted()).toEqual(['user:ana', 'external:guest-7']);
   });
 
+  it.each([
+    ['an id of the game’s own', 'match-4712'],
+    ['a random id', crypto.randomUUID()],
+  ])(
+    'counts for the guest whom the page expects, once, also by a process that has seen nobody: %s',
+    async (_, id) => {
+      const ledger = memoryLedger();
+      const run = { id, tournamentId: 'cup', scores, expectedPlayer: 'guest-7' };
+      const post = open({ tickets: undefined, ledger });
+      signedIn = ana;
+      expect(await post(run)).toMatchObject({ status: 'accepted' });
+      // Where it has seen that the sessions of this game are ids.
+      expect(await post({ ...run, id: 'another', expectedPlayer: 'ana' })).toMatchObject({
+        status: 'accepted',
+      });
+      expect(await post(run)).toMatchObject({ status: 'accepted' });
+      expect(await open({ tickets: undefined, ledger })(run)).toMatchObject({ status: 'accepted' });
+      expect(counted()).toEqual(['external:guest-7', 'user:ana']);
+    },
+  );
+
+  it.each([
+    ['an id of the game’s own', 'match-4713'],
+    ['a random id', crypto.randomUUID()],
+  ])(
+    'counts once where it was counted for the account before the game said who that was: %s',
+    async (_, id) => {
+      const ledger = memoryLedger();
+      const run = { id, tournamentId: 'cup', scores, expectedPlayer: 'guest-7' };
+      signedIn = ana;
+      const before = open({ tickets: undefined, ledger, formerPlayers: undefined });
+      expect(await before(run)).toMatchObject({ status: 'accepted' });
+      const post = open({ tickets: undefined, ledger });
+      expect(await post(run)).toMatchObject({ status: 'accepted' });
+      expect(counted()).toEqual(['user:ana']);
+    },
+  );
+
+  it('counts for the account that the ticket names, where the page still expects the guest', async () => {
+    const post = open();
+    signedIn = ana;
+    const ticket = await post({ start: { tournamentId: 'cup' } });
+    expect(await post({ ...ticket, scores, expectedPlayer: 'guest-7' })).toMatchObject({
+      status: 'accepted',
+    });
+    expect(counted()).toEqual(['user:ana']);
+  });
+
   it('counts once where the game made the id itself, and is sent again after the account was linked', async () => {
     const post = open({ tickets: undefined });
     const run = { id: 'match-4711', tournamentId: 'cup', scores };
@@ -88,6 +136,34 @@ describe('a game that a guest began who has linked an account since', () => {
     signedIn = ben;
     expect(await post({ ...run, expectedPlayer: 'device-2' })).toMatchObject({ status: 'accepted' });
     expect(counted()).toEqual(['external:guest-7', 'user:ana', 'user:ben']);
+  });
+
+  it.each([
+    ['an id of the game’s own', 'match-4714'],
+    ['a random id', crypto.randomUUID()],
+  ])('counts once where a page of the guest sends again what the account has: %s', async (_, id) => {
+    const post = open({ tickets: undefined });
+    const run = { id, tournamentId: 'cup', scores, expectedPlayer: 'device-1' };
+    signedIn = ana;
+    expect(await post(run)).toMatchObject({ status: 'accepted' });
+    signedIn = guest;
+    expect(await post(run)).toMatchObject({ status: 'accepted' });
+    expect(counted()).toEqual(['user:ana']);
+  });
+
+  it('counts for each of many whose games have numbers that they count up, and asks about few of them', async () => {
+    const asked: (string | undefined)[] = [];
+    const formerPlayers = ({ userId }: Player): readonly Player[] => {
+      asked.push(userId);
+      return [];
+    };
+    const post = open({ tickets: undefined, formerPlayers });
+    for (let number = 0; number < 30; number += 1) {
+      signedIn = { userId: `p${number}` };
+      expect(await post({ id: 'game-1', tournamentId: 'cup', scores })).toMatchObject({ status: 'accepted' });
+    }
+    expect(counted()).toHaveLength(30);
+    expect(asked.length).toBeLessThan(100);
   });
 
   it('is told by the sessions that the game names', async () => {

@@ -1,0 +1,113 @@
+import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
+import type { RunAnswer } from '../../domain/runs/Run.ts';
+import { isAnothers } from '../submitter/anothers.ts';
+import type { AssembledSubmitter, ScoreSubmitterOptions } from '../submitter/createScoreSubmitter.ts';
+import type { CheckedRun } from '../submitter/readRun.ts';
+import { runChanged } from '../submitter/takeRun.ts';
+import {
+  createExpectedPlayerCheck,
+  type FormerPlayers,
+  type SessionOf,
+} from './createExpectedPlayerCheck.ts';
+
+// An id that more players have is a number that each of them counts up, and says nothing of one game.
+const mostHolders = 10;
+
+/** Who sent a run. */
+export interface Sender {
+  /** Who was verified. */
+  readonly player: PlayerKey;
+  /** Whose run it is: theirs, or of one that they were. */
+  readonly owner: PlayerKey;
+}
+
+/** Whose runs are, and for whom they count. */
+export interface WhoseRun {
+  /** Whose run it is for the page that sent it: the verified player's, or of one that they were. `null` for somebody else's. */
+  readonly ownerOf: (expected: unknown, player: PlayerKey) => Promise<PlayerKey | null>;
+  /** As whose run it is, or else as the one of those they are and were of whom the run's ticket, or the ledger, says that it is. */
+  readonly submitAs: (sender: Sender, run: CheckedRun) => Promise<RunAnswer>;
+}
+
+/** What it is decided by. */
+export interface WhoseRunOptions
+  extends Pick<AssembledSubmitter, 'submitChecked'>, Pick<ScoreSubmitterOptions, 'ledger'> {
+  readonly sessionOf: SessionOf | undefined;
+  readonly formerPlayers: FormerPlayers | undefined;
+  readonly onError: (error: Error) => void;
+}
+
+/** Decides whose a run is, where one person may have been several players. What the game's own functions throw, the operator hears. */
+export function createWhoseRun(options: WhoseRunOptions): WhoseRun {
+  const { ledger, sessionOf, formerPlayers, submitChecked, onError } = options;
+  const expectedOwner = createExpectedPlayerCheck(sessionOf, formerOf);
+
+  /** Tells the operator what a function of theirs threw. */
+  function tell(error: unknown): never {
+    onError(error instanceof Error ? error : new Error('formerPlayers threw something that is not an error'));
+    throw error;
+  }
+
+  async function formerOf(player: PlayerKey): Promise<readonly PlayerKey[]> {
+    return ((await formerPlayers?.(playerOf(player))) ?? []).map((former) => playerKey(former));
+  }
+
+  /** Who somebody is and was. */
+  async function allOf(player: PlayerKey): Promise<readonly PlayerKey[]> {
+    return [player, ...(await formerOf(player).catch(tell))];
+  }
+
+  /** Those of them who are one person with a player: who that one is, was, and has become, as a page of a guest does not know yet. */
+  async function onesOf(player: PlayerKey, holders: readonly PlayerKey[]): Promise<readonly PlayerKey[]> {
+    const all = await allOf(player);
+    const ones = all.filter((one) => holders.includes(one));
+    if (holders.length > mostHolders) return ones;
+    for (const holder of holders)
+      if (!all.includes(holder) && (await formerOf(holder).catch(tell)).includes(player)) ones.push(holder);
+    return ones;
+  }
+
+  /**
+   * As another of those that they are, were and have become whose run of this id and these scores the ledger has: it was sent
+   * before the account was linked, before the game said whose it is, or by a page of the account.
+   */
+  async function submitAgain({ player, owner }: Sender, run: CheckedRun): Promise<RunAnswer | undefined> {
+    const holders = formerPlayers === undefined ? [] : await ledger.holders(run.id).catch(tell);
+    if (holders.length === 0 || holders.includes(owner)) return undefined;
+    for (const other of await onesOf(player, holders)) {
+      const known = await ledger.find({ player: other, id: run.id }).catch(tell);
+      // Of a folded one nobody knows the scores.
+      const answer = known === null || known.folded ? undefined : await submitChecked(other, run);
+      if (answer !== undefined && answer.reason?.code !== runChanged) return answer;
+    }
+    return undefined;
+  }
+
+  return {
+    async ownerOf(expected, player) {
+      try {
+        return await expectedOwner(expected, player);
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error('sessionOf threw something that is not an error'));
+        throw error;
+      }
+    },
+
+    async submitAs(sender, run) {
+      const again = await submitAgain(sender, run);
+      if (again !== undefined) return again;
+      try {
+        return await submitChecked(sender.owner, run);
+      } catch (error) {
+        if (!isAnothers(error)) throw error;
+        for (const one of await allOf(sender.player)) {
+          const answer = await submitChecked(one, run).catch((other: unknown) => {
+            if (!isAnothers(other)) throw other;
+          });
+          if (answer !== undefined) return answer;
+        }
+        throw error;
+      }
+    },
+  };
+}
