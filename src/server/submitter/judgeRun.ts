@@ -33,13 +33,14 @@ type Judged = boolean | 'hold' | RefusalReason;
 export interface TicketOptions {
   /**
    * What tickets are signed with: at least 32 random characters that only the game servers know, the same for all of them.
-   * Of several the first one signs and all are accepted; leave a former one in for as long as runs may wait in browsers.
+   * Of several the first one signs and all are accepted: put a new one last until all servers have it, and then first, and leave a
+   * former one in for as long as runs may wait in browsers.
    * `undefined`, as from a missing environment variable, is reported at start-up.
    */
   readonly secret: string | readonly string[] | undefined;
   /**
    * What becomes of a run without a ticket, such as one that was begun offline. Default `hold`; `accept` while pages are
-   * still open that ask for none.
+   * still open that ask for none. One whose ticket no secret here fits is held where this is `accept`.
    */
   readonly withoutTicket?: 'hold' | 'refuse' | 'accept' | undefined;
   /**
@@ -87,7 +88,7 @@ export async function judgeRun(
   const { tickets, validate } = context;
   const read = await readTicket(tickets, player, run);
   if ('code' in read) return { verdict: 'refuse', reason: read, ticket: null };
-  const { ticket } = read;
+  const { ticket, lack } = read;
   const rules = await rulesOf(context.rules, run.tournamentId);
   const broken = brokenRule(rules, run);
   if (broken !== undefined) return { verdict: 'refuse', reason: broken, ticket };
@@ -97,8 +98,8 @@ export async function judgeRun(
   if (typeof judged === 'object') return { verdict: 'refuse', reason: judged, ticket };
   if (tickets !== null) {
     const { withoutTicket, tooFast, tolerance } = tickets;
-    if (ticket === null && withoutTicket !== 'accept') {
-      return { verdict: withoutTicket, reason: noTicket, ticket };
+    if (ticket === null && (withoutTicket !== 'accept' || lack !== noTicket)) {
+      return { verdict: withoutTicket === 'refuse' ? 'refuse' : 'hold', reason: lack, ticket };
     }
     if (
       ticket !== null &&
@@ -142,16 +143,28 @@ async function readTicket(
   tickets: JudgeContext['tickets'],
   player: PlayerKey,
   { id, tournamentId, ticket: text }: CheckedRun,
-): Promise<{ readonly ticket: LedgerTicket | null } | RefusalReason> {
-  if (tickets === null || text === undefined) return { ticket: null };
+): Promise<ReadTicket | RefusalReason> {
+  if (tickets === null || text === undefined) return { ticket: null, lack: noTicket };
   const ticket = await tickets.signed.read(text);
-  if (ticket === null || ticket.id !== id || ticket.tournamentId !== tournamentId) return badTicket;
+  // Forged, or given out by a server that has a newer secret or a newer Laurel than this one: only in doubt, as without any.
+  if (ticket === null) return { ticket, lack: unreadable };
+  if (ticket.id !== id || ticket.tournamentId !== tournamentId) return badTicket;
   if (ticket.player !== player) throw anothers();
-  return { ticket: { startedAt: ticket.startedAt, seed: ticket.seed } };
+  return { ticket: { startedAt: ticket.startedAt, seed: ticket.seed }, lack: noTicket };
+}
+
+/** What a run's ticket says; `lack` is what there is to say where it says nothing. */
+interface ReadTicket {
+  readonly ticket: LedgerTicket | null;
+  readonly lack: RefusalReason;
 }
 
 const notValid = { code: 'not-valid', message: 'The game does not accept this score.' };
 const badTicket = { code: 'bad-ticket', message: 'The ticket is not one of this run.' };
+const unreadable = {
+  code: 'bad-ticket',
+  message: 'The ticket is none that this game server has given out under a secret that it has.',
+};
 const noTicket = { code: 'no-ticket', message: 'The game was not begun with a ticket.' };
 const tooSoon = {
   code: 'too-fast',

@@ -73,6 +73,21 @@ describe('an honest game', () => {
     expect(both).toMatchObject({ id: started.id, player: 'user:ana' });
   });
 
+  it('is held, and counts when it was reviewed, where a server does not have the secret that another one has by now', async () => {
+    const next = 'the secret of next year, thirty-two letters';
+    await using other = await startTicketedGame({ tickets: { secret: [next, secret] }, ledger: game.ledger });
+    const started = await other.start('ana');
+    game.time += 10_000;
+    const run = { ...started, scores: kills(10) };
+    expect(codeOf(await game.post('ana', run))).toBe('202 held');
+    expect(await game.submitter.held()).toMatchObject([{ id: started.id, reason: { code: 'bad-ticket' } }]);
+    expect(codeOf(await other.post('ana', run))).toBe('202 held');
+    const decided = { player: { userId: 'ana' }, id: started.id, by: 'us', why: 'a new secret' };
+    await game.submitter.review({ ...decided, verdict: 'accept' });
+    expect(codeOf(await game.post('ana', run))).toBe('200 accepted');
+    expect(game.service.counted).toEqual([{ player: 'user:ana', scores: { kills: 10 } }]);
+  });
+
   it('waits while somebody else is signed in', async () => {
     const started = await game.start('ana');
     game.time += 10_000;
@@ -311,6 +326,24 @@ describe('a run without a ticket', () => {
     expect(codeOf(await other.post('ana', run))).toBe(answer);
     expect(other.service.submissions).toBe(submissions);
   });
+
+  it.each([
+    ['hold', '202 held'],
+    ['refuse', '422 bad-ticket'],
+    ['accept', '202 held'],
+  ] as const)(
+    'with a ticket of no secret that is known is treated no better: %s',
+    async (withoutTicket, answer) => {
+      await using other = await startTicketedGame({ tickets: { secret, withoutTicket } });
+      const own = await createTickets('the secret of somebody else, guessed').issue(
+        playerKey({ userId: 'ana' }),
+        'cup',
+        0,
+      );
+      expect(codeOf(await other.post('ana', { ...own, scores: kills(3) }))).toBe(answer);
+      expect(other.service.submissions).toBe(0);
+    },
+  );
 
   it('is as ever where there are no tickets', async () => {
     await using other = await startTicketedGame({ tickets: undefined });
