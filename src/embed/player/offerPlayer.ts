@@ -1,6 +1,12 @@
 import { callSafely } from '../../base/callSafely.ts';
 import { listen } from '../../base/page/listen.ts';
-import { checkOrigins, type PlayerAnswer, readRequest } from './playerMessages.ts';
+import {
+  checkOrigins,
+  offers,
+  type PlayerAnswer,
+  type PlayerRequest,
+  readRequest,
+} from './playerMessages.ts';
 
 /** What `offerPlayer` takes. */
 export interface OfferPlayerOptions {
@@ -20,22 +26,13 @@ export interface OfferPlayerOptions {
 
 /**
  * In the page around a game: tells the game in a frame who is signed in, when it asks by `receivePlayer`. Only that frame is
- * answered, and only while it shows one of the origins. Returns a function that ends this. Throws `TypeError` for what is no origin.
+ * answered, and only while it shows one of the origins. The game may have asked before. Returns a function that ends this, after
+ * which another offer may begin. Throws `TypeError` for what is no origin.
  */
 export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): () => void {
   checkOrigins(origins, 'null');
-  let ports: MessagePort[] = [];
-  let former: MessagePort[] = [];
-  /** No browser says that the document behind a port has gone. What came before the last one had loaded is not of the next. */
-  const onLoad = (): void => {
-    for (const port of former) port.close();
-    former = ports;
-    ports = [];
-  };
-  const answer = async (port: MessagePort, data: unknown): Promise<void> => {
-    const request = readRequest(data);
-    if (request === null) return;
-    const { nonce, forceRefresh } = request;
+  let hasEnded = false;
+  const answer = async (port: MessagePort, { nonce, forceRefresh }: PlayerRequest): Promise<void> => {
     let player: Pick<PlayerAnswer, 'session' | 'token'> | null = null;
     let failed = false;
     try {
@@ -47,20 +44,21 @@ export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): 
         throw error;
       });
     }
-    port.postMessage({ nonce, session: player?.session ?? null, token: player?.token ?? null, failed });
+    // Who was signed in while this was offered may not be any more.
+    if (!hasEnded)
+      port.postMessage({ nonce, session: player?.session ?? null, token: player?.token ?? null, failed });
+    port.close();
   };
-  const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent): void => {
-    if (source !== frame.contentWindow || port === undefined || !origins.includes(origin)) return;
-    if (readRequest(data) === null) return;
-    ports.push(port);
+  const stop = listen(window, ['message'], ({ source, origin, data, ports: [port] }: MessageEvent) => {
+    const request = readRequest(data);
     // The port leads to the document that asked, and to no other that the frame may show later.
-    port.addEventListener('message', (event) => void answer(port, event.data));
-    port.start();
-    void answer(port, data);
-  };
-  const ends = [listen(window, ['message'], onMessage), listen(frame, ['load'], onLoad), onLoad, onLoad];
-  // Twice, for what came before the last load and since.
+    if (source === frame.contentWindow && port !== undefined && request !== null && origins.includes(origin))
+      void answer(port, request);
+  });
+  // A game that asked before this was offered, or of an offer that has ended, asks again. To whom this goes, it says nothing.
+  frame.contentWindow?.postMessage(offers, '*');
   return () => {
-    for (const end of ends) end();
+    hasEnded = true;
+    stop();
   };
 }

@@ -1,7 +1,9 @@
 /** What the page around a game and the game in its frame say to each other. */
 export const asks = 'laurel:player?';
+/** The page's word that it answers from now on: what was asked before may have been heard by nobody. */
+export const offers = 'laurel:player!';
 
-/** The game's first word; a port comes with it, over which all else goes. */
+/** The game's question; the port that comes with it is for the answer. */
 export interface PlayerRequest {
   readonly type: typeof asks;
   /** Made up by the game for this request; the answer bears it. */
@@ -14,7 +16,7 @@ export interface PlayerAnswer {
   readonly nonce: string;
   readonly session: string | null;
   readonly token: string | null;
-  /** That the page could not say. It is `null` for nobody then, which is all that a game with an older Laurel reads. */
+  /** That the page could not say. */
   readonly failed: boolean;
 }
 

@@ -1,7 +1,15 @@
 import { toHex } from '../../base/text/hex.ts';
+import { listen } from '../../base/page/listen.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
-import { asks, checkOrigins, type PlayerAnswer, type PlayerRequest, readAnswer } from './playerMessages.ts';
+import {
+  asks,
+  checkOrigins,
+  offers,
+  type PlayerAnswer,
+  type PlayerRequest,
+  readAnswer,
+} from './playerMessages.ts';
 
 /** What `receivePlayer` takes. */
 export interface ReceivePlayerOptions {
@@ -39,11 +47,9 @@ export async function receivePlayer({
       kind: 'config',
       message: 'The game is in no frame, so no page can tell of a player.',
     });
-  const { origin, answer, ...first } = await askPages(origins, timeout, false);
-  checkAnswer(answer);
+  const { origin, answer } = await askPages(origins, timeout, false);
   const { session } = answer;
   let told = answer.token;
-  let { port } = first;
   return {
     session,
     async getToken({ forceRefresh }) {
@@ -53,82 +59,58 @@ export async function receivePlayer({
         told = null;
         return token;
       }
-      const asked = port;
-      const renewed = await ask(asked, timeout, forceRefresh, (request) =>
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to one document
-        asked.postMessage(request),
-      ).catch(async () => {
-        // The page may have ended its offer and begun another one, which knows nothing of this port.
-        const anew = await askPages([origin], timeout, forceRefresh);
-        asked.close();
-        ({ port } = anew);
-        return anew.answer;
-      });
-      checkAnswer(renewed);
+      const renewed = (await askPages([origin], timeout, forceRefresh)).answer;
       return renewed.session === session ? renewed.token : null;
     },
   };
 }
 
-function checkAnswer({ failed }: PlayerAnswer): void {
-  if (!failed) return;
-  throw new LaurelError({
-    kind: 'unavailable',
-    message: 'The page around the game could not say who is signed in. Try again later.',
-  });
-}
-
-/** An answer, with the way to whoever gave it. */
+/** An answer, and the origin of whoever gave it. */
 interface Answered {
   readonly origin: string;
-  readonly port: MessagePort;
   readonly answer: PlayerAnswer;
 }
 
-/** Asks the page around the game, if it is of one of the origins, over a port of its own. */
+/** Asks the page around the game, if it is of one of the origins. */
 async function askPages(
   origins: readonly string[],
   timeout: number,
   forceRefresh: boolean,
 ): Promise<Answered> {
-  const asked = origins.map((origin) => {
-    const { port1: port, port2 } = new MessageChannel();
-    const answer = ask(port, timeout, forceRefresh, (request) =>
-      window.parent.postMessage(request, origin, [port2]),
-    );
-    return { origin, port, answer };
-  });
-  const first = await Promise.any(
-    asked.map(async ({ origin, port, answer }) => ({ origin, port, answer: await answer })),
-  ).catch(() => {
+  const first = await Promise.any(origins.map((origin) => ask(origin, timeout, forceRefresh))).catch(() => {
     throw new LaurelError({
       kind: 'timeout',
       message: `No page of ${origins.join(', ')} around the game has told of a player within ${timeout / 1000} seconds.`,
     });
   });
-  for (const { port } of asked) if (port !== first.port) port.close();
+  if (first.answer.failed)
+    throw new LaurelError({
+      kind: 'unavailable',
+      message: 'The page around the game could not say who is signed in. Try again later.',
+    });
   return first;
 }
 
-function ask(
-  port: MessagePort,
-  timeout: number,
-  forceRefresh: boolean,
-  send: (request: PlayerRequest) => void,
-): Promise<PlayerAnswer> {
+/** Asks over a port of its own, and again when the page says that it answers from now on. */
+async function ask(origin: string, timeout: number, forceRefresh: boolean): Promise<Answered> {
   const nonce = toHex(crypto.getRandomValues(new Uint8Array(16)));
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeout);
-    signal.addEventListener('abort', () => reject(new Error('no answer')));
-    port.addEventListener(
-      'message',
-      ({ data }) => {
+  let stop: (() => void) | undefined;
+  const answer = await new Promise<PlayerAnswer>((resolve, reject) => {
+    const send = (): void => {
+      const { port1: port, port2 } = new MessageChannel();
+      listen(port, ['message'], ({ data }: MessageEvent) => {
         const answer = readAnswer(data, nonce);
         if (answer !== null) resolve(answer);
-      },
-      { signal },
-    );
-    port.start();
-    send({ type: asks, nonce, forceRefresh });
-  });
+      });
+      port.start();
+      const request: PlayerRequest = { type: asks, nonce, forceRefresh };
+      window.parent.postMessage(request, origin, [port2]);
+    };
+    stop = listen(window, ['message'], ({ data, source, origin: from }: MessageEvent) => {
+      if (data === offers && source === window.parent && from === origin) send();
+    });
+    setTimeout(reject, timeout);
+    send();
+  }).finally(() => stop?.());
+  return { origin, answer };
 }
