@@ -1,12 +1,12 @@
 import { createClient } from '../../client/createClient.ts';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
-import type { FormerClient } from '../../client/readSettings.ts';
+import type { ClientOptions, FormerClient } from '../../client/readSettings.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { hostProblem } from '../../domain/text/hostProblem.ts';
-import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import { type AttributeKind, text, whole } from './attributes.ts';
 import type { EmbedOptions } from '../elements/EmbedRoot.tsx';
+import type { LaurelElement } from '../elements/LaurelElement.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
 
@@ -44,76 +44,83 @@ export type SubmitTo = (
   options: { readonly formerClients: readonly FormerClient[] | undefined },
 ) => QueuedSubmitter;
 
+/** What sends scores is made of. */
+interface Submitting {
+  readonly submitUrl?: string;
+  readonly formerClients?: readonly FormerClient[];
+}
+
+/** What a client is made of. */
+type Made = Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'attemptTimeout' | 'totalTimeout' | 'getToken'> &
+  Pick<EmbedOptions, 'session'>;
+
 /** Makes `LaurelProvider`'s options of an element's; the client stays the same while what it is made of does. */
 export class ProviderOptions {
   #madeOf = '';
-  #client: LaurelClient | null = null;
+  #client: LaurelClient | undefined;
   #getToken: GetToken | undefined;
   /** Whether the page has ever said who is signed in, or that nobody is. */
   #knowsSession = false;
   #submitterOf = '';
   #submitter: QueuedSubmitter | undefined;
-  readonly #onError: (error: LaurelError) => void;
+  readonly #element: Pick<LaurelElement, 'option' | 'tell'>;
   readonly #submitTo: SubmitTo | undefined;
 
   /** `submitTo` makes what sends scores to an address; a widget that stands alone takes none, and carries no queue. */
-  constructor(onError: (error: LaurelError) => void, submitTo?: SubmitTo) {
-    this.#onError = onError;
+  constructor(element: Pick<LaurelElement, 'option' | 'tell'>, submitTo?: SubmitTo) {
+    this.#element = element;
     this.#submitTo = submitTo;
   }
 
   from(options: WidgetOptions): EmbedOptions {
-    const { client, session, locale, submitScore, messages, images, maskName, hiddenPlayers } =
-      options as Partial<EmbedOptions>;
+    const { client, session, getToken, submitScore, images } = options as Partial<EmbedOptions & Made>;
     const problem = hostProblem('images.allow', images?.allow ?? []);
     if (problem !== undefined) tellDeveloper(problem);
     return {
+      // What is a widget's own goes unheard.
+      ...options,
       client: client ?? this.#makeClient(options),
       // A page may say who is signed in before its script has come to how: until then nobody is.
-      session: client === undefined && options['getToken'] === undefined ? null : (session ?? null),
-      locale,
+      session: client === undefined && getToken === undefined ? null : (session ?? null),
       submitScore: submitScore ?? this.#makeSubmitter(options),
-      messages,
-      images,
-      maskName,
-      hiddenPlayers,
     };
   }
 
-  #makeSubmitter({ submitUrl, formerClients }: WidgetOptions): QueuedSubmitter | undefined {
+  #makeSubmitter(options: WidgetOptions): QueuedSubmitter | undefined {
+    const { submitUrl, formerClients } = options as Submitting;
     const madeOf = JSON.stringify([submitUrl, formerClients]);
     if (this.#submitterOf !== madeOf)
-      this.#submitter =
-        submitUrl === undefined
-          ? undefined
-          : this.#submitTo?.(submitUrl as string, {
-              formerClients: formerClients as readonly FormerClient[] | undefined,
-            });
+      this.#submitter = submitUrl === undefined ? submitUrl : this.#submitTo?.(submitUrl, { formerClients });
     this.#submitterOf = madeOf;
     return this.#submitter;
   }
 
   #makeClient(options: WidgetOptions): LaurelClient {
-    const { baseUrl, apiKey, attemptTimeout, totalTimeout, getToken } = options;
-    this.#getToken = getToken as GetToken | undefined;
+    const { baseUrl, apiKey, attemptTimeout, totalTimeout, getToken, session } = options as Made;
+    this.#getToken = getToken;
     this.#knowsSession ||= 'session' in options;
     if (getToken !== undefined && !this.#knowsSession)
       tellDeveloper(
         'getToken is given and no session, so nobody is signed in. Set the attribute session to a stable name ' +
           'for the player, such as an account id.',
       );
-    const madeOf = JSON.stringify([baseUrl, apiKey, attemptTimeout, totalTimeout]);
-    if (this.#client !== null && madeOf === this.#madeOf) return this.#client;
+    const settings = { baseUrl, apiKey, attemptTimeout, totalTimeout };
+    const madeOf = JSON.stringify(settings);
+    if (madeOf !== this.#madeOf)
+      this.#client = createClient({
+        ...settings,
+        // The newest, which a page may set late.
+        getToken: async (request) => this.#getToken?.(request) ?? null,
+        onError: (error) => this.#element.tell('laurel:error', error),
+      });
     this.#madeOf = madeOf;
-    this.#client = createClient({
-      baseUrl: (baseUrl as string | undefined) ?? '',
-      apiKey: (apiKey as string | undefined) ?? '',
-      attemptTimeout: attemptTimeout as number | undefined,
-      totalTimeout: totalTimeout as number | undefined,
-      // The newest, which a page may set late.
-      getToken: async (request) => this.#getToken?.(request) ?? null,
-      onError: this.#onError,
+    // What sends the runs of a session takes it with that session: no token of whoever is next goes out with one of them.
+    return Object.assign(this.#client as LaurelClient, {
+      getToken: async (request: Parameters<GetToken>[0]) => {
+        const token = await this.#getToken?.(request);
+        if (session !== this.#element.option('session')) throw new Error();
+        return token ?? null;
+      },
     });
-    return this.#client;
   }
 }

@@ -177,7 +177,7 @@ export abstract class LaurelElement extends Base {
   }
 
   /** Tells the page: composed, so that it leaves every shadow root. `false` when a listener prevented what follows. */
-  protected tell(type: `laurel:${string}`, detail?: unknown): boolean {
+  tell(type: `laurel:${string}`, detail?: unknown): boolean {
     return this.dispatchEvent(
       new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }),
     );

@@ -33,7 +33,7 @@ export class ProviderElement extends LaurelElement {
   };
   static override readonly properties = providerProperties;
 
-  readonly #options = new ProviderOptions((error) => this.tell('laurel:error', error), httpSubmitter);
+  readonly #options = new ProviderOptions(this, httpSubmitter);
   readonly #root = new EmbedRoot(this.surface);
   #drawing = false;
   /** Where the service is, by which elements inside may have boards pushed. */

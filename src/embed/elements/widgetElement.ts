@@ -33,7 +33,7 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
     #home: EmbedRoot | null = null;
     /** Its own, where it stands alone and says itself where the service is. */
     #own: EmbedRoot | null = null;
-    readonly #ownOptions = new ProviderOptions((error) => this.tell('laurel:error', error));
+    readonly #ownOptions = new ProviderOptions(this);
 
     override get sheet(): string {
       return description.sheet;
