@@ -24,6 +24,11 @@ export interface Env {
   readonly LEDGER: ObjectNamespace;
 }
 
+/** As much of what the runtime gives along with a request as is used. */
+interface Context {
+  waitUntil(work: Promise<unknown>): void;
+}
+
 const ledgerOf = (env: Env): Ledger => durableObjectLedger(env.LEDGER);
 
 let handler: ScoreHandler | undefined;
@@ -42,12 +47,15 @@ const scoresOf = (env: Env): ScoreHandler =>
   }));
 
 export default {
-  async fetch(request: Request, env: Env): Promise<Response> {
+  async fetch(request: Request, env: Env, context: Context): Promise<Response> {
     // For the operator: npx laurel settle --ledger https://scores.example/ledger
     const secret = env.LAUREL_LEDGER_SECRET;
     if (secret !== undefined && new URL(request.url).pathname === '/ledger')
       return createLedgerHandler({ ledger: ledgerOf(env), secret })(request);
-    return scoresOf(env)(request);
+    const answer = scoresOf(env)(request);
+    // Whoever closes the page ends the request, and a score on its way to the platform with it: nobody would know what became of it.
+    context.waitUntil(answer);
+    return answer;
   },
 
   async scheduled(_: unknown, env: Env): Promise<void> {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { request as openRequest } from 'node:http';
 import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
 import { build } from 'esbuild';
@@ -9,7 +10,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunAnswer } from '../../src/domain/runs/Run.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
 import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serveSandbox.ts';
+import { eventually } from '../support/eventually.ts';
 import { startWorkerd } from '../support/startWorkerd.ts';
+import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
+import { startServer } from '../support/startServer.ts';
 import { createConsumerApp, tool, type ConsumerApp } from '../support/consumerApp.ts';
 
 let app: ConsumerApp;
@@ -183,6 +187,49 @@ describe('the examples', () => {
     expect(settings).toContain('{ "name": "LEDGER", "class_name": "LedgerObject" }');
   }, 60_000);
 });
+
+it('server-worker learns what became of a score whose page was closed while it was on its way', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  const slow = toNodeListener(async (asked) => {
+    const { pathname, search } = new URL(asked.url);
+    for (const name of ['host', 'connection', 'content-length', 'transfer-encoding'])
+      asked.headers.delete(name);
+    const answer = await fetch(new Request(`${served.url}${pathname}${search}`, asked));
+    const text = await answer.text();
+    if (asked.method === 'POST') {
+      arrived.resolve();
+      await closed.promise;
+    }
+    return new Response(text, { status: answer.status, headers: { 'content-type': 'application/json' } });
+  });
+  await using platform = await startServer(slow);
+  const folder = join(app.folder, 'examples/server-worker');
+  const { LAUREL_API_KEY = '', LAUREL_PRIVATE_KEY = '' } = environment;
+  const worker = await startWorkerd({
+    file: join(folder, 'worker.ts'),
+    folder: join(folder, 'closed'),
+    variables: { LAUREL_BASE_URL: platform.url, LAUREL_API_KEY, LAUREL_PRIVATE_KEY },
+  });
+  try {
+    const before = submissions();
+    const run = await request(worker.url);
+    const headers = Object.fromEntries(run.headers);
+    const page = openRequest(worker.url, { method: 'POST', headers }).on('error', () => {});
+    page.end(await run.clone().text());
+    await arrived.promise;
+    page.socket?.resetAndDestroy();
+    // Once it answers what came later, the runtime has seen that the page is gone.
+    for (let time = 0; time < 3; time += 1) await (await fetch(worker.url)).text();
+    closed.resolve();
+    await eventually(async () => {
+      expect(await (await fetch(run.clone())).json()).toMatchObject({ status: 'accepted' });
+    });
+    expect(submissions()).toBe(before + 1);
+  } finally {
+    await worker.kill();
+  }
+}, 60_000);
 
 it('a worker without Node takes a ledger in Postgres', async () => {
   const outfile = join(app.folder, 'worker.js');
