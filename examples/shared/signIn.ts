@@ -5,11 +5,13 @@ export async function signIn(): Promise<{ readonly session: string; readonly get
   const ask = async () =>
     (await (await fetch('/api/player')).json()) as { readonly session: string; readonly token: string };
   let player = await ask();
+  const { session } = player;
   return {
-    session: player.session,
+    session,
     async getToken({ forceRefresh }) {
-      if (forceRefresh) player = await ask();
-      return player.token;
+      // Another player may have signed in since, in another tab: their token is not for this one's games, until this one is back.
+      if (forceRefresh || player.session !== session) player = await ask();
+      return player.session === session ? player.token : null;
     },
   };
 }
