@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
@@ -72,4 +72,66 @@ test('an overlay whose content failed can still be closed', async () => {
   );
   await page.getByRole('button', { name: 'Close' }).click();
   expect(closed).toBe(1);
+});
+
+describe('the focus of a widget that failed', () => {
+  let isBroken = false;
+  const Ada = (): ReactNode => (isBroken ? fail() : 'Ada');
+  const drawAda = (): ReactNode => <Ada />;
+  const board = <LeaderboardView heading="Cup" model={boardOf([entry])} renderPlayer={drawAda} />;
+  const retry = page.getByRole('button', { name: 'Try again' });
+  const heading = page.getByRole('heading', { name: 'Cup' });
+
+  test('stays on its button while it fails again, and goes to the heading that comes back', async () => {
+    isBroken = true;
+    await render(
+      <>
+        <button type="button">of the game</button>
+        {board}
+      </>,
+    );
+    retry.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(retry).toHaveFocus();
+    isBroken = false;
+    await userEvent.keyboard('{Enter}');
+    await expect.element(heading).toHaveFocus();
+  });
+
+  test('goes to the button where it fails under the hands of the player', async () => {
+    isBroken = false;
+    const screen = await render(board);
+    heading.element().focus();
+    isBroken = true;
+    await screen.rerender(
+      <LeaderboardView heading="Cup" model={boardOf([entry])} renderPlayer={() => <Ada />} />,
+    );
+    await expect.element(retry).toHaveFocus();
+  });
+
+  test('is not taken from the game', async () => {
+    isBroken = false;
+    const drawn = (one: ReactNode) => (
+      <>
+        <button type="button">of the game</button>
+        {one}
+      </>
+    );
+    const screen = await render(drawn(board));
+    heading.element().focus();
+    const game = page.getByRole('button', { name: 'of the game' });
+    game.element().focus();
+    isBroken = true;
+    await screen.rerender(
+      drawn(<LeaderboardView heading="Cup" model={boardOf([entry])} renderPlayer={() => <Ada />} />),
+    );
+    await expect.element(retry).toBeVisible();
+    await expect.element(game).toHaveFocus();
+    game.element().blur();
+    isBroken = false;
+    // Safari leaves the focus on the page where a button is pressed with a mouse.
+    retry.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(heading).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
+  });
 });

@@ -6,6 +6,7 @@ import { startServer } from '../support/startServer.ts';
 
 interface OfflineWindow {
   readonly draw: () => void;
+  readonly drawOwn: () => void;
   readonly states: () => readonly string[];
 }
 
@@ -62,5 +63,22 @@ it('widgets that lose the connection say so, keep what they show, and go on by t
   await page.context().setOffline(false);
   await notice.waitFor({ state: 'detached' });
   await expect.poll(polls, { timeout: 10_000 }).toBeGreaterThan(before);
+  await page.close();
+});
+
+it('a button to try again keeps the focus as the connection goes and comes', async () => {
+  const page = await opened.browser.newPage();
+  await page.goto(opened.origin);
+  await page.waitForFunction(() => 'drawOwn' in window);
+  await page.evaluate(() => (window as unknown as OfflineWindow).drawOwn());
+  await page.getByRole('button', { name: 'Try again' }).focus();
+  const focused = (): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.textContent);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline. This is what was here before.').waitFor();
+  expect(await focused()).toBe('Try again');
+  await page.context().setOffline(false);
+  await page.getByText('Could not refresh just now.').waitFor();
+  expect(await focused()).toBe('Try again');
   await page.close();
 });

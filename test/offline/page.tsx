@@ -3,8 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { createClient } from '../../src/client/createClient.ts';
 import { FriendAvatars } from '../../src/components/friends/FriendAvatars.tsx';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import { Profile } from '../../src/components/profile/Profile.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
+import { LaurelError } from '../../src/domain/LaurelError.ts';
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 
 const asked = new URLSearchParams(location.search);
@@ -21,6 +24,21 @@ Object.assign(window, {
         <TournamentList />
         <Leaderboard tournamentId="9e1f5a30-9c5e-4f4c-8c11-0d5f7a9b3e21" live={live} />
       </LaurelProvider>,
+    );
+  },
+  /** A board of the page's own, of which Laurel does not know where it comes from. */
+  drawOwn: (): void => {
+    const error = new LaurelError({
+      operation: 'getLeaderboard',
+      kind: 'network',
+      message: 'Connection lost.',
+    });
+    const ada = { id: 'ada', rank: 1, name: 'Ada', username: null, avatarUrl: null, scores: { kills: 7 } };
+    createRoot(document.body).render(
+      <LeaderboardView
+        heading="Cup"
+        model={{ ...boardOf([ada]), status: 'ready', error, retry: () => {} }}
+      />,
     );
   },
   states: (): readonly (string | undefined)[] =>

@@ -14,7 +14,7 @@ export interface ErrorBoundaryProps {
 
 /**
  * Keeps a widget that fails to draw itself from taking the game down: shows one sentence and a button that draws the
- * widget again. React reports the error to the page's own `onCaughtError` or console.
+ * widget again. React reports the error to the page's own `onCaughtError` or console. The focus stays in its place.
  *
  * Attribute `data-state="crashed"` on the root.
  */
@@ -23,6 +23,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
   static getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true };
+  }
+
+  /** Gives the focus of what goes to what comes in its place: the button, or the heading. */
+  override getSnapshotBeforeUpdate(_: unknown, before: { readonly failed: boolean }): () => void {
+    const root = document.activeElement?.closest('.laurel-Root');
+    const places = (root?.parentNode as ParentNode | undefined)?.children ?? [];
+    const index = [...places].indexOf(root as Element);
+    return () => {
+      // A widget without anything to draw leaves its place to others.
+      if (!root?.isConnected && (before.failed || this.state.failed))
+        places[index]?.querySelector<HTMLElement>('[tabindex],button')?.focus();
+    };
+  }
+
+  override componentDidUpdate(_: unknown, __: unknown, goOn: () => void): void {
+    goOn();
   }
 
   override render(): ReactNode {

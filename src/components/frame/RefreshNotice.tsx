@@ -19,7 +19,7 @@ export interface RefreshNoticeProps {
 }
 
 /**
- * One line above data that is shown though it could not be refreshed, or while the device is offline.
+ * One line above data that is shown though it could not be refreshed, or while the device is offline. Its button stays as the connection goes.
  *
  * Class `laurel-Notice`.
  */
@@ -44,7 +44,9 @@ export function RefreshNotice({ error, asOf, onRetry, retrying }: RefreshNoticeP
             </time>,
           )}
       </span>
-      {online && onRetry && <RetryButton onRetry={onRetry} retryAt={error?.retryAt} retrying={retrying} />}
+      {(online || error) && onRetry && (
+        <RetryButton onRetry={onRetry} retryAt={error?.retryAt} retrying={retrying} />
+      )}
     </div>
   );
 }

@@ -109,15 +109,7 @@ export function Widget({
               {...rest}
               {...joinHandlers(rest, {
                 ...keys.handlers,
-                ...names,
-                onFocus(event) {
-                  focus.onFocus();
-                  names.onFocus(event);
-                },
-                onBlur(event) {
-                  focus.onBlur(event);
-                  names.onBlur();
-                },
+                ...joinHandlers<WidgetRootProps>(focus, names),
               })}
               className={classNames('laurel-Root', `laurel-${name}`, className)}
               data-state={state}
@@ -133,7 +125,7 @@ export function Widget({
                   {actions}
                 </div>
               )}
-              {loading !== undefined && <SayAfterAWhile text={loading} />}
+              {loading && <SayAfterAWhile text={loading} />}
               {children}
             </section>
           </KeysDownContext.Provider>
