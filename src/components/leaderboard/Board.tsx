@@ -74,13 +74,7 @@ export function Board(props: BoardProps): ReactNode {
           />
         </Places>
       ) : (
-        <BoardInstead
-          model={model}
-          status={status}
-          podium={props.podium}
-          renderEmpty={props.renderEmpty}
-          renderError={props.renderError}
-        />
+        <BoardInstead {...props} />
       )}
     </div>
   );
@@ -143,15 +137,14 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
 function useSayBoard({ status, refreshing, board, period, audience }: LeaderboardModel): void {
   const { messages, format } = useLeaderboardWords();
   const words = messages.leaderboard;
-  const shown = audience?.shown === 'friends' ? words.audience.friends : periodName();
-  const held = audience?.shown === 'friends' ? board.rows.length : (board.total ?? board.rows.length);
+  const ofFriends = audience?.shown === 'friends';
+  const choice = period?.choice ?? 'all';
+  const shown = ofFriends
+    ? words.audience.friends
+    : words.period[typeof choice === 'string' ? choice : 'custom'];
+  const held = (!ofFriends && board.total) || board.rows.length;
   const outcome = held ? words.players(format.count(held)) : words.emptyPeriod;
   useSayOutcome(status === 'ready' && !refreshing ? `${shown}: ${outcome}` : null, 'polite');
-
-  function periodName(): string {
-    const choice = period?.choice ?? 'all';
-    return words.period[typeof choice === 'string' ? choice : 'custom'];
-  }
 }
 
 /** Whether the first three stand on a podium: only where all of them are there, and on the board of everyone. */

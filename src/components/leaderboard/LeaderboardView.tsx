@@ -41,7 +41,6 @@ function ShownLeaderboardView({
   model: given,
   heading,
   headingLevel = 2,
-  headingHidden,
   density,
   podium = false,
   periodPresets,
@@ -66,7 +65,6 @@ function ShownLeaderboardView({
       words={words}
       heading={title}
       headingLevel={headingLevel}
-      headingHidden={headingHidden}
       subline={<BoardTime tournament={tournament} refreshing={status === 'ready' && refreshing} />}
       actions={<BoardTools period={model.period} audience={model.audience} presets={periodPresets} />}
       loading={status === 'loading' ? messages.leaderboard.loading : undefined}

@@ -24,12 +24,12 @@ const fewRows = 25;
 export function BoardFooter({ model, more, ownIndex, focusRowRef, signIn }: BoardFooterProps): ReactNode {
   const { messages, format } = useLeaderboardWords();
   const { rows, total, own } = model.board;
-  const jump = model.paging?.jump ?? null;
+  const jump = model.paging?.jump;
   const words = messages.leaderboard;
   return (
     <div className="laurel-Leaderboard-footer">
       {more}
-      {jump !== null && (ownIndex < 0 || jump.atMe || rows.length > fewRows) && (
+      {jump && (ownIndex < 0 || jump.atMe || rows.length > fewRows) && (
         <JumpButton jump={jump} rank={own.row?.rank ?? null} ownIndex={ownIndex} focusRowRef={focusRowRef} />
       )}
       {own.status === 'no-score' && model.tournament?.phase !== 'ended' && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { LeaderboardTournament } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useAnnounce } from '../../../react/provider/announcer/useAnnounce.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { Countdown } from '../../parts/Countdown.tsx';
 
 const hourMs = 3_600_000;
@@ -25,12 +26,12 @@ export function BoardTime({ tournament, refreshing }: BoardTimeProps): ReactNode
   const isPrivate = tournament?.details.visibility === 'private';
   const to = (phase === 'upcoming' ? tournament?.details.startsAt : tournament?.details.endsAt) ?? null;
   const text = (time: string) => (phase === 'upcoming' ? words.startsIn({ time }) : words.endsIn({ time }));
-  if (tournament === undefined && !refreshing) return <div className="laurel-Leaderboard-time">&nbsp;</div>;
-  // A line that came and went with each refresh would move all rows; the one below the columns' names tells of it then.
-  if (tournament !== undefined && phase === null && !isPrivate) return null;
+  if (tournament === undefined) return <div className="laurel-Leaderboard-time">&nbsp;</div>;
+  if (phase === null && !isPrivate) return null;
   return (
     <div className="laurel-Leaderboard-time">
-      {refreshing && <span>{messages.common.refreshing}</span>}
+      {/* The line below the columns' names shows it. A word that came and went would push the time aside. */}
+      {refreshing && <VisuallyHidden>{messages.common.refreshing}</VisuallyHidden>}
       {isPrivate && <span className="laurel-Leaderboard-badge">{words.privateBadge}</span>}
       {phase === 'ended' && <span className="laurel-Leaderboard-badge">{words.ended}</span>}
       {(phase === 'upcoming' || phase === 'live') && to !== null && (

@@ -25,14 +25,13 @@ export function BoardTools({ period, audience, presets = periodPresets }: BoardT
     <div className="laurel-Leaderboard-tools">
       {shownPeriod !== null && (
         <PeriodPicker
+          {...shownPeriod}
           period={shownPeriod.choice}
-          days={shownPeriod.days}
           onChange={(choice) => {
             ask();
             shownPeriod.set(choice);
           }}
           presets={presets}
-          timeZone={shownPeriod.timeZone}
         />
       )}
       {audience !== null && (
