@@ -61,6 +61,18 @@ test('is said once, politely, and not again when the page is drawn anew', async 
   expect(toast()?.closest('[aria-live], [role=status], [role=alert]')).toBeNull();
 });
 
+test('is said outside of a provider, too, in regions that were there before', async () => {
+  const drawn = (moment: Moment | null) => (
+    <MomentToastView moment={moment} onDismiss={() => {}} duration={Infinity} />
+  );
+  const screen = await render(drawn(null));
+  const region = document.querySelector('[role=status]');
+  await screen.rerender(drawn(overtaken()));
+  await expect.poll(said).toBe(words);
+  expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
+  expect(document.querySelector('[role=status]')).toBe(region);
+});
+
 test('never takes the focus, and a press on its button leaves it where it is', async () => {
   const onDismiss = vi.fn();
   const drawn = (moment: Moment | null) => (
@@ -137,7 +149,7 @@ test('names are shown as the page has them', async () => {
       <MomentToastView moment={overtaken()} onDismiss={() => {}} duration={Infinity} />
     </PlayersContext>,
   );
-  await expect.element(screen.getByText(/^\u2068M…\u2069 passed you/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/^\u2068M…\u2069 passed you$/)).toBeInTheDocument();
 });
 
 test('shows who it is about, but no picture of a player who is not to be shown', async () => {

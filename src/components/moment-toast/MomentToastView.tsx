@@ -11,6 +11,7 @@ import {
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { Moment } from '../../domain/leaderboard/moments/Moment.ts';
 import { formatScore } from '../../messages/formatScore.ts';
+import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useMomentsWords } from '../../react/provider/words/useMomentsWords.ts';
@@ -41,7 +42,9 @@ export interface MomentToastViewProps extends Omit<ComponentPropsWithoutRef<'div
 export function MomentToastView(props: MomentToastViewProps): ReactNode {
   return (
     <Guard>
-      <ShownMoment {...props} />
+      <AnnouncerProvider>
+        <ShownMoment {...props} />
+      </AnnouncerProvider>
     </Guard>
   );
 }

@@ -9,7 +9,7 @@ import { AnnouncerContext } from './useAnnounce.ts';
  * One polite and one assertive live region for everything below. They are there and empty from the first paint, since
  * screen readers only hear of regions that they have seen empty. Inside another announcer it adds nothing, unless `own`:
  * what is outside of a modal dialog is not heard while it is open.
- * `LaurelProvider` holds one, and so does every widget that stands outside of a provider.
+ * `LaurelProvider` holds one, and so does every widget and every toast that stands outside of a provider.
  *
  * Attribute `data-laurel-announcer`, by which the style sheet keeps the regions out of sight.
  */
