@@ -179,6 +179,25 @@ describe('the focus', () => {
     await expect.poll(() => caption?.textContent).toBe(summary);
   });
 
+  test('shows a name that runs the other way before the word for what its player does', async () => {
+    const [friend] = friends;
+    if (friend === undefined) return;
+    await render(<FriendAvatarsView model={{ ...loaded, friends: [{ ...friend, name: 'محمد!' }] }} />);
+    page.getByRole('button', { name: 'محمد!, online' }).element().focus();
+    const caption = document.querySelector('.laurel-FriendAvatars-caption');
+    await expect.poll(() => caption?.textContent).toContain('محمد');
+    const text = caption?.querySelector('span')?.firstChild as Text;
+    const left = (part: string): number => {
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf(part));
+      range.setEnd(text, text.data.indexOf(part) + part.length);
+      return range.getBoundingClientRect().left;
+    };
+    expect(left('محمد')).toBeLessThan(left('online'));
+    // Its own signs run as the name does.
+    expect(left('!')).toBeLessThan(left('محمد'));
+  });
+
   test('stays in a board whose button to try again is gone', async () => {
     const sandbox = createSandbox();
     const tournamentId = sandbox.tournaments.find(({ name }) => name === 'Winter Sprint')?.id ?? '';

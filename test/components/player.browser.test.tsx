@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FriendAvatars } from '../../src/components/friends/FriendAvatars.tsx';
+import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
 import { FriendList } from '../../src/components/friends/FriendList.tsx';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { Profile } from '../../src/components/profile/Profile.tsx';
@@ -148,6 +149,30 @@ describe('a profile', () => {
   test('comes from a server without styles of its own', () => {
     expect(renderToString(profile({}))).not.toMatch(/ style=|<style/);
   });
+});
+
+test('the name of a circle is shown whole, however long, and moves nothing', async () => {
+  const name = 'Bartholomew Featherstonehaugh of the Northern Isles';
+  const model = { ...loaded, friends: arrangeFriends(friends(3).map((friend) => ({ ...friend, name }))) };
+  const { container } = await render(
+    <div style={{ inlineSize: 240 }}>
+      <FriendAvatarsView model={model} />
+    </div>,
+  );
+  const root = container.querySelector('.laurel-Root');
+  const height = root?.clientHeight;
+  await userEvent.tab();
+  const shown = container.querySelector('.laurel-FriendAvatars-caption > span');
+  if (root === null || shown === null) throw new Error('a name');
+  expect(root.clientHeight).toBe(height);
+  const { left, right } = root.getBoundingClientRect();
+  const box = shown.getBoundingClientRect();
+  expect(box.left).toBeGreaterThanOrEqual(left);
+  expect(box.right).toBeLessThanOrEqual(right);
+  // On more than one line, each of which is what is seen there.
+  expect(box.height).toBeGreaterThan(30);
+  for (const y of [box.top + 5, box.bottom - 5])
+    expect(document.elementFromPoint(box.left + 5, y)).toBe(shown);
 });
 
 describe('friends as a list', () => {

@@ -1,7 +1,7 @@
 import { type CSSProperties, StrictMode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppLink } from '../../src/components/elements/controls/AppLink.tsx';
 import { Avatar } from '../../src/components/parts/avatar/Avatar.tsx';
@@ -218,6 +218,15 @@ describe('CopyButton', () => {
       </CopyButton>
     </AnnouncerProvider>
   );
+
+  test('alone it is large enough to be hit, and for a finger larger', async () => {
+    const screen = await render(button);
+    const height = () => screen.getByRole('button').element().getBoundingClientRect().height;
+    expect(height()).toBeGreaterThanOrEqual(24);
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    expect(height()).toBeGreaterThanOrEqual(44);
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  });
 
   test('copies the whole text and says so, without moving', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -1,15 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
 import '../../src/styles/widgets/moments.css';
 import '../../src/styles/widgets/search.css';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
 import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { arrangeFriends } from '../../src/domain/friends/arrangeFriends.ts';
 import { loaded } from '../../src/domain/loadState.ts';
 import { friends } from '../../stories/support/people.ts';
 import { everyStory } from './everyStory.tsx';
+import { contrastWithin, lookAt } from './lookAt.ts';
 import { type VisibleText, visibleTexts } from './visibleTexts.ts';
 
 const widgets = everyStory.filter(({ id }) => /^(states|components)-(?!faults)/.test(id));
@@ -23,24 +25,6 @@ async function force(scheme: 'light' | 'dark'): Promise<void> {
   });
 }
 
-/** What is on the screen, pixel by pixel, since what the system forces does not show in computed styles. */
-async function lookAt(element: Element): Promise<(box: DOMRect) => Uint8ClampedArray> {
-  const whole = element.getBoundingClientRect();
-  const base64 = await page.screenshot({ element, save: false });
-  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-  const canvas = new OffscreenCanvas(image.width, image.height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('no canvas');
-  context.drawImage(image, 0, 0);
-  return ({ x, y, width, height }) =>
-    context.getImageData(
-      Math.round(x - whole.x),
-      Math.round(y - whole.y),
-      Math.max(1, Math.round(width)),
-      Math.max(1, Math.round(height)),
-    ).data;
-}
-
 /** The same, and the texts on it: looked at again where something came while the picture was taken. */
 async function lookAtTexts(
   element: Element,
@@ -51,22 +35,6 @@ async function lookAtTexts(
     const pixelsOf = await lookAt(element);
     if (turn === 5 || places(visibleTexts()) === places(texts)) return [pixelsOf, texts];
   }
-}
-
-/** The contrast between the lightest and the darkest pixel. */
-function contrastWithin(pixels: Uint8ClampedArray): number {
-  let darkest = 1;
-  let lightest = 0;
-  for (let index = 0; index < pixels.length; index += 4) {
-    const [red, green, blue] = [0, 1, 2].map((part) => {
-      const value = (pixels[index + part] ?? 0) / 255;
-      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-    });
-    const luminance = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-    darkest = Math.min(darkest, luminance);
-    lightest = Math.max(lightest, luminance);
-  }
-  return (lightest + 0.05) / (darkest + 0.05);
 }
 
 const differing = (one: Uint8ClampedArray, other: Uint8ClampedArray): number =>
@@ -131,6 +99,122 @@ describe.each(['light', 'dark'] as const)('with forced colours on a %s ground', 
     expect(differing(online, offline)).toBeGreaterThan(20);
     expect(contrastWithin(online)).toBeGreaterThan(3);
   });
+
+  test('the rank of whom the keys have come to can be read', async () => {
+    await page.viewport(800, 900);
+    await force(scheme);
+    const story = everyStory.find(({ id }) => id === 'states-player-search--found');
+    const { container } = await render(await story?.draw({}));
+    page.getByRole('combobox').element().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const rank = container.querySelector('[data-active] .laurel-Rank');
+    if (rank === null) throw new Error('a rank');
+    const pixelsOf = await lookAt(container);
+    expect(contrastWithin(pixelsOf(rank.getBoundingClientRect()))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('whom one looked for has an edge among the others', async () => {
+    await page.viewport(800, 900);
+    await force(scheme);
+    const story = everyStory.find(({ id }) => id === 'states-player-search--chosen');
+    const { container } = await render(await story?.draw({}));
+    const row = container.querySelector('.laurel-PlayerSearch-middle > tr');
+    if (row === null) throw new Error('a row');
+    const pixelsOf = await lookAt(container);
+    const { x, y, right, bottom } = row.getBoundingClientRect();
+    for (const edge of [y, bottom - 1])
+      expect(contrastWithin(pixelsOf(new DOMRect(x + 4, edge - 1, right - x - 8, 3)))).toBeGreaterThan(3);
+  });
+
+  test('the own row looks different when it has the focus, along all of it', async () => {
+    await page.viewport(800, 900);
+    await force(scheme);
+    const story = everyStory.find(({ id }) => id === 'states-leaderboard--ready');
+    const { container } = await render(await story?.draw({}));
+    const row = container.querySelector<HTMLElement>('tr[data-own]');
+    if (row === null) throw new Error('a row');
+    const { x, y, width, height } = row.getBoundingClientRect();
+    const box = new DOMRect(x - 3, y - 3, width + 6, height + 6);
+    const before = (await lookAt(container))(box);
+    row.focus();
+    expect(document.activeElement).toBe(row);
+    const after = (await lookAt(container))(box);
+    // A line above and one below, in each of three colours.
+    expect(differing(before, after)).toBeGreaterThan(box.width * 2 * 3);
+  });
+
+  test.each(['states-leaderboard--ready', 'states-player-search--chosen', 'states-friend-list--ready'])(
+    'the words of a quiet button keep off its edge, and its edge off the widget’s: %s',
+    async (id) => {
+      await page.viewport(360, 900);
+      await force(scheme);
+      const { container } = await render(await everyStory.find((story) => story.id === id)?.draw({}));
+      const buttons = [...container.querySelectorAll('.laurel-Button[data-variant="quiet"]')].filter(
+        (button) => button.checkVisibility(),
+      );
+      expect(buttons.length).toBeGreaterThan(0);
+      for (const button of buttons) {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const inside = words.getBoundingClientRect();
+        const edge = button.getBoundingClientRect();
+        expect(Math.min(inside.left - edge.left, edge.right - inside.right)).toBeGreaterThanOrEqual(8);
+        expect(
+          edge.left - (button.closest('.laurel-Root')?.getBoundingClientRect().left ?? 0),
+        ).toBeGreaterThan(3);
+      }
+    },
+  );
+
+  test('how far the own row is shows in a track', async () => {
+    await page.viewport(800, 900);
+    await force(scheme);
+    const story = everyStory.find(({ id }) => id === 'states-leaderboard--ready');
+    const { container } = await render(await story?.draw({}));
+    const done = container.querySelector<HTMLProgressElement>('progress');
+    if (done === null) throw new Error('a track');
+    done.value = 0;
+    const { x, y, width, height } = done.getBoundingClientRect();
+    const pixelsOf = await lookAt(container);
+    // All along it, where there is nothing yet.
+    for (const part of [0, width / 2, width - 8])
+      expect(contrastWithin(pixelsOf(new DOMRect(x + part, y - 3, 8, height + 6)))).toBeGreaterThan(3);
+  });
+
+  test('"Live" has its dot', async () => {
+    await page.viewport(800, 900);
+    await force(scheme);
+    const story = everyStory.find(({ id }) => id === 'states-tournaments--ready');
+    const { container } = await render(await story?.draw({}));
+    const badge = container.querySelector('[data-badge="live"]');
+    if (badge === null) throw new Error('a badge');
+    const { x, y, height } = badge.getBoundingClientRect();
+    const pixelsOf = await lookAt(container);
+    expect(contrastWithin(pixelsOf(new DOMRect(x + 6, y + 4, 9, height - 8)))).toBeGreaterThan(3);
+  });
+
+  test.each([undefined, 'primary', 'quiet'] as const)(
+    'a button that has to wait looks different from one that has not: %s',
+    async (variant) => {
+      await force(scheme);
+      const look = async (waits: boolean) => {
+        const screen = await render(
+          <Button variant={variant} aria-disabled={waits || undefined}>
+            More
+          </Button>,
+        );
+        const { color, backgroundColor } = getComputedStyle(screen.getByRole('button').element());
+        await screen.unmount();
+        return { color, backgroundColor };
+      };
+      const waiting = await look(true);
+      expect(waiting.color).not.toBe((await look(false)).color);
+      // Not on the ground of one that can be pressed.
+      document.body.style.backgroundColor = 'Highlight';
+      expect(waiting.backgroundColor).not.toBe(getComputedStyle(document.body).backgroundColor);
+      document.body.style.backgroundColor = '';
+    },
+  );
 
   test('a quiet button has the colours of buttons, and a link those of links', async () => {
     await force(scheme);

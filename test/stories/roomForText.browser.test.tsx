@@ -20,10 +20,23 @@ const rooms = {
     globals: { locale: 'de', theme: 'arcade' },
   },
   'that corner in Arabic': { width: 240, height: 400, text: '100%', globals: { locale: 'ar' } },
+  // WCAG 1.4.12.
+  'text spaced out by the reader at 320 px': {
+    width: 320,
+    height: 640,
+    text: '100%',
+    globals: {},
+    css: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-block-end: 2em !important }`,
+  },
 } as const;
 
-describe.each(Object.entries(rooms))('%s', (_, { width, height, text, globals }) => {
+const readers = new CSSStyleSheet();
+
+describe.each(Object.entries(rooms))('%s', (_, { width, height, text, globals, ...reader }) => {
   beforeAll(async () => {
+    readers.replaceSync('css' in reader ? reader.css : '');
+    document.adoptedStyleSheets.push(readers);
     await page.viewport(width, height);
     // A little after the stories were made, what is left until a moment takes two words: a day and hours.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
@@ -32,6 +45,7 @@ describe.each(Object.entries(rooms))('%s', (_, { width, height, text, globals })
   afterAll(async () => {
     vi.useRealTimers();
     document.documentElement.style.fontSize = '';
+    document.adoptedStyleSheets.pop();
     await page.viewport(768, 900);
   });
 

@@ -125,3 +125,20 @@ describe.each(Object.entries(resets))('on a page with %s', (_, reset) => {
     }
   });
 });
+
+test.each(stories)('on a page that is written in columns %s is written in lines', async (id) => {
+  sheets.push(put([layered, moments].map(unlayer).join('\n'), 'last'));
+  sheets.push(put('.page { writing-mode: vertical-rl; } .stage-room { block-size: 600px; }', 'last'));
+  const { container } = await render(
+    <div className="page">{await everyStory.find((one) => one.id === id)?.draw({})}</div>,
+  );
+  const widgets = [...container.querySelectorAll(':is(.laurel-Root, .laurel-Part)')];
+  expect(widgets.length).toBeGreaterThan(0);
+  for (const widget of widgets) {
+    expect(getComputedStyle(widget).writingMode).toBe('horizontal-tb');
+    // As wide as there is room, not as one letter.
+    const { width } = widget.getBoundingClientRect();
+    if (widget.matches('.laurel-Root')) expect(width).toBeGreaterThanOrEqual(240);
+    expect(width).toBeLessThanOrEqual(600);
+  }
+});

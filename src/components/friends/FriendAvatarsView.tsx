@@ -51,8 +51,9 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
   const [pointedAtId, pointAt] = useState<string | null>(null);
   const { list, button, shown, expanded, more, fewer, handleKey } = useReveal<HTMLUListElement>(max);
   const hidden = friends.length - shown;
+  const inRow = friends.slice(0, shown);
   // A circle may go away under the pointer or the focus, which says nothing of it.
-  const pointedAt = friends.slice(0, shown).find(({ friendId }) => friendId === pointedAtId);
+  const pointedAt = inRow.find(({ friendId }) => friendId === pointedAtId);
   return (
     // A name stays while the pointer is on its way to it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is for everything inside, wherever the focus is
@@ -60,30 +61,33 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
       <div className="laurel-FriendAvatars-row">
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the role is stated, since VoiceOver takes a list without signs for none */}
         <ul ref={list} role="list" aria-label={messages.friends.label(format.count(friends.length))}>
-          {friends.slice(0, shown).map((friend) => (
-            <li key={friend.friendId}>
-              <button
-                type="button"
-                className="laurel-FriendAvatars-friend"
-                data-presence={friend.presence}
-                aria-label={describeFriend(friend, words)}
-                onClick={() => {
-                  pointAt(friend.friendId);
-                  onSelect?.(friend);
-                }}
-                onFocus={() => pointAt(friend.friendId)}
-                onPointerEnter={() => pointAt(friend.friendId)}
-              >
-                <Avatar
-                  player={friend.friendId}
-                  name={friend.name ?? friend.username ?? ''}
-                  picture={friend.avatar}
-                  size="large"
-                />
-                <span className="laurel-FriendAvatars-dot" />
-              </button>
-            </li>
-          ))}
+          {inRow.map((friend) => {
+            const point = () => pointAt(friend.friendId);
+            return (
+              <li key={friend.friendId}>
+                <button
+                  type="button"
+                  className="laurel-FriendAvatars-friend"
+                  data-presence={friend.presence}
+                  aria-label={describeFriend(friend, words)}
+                  onClick={() => {
+                    point();
+                    onSelect?.(friend);
+                  }}
+                  onFocus={point}
+                  onPointerEnter={point}
+                >
+                  <Avatar
+                    player={friend.friendId}
+                    name={friend.name ?? friend.username ?? ''}
+                    picture={friend.avatar}
+                    size="large"
+                  />
+                  <span className="laurel-FriendAvatars-dot" />
+                </button>
+              </li>
+            );
+          })}
         </ul>
         {(hidden > 0 || expanded) && (
           <button
@@ -99,7 +103,12 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
         )}
       </div>
       <p className="laurel-FriendAvatars-caption">
-        {pointedAt === undefined ? summary(friends, words) : <bdi>{describeFriend(pointedAt, words)}</bdi>}
+        {!pointedAt ? (
+          summary(friends, words)
+        ) : (
+          // The name alone is isolated: what it is followed by runs as the widget does.
+          <span>{describeFriend(pointedAt, words, `\u2068${nameOf(pointedAt, words)}\u2069`)}</span>
+        )}
       </p>
     </div>
   );
@@ -109,23 +118,18 @@ function nameOf(friend: ShownFriend, { messages }: Words<'friends'>): string {
   return playerName({ id: friend.friendId, name: friend.name, username: friend.username }, messages);
 }
 
-function describeFriend(friend: ShownFriend, words: Words<'friends'>): string {
-  const name = nameOf(friend, words);
+function describeFriend(friend: ShownFriend, words: Words<'friends'>, name = nameOf(friend, words)): string {
   if (friend.presence === 'unknown') return name;
   const { friends } = words.messages;
   return friends.friend({ name, presence: friends[friend.presence] });
 }
 
 function summary(friends: readonly ShownFriend[], { messages, format }: Words<'friends'>): string {
-  const countOf = (presence: ShownFriend['presence']) =>
-    friends.filter((friend) => friend.presence === presence).length;
-  const playing = countOf('playing');
-  const online = countOf('online');
-  const parts = [
-    ...(playing > 0 ? [messages.friends.playingCount(format.count(playing))] : []),
-    ...(online > 0 ? [messages.friends.onlineCount(format.count(online))] : []),
-  ];
-  return parts.length === 0 ? messages.friends.nobodyOnline : format.list(parts, 'units');
+  const parts = (['playing', 'online'] as const).flatMap((presence) => {
+    const { length } = friends.filter((friend) => friend.presence === presence);
+    return length ? messages.friends[`${presence}Count`](format.count(length)) : [];
+  });
+  return parts.length ? format.list(parts, 'units') : messages.friends.nobodyOnline;
 }
 
 function FriendAvatarsSkeleton({ count }: { readonly count: number }): ReactNode {

@@ -54,7 +54,6 @@ function ShownPlayerSearchView({
   model: given,
   heading,
   headingLevel = 2,
-  headingHidden,
   density,
   renderError,
   messages: override,
@@ -73,7 +72,6 @@ function ShownPlayerSearchView({
       words={words}
       heading={heading ?? messages.search.title}
       headingLevel={headingLevel}
-      headingHidden={headingHidden}
       loading={chosen === null && found?.status === 'loading' ? messages.search.searching : undefined}
       state={stateOf(found, chosen !== null)}
       data-refreshing={(chosen ?? found)?.refreshing || undefined}

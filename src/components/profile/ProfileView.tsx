@@ -63,7 +63,6 @@ function ShownProfileView({
   showWallets = true,
   showSession = false,
   signIn,
-  headingLevel,
   messages: override,
   ...rest
 }: ProfileViewProps): ReactNode {
@@ -77,7 +76,6 @@ function ShownProfileView({
       name="Profile"
       words={words}
       heading={messages.profile.title}
-      headingLevel={headingLevel}
       headingHidden
       loading={model.status === 'loading' ? messages.profile.loading : undefined}
       state={model.status}

@@ -59,7 +59,6 @@ function ShownScoreStatusView({
   runs,
   scoreTypes = noTypes,
   limit = 3,
-  headingLevel,
   headingHidden = true,
   onRetry,
   onDismiss,
@@ -89,7 +88,6 @@ function ShownScoreStatusView({
       name="ScoreStatus"
       words={words}
       heading={messages.score.title}
-      headingLevel={headingLevel}
       headingHidden={headingHidden}
     >
       <SayVerdicts runs={runs} describe={describe} />

@@ -68,7 +68,6 @@ function ShownTournamentListView({
   renderAction,
   filterHidden = false,
   headingLevel = 2,
-  headingHidden,
   renderEmpty,
   renderError,
   messages: override,
@@ -92,7 +91,6 @@ function ShownTournamentListView({
       words={words}
       heading={said.title}
       headingLevel={headingLevel}
-      headingHidden={headingHidden}
       actions={
         filterHidden ? undefined : (
           <RadioGroup<TournamentFilter>

@@ -36,7 +36,12 @@ test.each(
     );
     expect(troubleWithText()).toEqual([]);
     // The heart stands on the face.
-    expect(screen.container.querySelector('[data-friend] .laurel-Avatar')?.checkVisibility()).toBe(true);
+    const face = screen.container.querySelector('[data-friend] .laurel-Avatar');
+    expect(face?.checkVisibility()).toBe(true);
+    // In the arcade look it is all that is left of the face, and as high as the letters beside it: they do not touch.
+    const named = screen.container.querySelector('[data-friend] .laurel-PlayerName')?.getBoundingClientRect();
+    if (theme === 'arcade')
+      expect((named?.left ?? 0) - (face?.getBoundingClientRect().right ?? 0)).toBeGreaterThanOrEqual(8);
     const you = screen.container.querySelector('.laurel-Leaderboard-you');
     const size = Number.parseFloat(getComputedStyle(you as Element).fontSize);
     expect(you?.getBoundingClientRect().height).toBeLessThan(2 * size);
@@ -47,7 +52,7 @@ test.each(
 test.each(
   [
     { theme: 'default', score: 9_007_199_254_740_991 },
-    { theme: 'arcade', score: 987_654_321_098_765 },
+    { theme: 'arcade', score: 9_007_199_254_740_992 },
   ].flatMap((one) => (['ltr', 'rtl'] as const).map((dir) => ({ ...one, dir }))),
 )(
   'there a score of many digits is whole, in one line, beside a rank past a million ($theme, $dir)',
@@ -80,3 +85,87 @@ test.each(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(240);
   },
 );
+
+test.each(['ltr', 'rtl'] as const)(
+  'the title of the arcade look begins where all else does (%s)',
+  async (dir) => {
+    for (const width of [240, 460]) {
+      await page.viewport(width, 400);
+      const screen = await render(
+        <div data-laurel-theme="arcade">
+          <LeaderboardView heading="Cup" model={boardOf([])} dir={dir} />
+        </div>,
+      );
+      const title = screen.container.querySelector('.laurel-Title');
+      const words = document.createRange();
+      words.selectNodeContents(title as Element);
+      const [text, header] = [words, title?.closest('.laurel-Header')].map((each) =>
+        each?.getBoundingClientRect(),
+      );
+      const away =
+        dir === 'ltr' ? (text?.left ?? 0) - (header?.left ?? 0) : (header?.right ?? 0) - (text?.right ?? 0);
+      expect(Math.abs(away), `at ${width} px`).toBeLessThan(1);
+      await screen.unmount();
+    }
+  },
+);
+
+test.each(['default', 'arcade', 'glass'])(
+  'there the own name, the word below it and a score of many digits keep off the edge of the row (%s)',
+  async (theme) => {
+    await page.viewport(240, 400);
+    const rows = [
+      {
+        id: 'me',
+        rank: 8,
+        name: 'Ada',
+        username: null,
+        avatarUrl: null,
+        scores: { kills: 987_654_321_098 },
+        own: true,
+      },
+    ];
+    const screen = await render(
+      <div data-laurel-theme={theme}>
+        <LeaderboardView heading="Cup" model={boardOf(rows)} />
+      </div>,
+    );
+    const [row, name, score] = [
+      'tr[data-own]',
+      'tr[data-own] .laurel-PlayerName',
+      '.laurel-Leaderboard-stacked',
+    ].map((selector) => screen.container.querySelector(selector)?.getBoundingClientRect());
+    if (row === undefined || name === undefined || score === undefined) throw new Error('a row');
+    expect(name.top - row.top).toBeGreaterThanOrEqual(3);
+    expect(row.bottom - score.bottom).toBeGreaterThanOrEqual(0);
+  },
+);
+
+test('the bar of the own row stands between its round corners, where the glass look has the roundest', async () => {
+  await page.viewport(500, 400);
+  const own = {
+    id: 'me',
+    rank: 8,
+    name: 'Ada',
+    username: null,
+    avatarUrl: null,
+    scores: { kills: 7 },
+    own: true,
+  };
+  const screen = await render(
+    <div data-laurel-theme="glass">
+      <LeaderboardView heading="Cup" model={boardOf([own])} />
+    </div>,
+  );
+  const cell = screen.container.querySelector('tr[data-own] > td');
+  if (cell === null) throw new Error('a row');
+  const bar = getComputedStyle(cell, '::before');
+  // Rounder than its height allows none is.
+  const radius = Math.min(
+    Number.parseFloat(getComputedStyle(cell).borderStartStartRadius),
+    cell.getBoundingClientRect().height / 2,
+  );
+  const above = Number.parseFloat(bar.top);
+  const edge = radius - Math.sqrt(radius ** 2 - Math.max(0, radius - above) ** 2);
+  expect(edge).toBeLessThanOrEqual(Number.parseFloat(bar.left));
+});

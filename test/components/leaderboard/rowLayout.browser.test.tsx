@@ -101,6 +101,23 @@ test.each([1000, 360, 240])(
   },
 );
 
+test.each([1000, 360, 240])('a refresh moves neither the time nor a row, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  const details = { visibility: 'public', startsAt: null, endsAt: '2099-01-01T00:00:00Z' } as const;
+  const tournament = { phase: 'live', clockOffset: 0, details } as never;
+  const state = { status: 'ready', error: null, retry: () => undefined } as const;
+  const places = () =>
+    [textIn(document.querySelector('[role=timer]')), boxOf(document.querySelector('tbody'))].map(
+      ({ left, top }) => ({ left, top }),
+    );
+  const screen = await render(draw({ tournament, state: { ...state, refreshing: false } }));
+  const before = places();
+  await screen.rerender(draw({ tournament, state: { ...state, refreshing: true } }));
+  // Who cannot see the line under the names of the columns finds it said.
+  expect(document.querySelector('.laurel-Leaderboard-time')?.textContent).toContain('Refreshing');
+  expect(places()).toEqual(before);
+});
+
 test('where a name and the tools seldom fit into one line the tools have a line of their own', async () => {
   await page.viewport(400, 900);
   const audience = { shown: 'everyone', set: () => undefined } as const;

@@ -109,13 +109,13 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
           renderPlayer={renderPlayer}
           renderScore={renderScore}
         />
-        {zones !== undefined && (
+        {zones && (
           <ZoneRow
             zones={zones}
             next={props.zones?.next ?? null}
             columns={columns}
             span={columns.length + 2}
-            rowIndex={place === undefined ? undefined : place + 1}
+            rowIndex={place && place + 1}
           />
         )}
       </Fragment>

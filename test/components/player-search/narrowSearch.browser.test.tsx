@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { everyStory } from '../../stories/everyStory.tsx';
+
+beforeAll(async () => page.viewport(240, 900));
+afterAll(async () => page.viewport(768, 900));
+
+test.each(
+  ['default', 'arcade', 'glass', 'contrast'].flatMap((theme) =>
+    (['en', 'ar'] as const).map((locale) => [theme, locale] as const),
+  ),
+)(
+  'in a corner of 240 px a score of many digits is whole, in one line, and covers no face (%s, %s)',
+  async (theme, locale) => {
+    const story = everyStory.find(({ id }) => id === 'states-player-search--ugly-data');
+    const { container } = await render(await story?.draw({ theme, locale }));
+    const options = [...container.querySelectorAll('.laurel-PlayerSearch-option')];
+    expect(options.length).toBeGreaterThan(5);
+    for (const option of options) {
+      const score = option.querySelector('.laurel-Score');
+      const face = option.querySelector('.laurel-Avatar');
+      if (score === null || face === null) continue;
+      const box = score.getBoundingClientRect();
+      const around = option.getBoundingClientRect();
+      expect(box.height, score.textContent).toBeLessThan(
+        2 * Number.parseFloat(getComputedStyle(score).fontSize),
+      );
+      expect(box.top).toBeGreaterThanOrEqual(face.getBoundingClientRect().bottom);
+      expect(box.left).toBeGreaterThanOrEqual(around.left);
+      expect(box.right).toBeLessThanOrEqual(around.right);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(240);
+  },
+);
