@@ -37,8 +37,8 @@ export async function settleFonts(element: Element, theme: keyof typeof families
   };
   const drawable = (text: string): string =>
     Array.from(new Intl.Segmenter().segment(text), ({ segment }) =>
-      // Marks are set by whatever font has them, also where these say they have them; and so is this sign.
-      Array.from(segment).every(isCovered) && !/[\p{M}≈]/u.test(segment) ? segment : stand,
+      // Marks and signs such as ▲ are set by whatever font has them, also where these say they have them.
+      Array.from(segment).every(isCovered) && !/[\p{M}\p{So}≈]/u.test(segment) ? segment : stand,
     ).join('');
   // Initials are drawn by the style sheet.
   for (const letters of element.querySelectorAll<HTMLElement>('[data-letters]')) {
