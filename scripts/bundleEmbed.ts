@@ -38,8 +38,8 @@ const preact = {
 const builtIns =
   'Array,CustomEvent,Date,Element,Error,Event,Headers,JSON,KeyboardEvent,Map,Math,Node,Number,Object,Promise,Response,Set,Symbol,URL,WeakMap';
 
-/** Sheets as text, minified, which is what `?inline` says to Vite. */
-const inlineSheets: Plugin = {
+/** Sheets as text, minified, which is what `?inline` says to Vite, without the rules of these components; fails where one is there. */
+const inlineSheets = (absent: readonly string[]): Plugin => ({
   name: 'inline-sheets',
   setup(bundle) {
     bundle.onResolve({ filter: /\.css\?inline$/ }, async ({ path, resolveDir }) => ({
@@ -48,10 +48,28 @@ const inlineSheets: Plugin = {
     }));
     bundle.onLoad({ filter: /./, namespace: 'sheet' }, async ({ path }) => {
       const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false });
-      return { contents: tightenValues(outputFiles[0]?.text ?? ''), loader: 'text' };
+      return { contents: withoutRules(tightenValues(outputFiles[0]?.text ?? ''), absent), loader: 'text' };
+    });
+    bundle.onEnd(({ outputFiles = [] }) => {
+      const code = outputFiles.map(({ text }) => text).join('');
+      const there = absent.filter((name) => new RegExp(`[^.]laurel-${name}\\b`).test(code));
+      if (there.length > 0) throw new Error(`Without rules, and there: ${there.join(', ')}.`);
     });
   },
-};
+});
+
+/** A minified sheet without the rules each selector of which names one of these components, and without the blocks that these leave empty. */
+function withoutRules(css: string, absent: readonly string[]): string {
+  const named = new RegExp(`\\.laurel-(${absent.join('|')})\\b`);
+  return css
+    .replaceAll(/[^{};]+\{[^{}]*\}/g, (rule) => {
+      // What stands within `:is()` or `:not()` may be another way to match.
+      let list = rule.slice(0, rule.indexOf('{'));
+      for (let outer = ''; outer !== list; list = list.replaceAll(/\([^()]*\)/g, '')) outer = list;
+      return list.split(',').every((selector) => named.test(selector)) ? '' : rule;
+    })
+    .replaceAll(/@[^{};]+\{\}/g, '');
+}
 
 /** Instead of a module: what it exports, doing nothing. */
 const nothing = (...names: readonly string[]): string =>
@@ -119,6 +137,11 @@ const unreached: Unreached = {
   ),
 };
 
+/** The same, where it is known by its name: with React `reset` may be a form's, too. */
+const unreachedByPreact: Unreached = {
+  '@tanstack/query-core/build/modern/query.js': ['queryType', 'reset', 'resetState'],
+};
+
 /** What a page with a build loads later, by the module that asks for it: a script has it anyway. */
 const later: Readonly<Record<string, string>> = {
   'useMotion.ts': 'animations',
@@ -167,6 +190,22 @@ const unreachedByBoards: Unreached = {
   'src/react/provider/scores/ScoreQueueProvider.tsx':
     'export const ScoreQueueProvider = ({ children }) => children;',
 };
+
+/** Of which the sheets say something, and no script has them. */
+const absentFromScripts = ['MomentToast', 'PlayerRank'];
+
+/** And of which boards alone have none. */
+const absentFromBoards = [
+  ...absentFromScripts,
+  'CopyButton',
+  'FriendAvatars',
+  'Link',
+  'Overlay',
+  'OverlayFrame',
+  'RankChip',
+  'TournamentCard',
+  'VerifiedMark',
+];
 
 /** Leaves out what a script never comes to, and fails where there is nothing to leave out, or where it is come to. */
 function without(never: Unreached): Plugin {
@@ -236,6 +275,7 @@ export async function bundleEmbed({
   format = 'iife',
   minifyWhitespace = true,
 }: EmbedBundleOptions = {}): Promise<{ readonly code: string; readonly metafile: Metafile }> {
+  const isBoards = entry === scripts['embed-leaderboard.js'];
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -251,10 +291,14 @@ export async function bundleEmbed({
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      inlineSheets,
+      inlineSheets(isBoards ? absentFromBoards : absentFromScripts),
       loadedAtOnce,
       madeByDocument,
-      without({ ...unreached, ...(entry === scripts['embed-leaderboard.js'] && unreachedByBoards) }),
+      without({
+        ...unreached,
+        ...(library === 'preact' && unreachedByPreact),
+        ...(isBoards && unreachedByBoards),
+      }),
     ],
     alias: { ...alone, ...(library === 'preact' && preact) },
   });
