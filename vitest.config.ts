@@ -36,6 +36,8 @@ export default defineConfig({
           name: 'package',
           environment: 'node',
           include: ['test/package/**/*.test.ts'],
+          // Milliseconds that npm waits for a registry that has gone quiet: five minutes outlast a test.
+          env: { npm_config_fetch_timeout: '60000' },
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect: expected,

@@ -25,13 +25,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+// Longer than Vitest's own second: machines are busy.
+const patient = { timeout: 12_000 };
+
 /** What a sandbox says that is started, visited and stopped as with Ctrl+C. */
 async function serve(
   args: readonly string[],
   visit: (text: string) => Promise<void> = async () => {},
 ): Promise<number> {
   const ended = sandboxCommand(args);
-  const text = await vi.waitUntil(() => said[0], { timeout: 10_000 });
+  const text = await vi.waitUntil(() => said[0], patient);
   await visit(text);
   process.emit('SIGTERM');
   return ended;
@@ -69,7 +72,7 @@ it('tells people what they need in ten lines or little more, and a command for e
   });
   said = [];
   await serve(['--port', '0', '--curl'], async () => {
-    const commands = await vi.waitUntil(() => said[1]);
+    const commands = await vi.waitUntil(() => said[1], patient);
     expect(commands.match(/^ {2}curl /gm)).toHaveLength(6);
     expect(commands).toContain('BEGIN PRIVATE KEY');
   });
@@ -100,7 +103,7 @@ it('writes what a game needs to .env.local, with keys that last, and leaves ever
   for (let start = 0; start < 2; start += 1) {
     said = [];
     await serve(['--port', '0', '--json', '--env'], async (text) => {
-      await vi.waitUntil(() => readFileSync(file, 'utf8').includes('VITE_LAUREL_PLAYER_TOKEN'));
+      await vi.waitUntil(() => readFileSync(file, 'utf8').includes('VITE_LAUREL_PLAYER_TOKEN'), patient);
       const info = JSON.parse(text) as SandboxInfo;
       privateKey ||= info.privateKeys.production;
       expect(info.privateKeys.production).toBe(privateKey);
@@ -130,7 +133,7 @@ it('writes what a game needs to .env.local, with keys that last, and leaves ever
   // Where nobody has one, the game server finds a key that it can sign with.
   writeFileSync(file, '');
   await serve(['--port', '0', '--env'], async () => {
-    await vi.waitUntil(() => readFileSync(file, 'utf8').includes('LAUREL_PRIVATE_KEY'));
+    await vi.waitUntil(() => readFileSync(file, 'utf8').includes('LAUREL_PRIVATE_KEY'), patient);
     expect(parseEnv(readFileSync(file, 'utf8'))['LAUREL_PRIVATE_KEY']).toBe(privateKey.trim());
   });
 });
@@ -152,7 +155,7 @@ it('says how it is used, and what is wrong with how it was', async () => {
 
 it('does not take a port that is in use, nor a file that is no snapshot', async () => {
   const other = createServer().listen(0, '127.0.0.1');
-  await vi.waitUntil(() => other.listening);
+  await vi.waitUntil(() => other.listening, patient);
   const { port } = other.address() as AddressInfo;
   expect(await sandboxCommand(['--port', String(port)])).toBe(1);
   expect(complained.at(-1)).toMatch(/is in use\. Stop what listens there/);

@@ -1,12 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createClient, httpSubmitter, LaurelProvider, type LaurelProviderProps } from 'laurel';
+import { createScoreQueue } from 'laurel/core';
 import { createSandbox } from 'laurel/sandbox';
-import { createScoreHandler, memoryLedger } from 'laurel/server';
+import { createScoreHandler, memoryLedger, playerKey } from 'laurel/server';
 import { type ReactNode, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { Game } from '../../stories/guides/code/Game.tsx';
 import { German } from '../../stories/guides/code/German.tsx';
+import { sendRunsOfGuest } from '../../stories/guides/code/guestRuns.ts';
 import { measured } from '../../stories/guides/code/measure.ts';
 import { NextTournament } from '../../stories/guides/code/NextTournament.tsx';
 import { ownWords } from '../../stories/guides/code/ownWords.ts';
@@ -87,6 +89,35 @@ test('server: a finished game counts', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Finish the game' }));
   expect(await screen.findByText('Counted')).toBeTruthy();
   expect(sandbox.requests.filter(({ operation }) => operation === 'submitScore')).toHaveLength(1);
+});
+
+test('server: what a guest could not send counts for the guest once an account is linked', async () => {
+  const { sandbox, service, player, tournamentId, client } = setUp();
+  const { production: privateKey } = await sandbox.privateKeys();
+  const ledger = memoryLedger();
+  const handler = createScoreHandler({
+    ...service,
+    privateKey,
+    ledger,
+    identify: () => ({ userId: player }),
+    formerPlayers: () => [{ externalUserId: 'guest-7' }],
+    reconcileInBackground: null,
+  });
+  const submitScore = httpSubmitter('https://game.example/api/scores', {
+    fetch: async (url, init) => handler(new Request(url, { ...init, signal: null })),
+  });
+  const { id } = createScoreQueue({ session: 'guest-7', scope: client.scope, submitScore }).submit({
+    tournamentId,
+    scores: [{ scoreType: 'kills', value: 3 }],
+  });
+  const stop = sendRunsOfGuest('guest-7', submitScore, client);
+  await waitFor(async () =>
+    expect(await ledger.find({ player: playerKey({ externalUserId: 'guest-7' }), id })).toMatchObject({
+      status: 'accepted',
+    }),
+  );
+  stop();
+  expect(await ledger.holders(id)).toEqual(['external:guest-7']);
 });
 
 test('server: rules, tickets and judgement fit the handler', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '../support/eventually.ts';
@@ -29,16 +30,26 @@ export async function openWebKit(): Promise<OtherBrowser> {
     }),
   ];
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    // On a connection of its own: one that is kept may be that of a driver that has gone.
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      headers: { connection: 'close' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { value } = (await response.json()) as { value: Answer };
     if (!response.ok) throw new Error(`WebDriver refused ${path}: ${JSON.stringify(value)}`);
     return value;
   };
-  const stop = (): void => {
-    for (const process of started) process.kill();
+  /** Until they have left the screen and the port to whoever comes next. */
+  const stop = async (): Promise<void> => {
+    await Promise.all(
+      started.map(async (process) => {
+        if (process.exitCode !== null || process.signalCode !== null) return;
+        const ended = once(process, 'exit');
+        process.kill();
+        await ended;
+      }),
+    );
   };
   // The first window on a machine takes its time.
   const { sessionId } = await eventually(
@@ -49,8 +60,8 @@ export async function openWebKit(): Promise<OtherBrowser> {
         },
       }),
     { timeout: 45_000 },
-  ).catch((error: unknown) => {
-    stop();
+  ).catch(async (error: unknown) => {
+    await stop();
     throw error;
   });
   const session = `/session/${sessionId}`;
@@ -89,8 +100,11 @@ export async function openWebKit(): Promise<OtherBrowser> {
         ],
       }),
     async [Symbol.asyncDispose]() {
-      await call('DELETE', session);
-      stop();
+      try {
+        await call('DELETE', session);
+      } finally {
+        await stop();
+      }
     },
   };
 }

@@ -42,11 +42,34 @@ const index = (): readonly IndexEntry[] =>
       .entries,
   );
 
-async function open(address: string, width = 1280, height = 900): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width, height } });
+async function newPage(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.on('pageerror', (error) => expect.unreachable(`The page threw: ${error.stack}`));
+  return page;
+}
+
+async function open(address: string, width = 1280, height = 900): Promise<Page> {
+  const page = await newPage();
+  await page.setViewportSize({ width, height });
   await page.goto(`${site.url}${address}`);
   return page;
+}
+
+/** One after another in one tab, which opens the next in half the time of a new one. */
+async function visitDocs(
+  ids: readonly string[],
+  look: (page: Page, id: string) => Promise<void>,
+  width = 1280,
+  height = 900,
+): Promise<void> {
+  const page = await newPage();
+  for (const id of ids) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${site.url}iframe.html?id=${id}&viewMode=docs`);
+    await page.locator('.sbdocs-content h1').first().waitFor();
+    await look(page, id);
+  }
+  await page.close();
 }
 
 describe('the sidebar', { timeout: 60_000 }, () => {
@@ -222,25 +245,25 @@ describe('a component’s page', { timeout: 60_000 }, () => {
 
   test('fits a phone, and breaks no word of its table', async () => {
     const said: string[] = [];
-    const pages = index().filter(
-      ({ title, id }) => /^(Components|States)\//.test(title) && id.endsWith('--docs'),
-    );
+    const pages = index()
+      .filter(({ title, id }) => /^(Components|States)\//.test(title) && id.endsWith('--docs'))
+      .map(({ id }) => id);
     expect(pages.length).toBeGreaterThan(15);
-    for (const { id } of pages) {
-      const page = await open(`iframe.html?id=${id}&viewMode=docs`, 360, 740);
-      await page.locator('.sbdocs-content h1').first().waitFor();
+    const look = async (page: Page, id: string) => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 360) said.push(`${id} is ${width} px wide`);
       said.push(...(await brokenWords(page)).map((word) => `${id} breaks ${word}`));
-      await page.close();
-    }
+    };
+    await visitDocs(pages, look, 360, 740);
     expect(said).toEqual([]);
   }, 240_000);
 });
 
 describe('the guides and the reference', { timeout: 600_000 }, () => {
   const pages = () =>
-    index().filter(({ title, id }) => /^(Guides|Reference)\//.test(title) && id.endsWith('--docs'));
+    index()
+      .filter(({ title, id }) => /^(Guides|Reference)\//.test(title) && id.endsWith('--docs'))
+      .map(({ id }) => id);
 
   test('stand in the order of the guides, then what else there is', () => {
     const titles = [
@@ -258,9 +281,7 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
   test('open below a path, fit a phone, lead only to pages that there are, and have nothing that axe minds', async () => {
     const known = new Set(index().map(({ id }) => id));
     const said: string[] = [];
-    for (const { id } of pages()) {
-      const page = await open(`iframe.html?id=${id}&viewMode=docs`);
-      await page.locator('.sbdocs-content h1').first().waitFor();
+    await visitDocs(pages(), async (page, id) => {
       const links = await page
         .locator('.sbdocs-content a[href*="path=/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -282,8 +303,7 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
         if (width > 360) said.push(`${id} is ${width} px wide`);
         said.push(...(await brokenWords(page)).map((word) => `${id} breaks ${word}`));
       }
-      await page.close();
-    }
+    });
     expect(said).toEqual([]);
   });
 

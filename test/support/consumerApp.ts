@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { askRegistry } from './askRegistry.ts';
 
 /** An empty project outside of this one, with the packed tarball of Laurel installed as a user would. */
 export interface ConsumerApp extends Disposable {
@@ -44,15 +45,8 @@ export function createConsumerApp(packages: readonly string[] = []): ConsumerApp
     JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
   );
   const tarball = packTarball(folder);
-  run(folder, 'npm', [
-    'install',
-    '--no-audit',
-    '--no-fund',
-    '--prefer-offline',
-    '--ignore-scripts',
-    tarball,
-    ...packages,
-  ]);
+  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'];
+  askRegistry(() => run(folder, 'npm', ['install', ...flags, tarball, ...packages]));
   return {
     folder,
     write(files) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/client/createClient.ts';
 import type { GetToken } from '../../../src/domain/GetToken.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
+import { eventually } from '../../support/eventually.ts';
 import * as bodies from '../../support/payloads.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
@@ -160,10 +161,10 @@ describe('a token that is refused', () => {
       },
     );
     const ofAda = client.getUserInfo();
-    await vi.waitFor(() => expect(sent).toEqual(['old.of.ada']));
+    await eventually(() => expect(sent).toEqual(['old.of.ada']));
     player = 'bob';
     const ofBob = client.getUserInfo();
-    await vi.waitFor(() => expect(sent.slice(1)).toEqual(['old.of.bob', 'fresh.of.bob']));
+    await eventually(() => expect(sent.slice(1)).toEqual(['old.of.bob', 'fresh.of.bob']));
     await ofBob;
     renewed.resolve();
     await ofAda;

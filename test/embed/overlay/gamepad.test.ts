@@ -36,12 +36,16 @@ async function press(page: Page, button: number): Promise<void> {
   await hold(page, button, true);
   await hold(page, button, false);
 }
-/** Has `isClosed` resolve on the page once the game has its pads back, which is after nothing is to be seen any more. */
-const awaitClose = (overlay: Locator): Promise<void> =>
+/**
+ * Has `isClosed` become true on the page once the game has its pads back, which is after nothing is to be seen any more.
+ * It is no promise: Chromium collects one while it drops the overlay’s frame.
+ */
+const watchClose = (overlay: Locator): Promise<void> =>
   overlay.evaluate((element) => {
-    const isClosed = new Promise((resolve) => element.addEventListener('laurel:close', () => resolve(null)));
-    Object.assign(window, { isClosed });
+    Object.assign(window, { isClosed: false });
+    element.addEventListener('laurel:close', () => Object.assign(window, { isClosed: true }));
   });
+const closed = (page: Page): Promise<void> => expect.poll(() => page.evaluate('isClosed')).toBe(true);
 const told = (page: Page): Promise<string[]> => page.evaluate('game.splice(0)');
 
 describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
@@ -88,9 +92,9 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
       expect(await told(page)).toEqual([]);
 
       // B closes it, and is the game's again when it has come up.
-      await awaitClose(overlay);
+      await watchClose(overlay);
       await hold(page, 1, true);
-      await page.evaluate('isClosed');
+      await closed(page);
       await overlayClosed(inside);
       await hold(page, 1, false);
       expect(await told(page)).toEqual([]);
@@ -161,9 +165,9 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
       await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
       await page.evaluate(() => dispatchEvent(new Event('gamepadconnected')));
       await frames(page);
-      await awaitClose(overlay);
+      await watchClose(overlay);
       await overlay.evaluate((element) => element.toggleAttribute('open', false));
-      await page.evaluate('isClosed');
+      await closed(page);
       await page.evaluate('none = [pad]');
       await press(page, 2);
       expect(await told(page)).toEqual(['down 2', 'up 2']);
@@ -201,9 +205,9 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
             .evaluate(({ localName }) => localName),
         )
         .toMatch(/button|select|input/);
-      await awaitClose(overlay);
+      await watchClose(overlay);
       await overlay.evaluate((element) => element.toggleAttribute('open', false));
-      await page.evaluate('isClosed');
+      await closed(page);
       await press(page, 3);
       expect(await told(page)).toEqual(['down 3', 'up 3']);
       expect(await page.evaluate('navigator.getGamepads === emulated')).toBe(true);

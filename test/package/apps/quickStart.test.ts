@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.ts';
+import { askRegistry } from '../../support/askRegistry.ts';
 import { packTarball } from '../../support/consumerApp.ts';
 import { startCommand } from '../../support/startCommand.ts';
 
@@ -24,17 +25,19 @@ afterAll(async () => {
 
 /** Runs a line to its end, with the tarball in the place of what will be in the registry. */
 function run(line: string, cwd: string): string {
-  return execFileSync('sh', ['-c', line.replace(/install laurel\b/, `install ${tarball}`)], {
-    cwd,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      npm_config_yes: 'true',
-      npm_config_audit: 'false',
-      npm_config_prefer_offline: 'true',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return askRegistry(() =>
+    execFileSync('sh', ['-c', line.replace(/install laurel\b/, `install ${tarball}`)], {
+      cwd,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        npm_config_yes: 'true',
+        npm_config_audit: 'false',
+        npm_config_prefer_offline: 'true',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
 }
 
 /** Who stands first on the page's board, and what the page complained of. */

@@ -13,6 +13,7 @@ import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { useLeaderboard } from '../../../src/react/hooks/useLeaderboard.ts';
 import { usePendingScores } from '../../../src/react/hooks/usePendingScores.ts';
 import { useSubmitScore } from '../../../src/react/hooks/useSubmitScore.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const tournamentId = 't1';
 const kills = (value: number) => ({ tournamentId, scores: [{ scoreType: 'kills', value }] });
@@ -265,12 +266,12 @@ describe('useSubmitScore', () => {
       vi.unstubAllGlobals();
     });
     root.render(app('ann', <Hurry />, sending));
-    await vi.waitFor(() => expect(container.querySelector('button')).not.toBeNull());
+    await eventually(() => expect(container.querySelector('button')).not.toBeNull());
     container.querySelector('button')?.click();
     await asked.promise;
     signedIn = 'bob';
     root.render(app('bob', <Hurry />, sending));
-    await vi.waitFor(() => expect(tokens).not.toEqual([]));
+    await eventually(() => expect(tokens).not.toEqual([]));
     expect(tokens[0]).toBe('none');
   });
 
