@@ -1,12 +1,13 @@
 // Beside a canvas game: how many frames come late while a board takes a refresh of 10 % each second, at the full and at a
-// quarter of the processor's speed; and for how long the four components block the page when they are mounted:
+// quarter of the processor's speed; and for how long the four components block the page when they are mounted, in one task
+// and in a transition:
 // `node bench/leaderboard/besideGame.ts [--rounds 3 --compiled --only four]`. Fresh pages in shuffled order; the game alone is the control.
 import { parseArgs } from 'node:util';
 import type { CDPSession } from 'playwright';
 import { launchChromium } from '../../scripts/chromium.ts';
 import { shuffled } from '../shuffled.ts';
 import { weather } from '../weather.ts';
-import { servePage } from './servePage.ts';
+import { answerPictures, servePage } from './servePage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,6 +40,7 @@ interface Seen {
 async function onFreshPage(speed: number, work: (session: CDPSession) => Promise<Seen>): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 800, height: 1100 } });
   try {
+    await answerPictures(context);
     const tab = await context.newPage();
     await tab.goto(page.origin);
     const session = await context.newCDPSession(tab);
@@ -111,24 +113,26 @@ async function mountFour(): Promise<void> {
   console.log(
     '\n| the four components, mounted | total blocking time ms | tasks over 50 ms | worst ms |\n| --- | --- | --- | --- |',
   );
-  for (const speed of [1, 4]) {
-    const mounted: Seen[] = [];
-    for (let round = 0; round < rounds + 2; round += 1) {
-      mounted.push(
-        await onFreshPage(speed, async (session) => {
-          await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-          await evaluate(session, 'bench.idle(); bench.prepareFour()');
-          await session.send('Emulation.setCPUThrottlingRate', { rate: speed });
-          await pause(500);
-          await evaluate(session, 'game.read(); setTimeout(() => drawFour())');
-          await pause(4000);
-          return JSON.parse(await evaluate(session, 'game.read()')) as Seen;
-        }),
-      );
+  const cases = [1, 4].flatMap((speed) => [false, true].map((inTransition) => ({ speed, inTransition })));
+  const seen = new Map(cases.map((one) => [one, [] as Seen[]]));
+  for (let round = 0; round < rounds + 2; round += 1) {
+    for (const one of shuffled(cases)) {
+      const found = await onFreshPage(one.speed, async (session) => {
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await evaluate(session, 'bench.idle(); bench.prepareFour()');
+        await session.send('Emulation.setCPUThrottlingRate', { rate: one.speed });
+        await pause(500);
+        await evaluate(session, `game.read(); setTimeout(() => drawFour(${one.inTransition}))`);
+        await pause(4000);
+        return JSON.parse(await evaluate(session, 'game.read()')) as Seen;
+      });
+      seen.get(one)?.push(found);
     }
+  }
+  for (const [{ speed, inTransition }, mounted] of seen) {
     const blocking = mounted.map(({ longTasks }) => longTasks.reduce((sum, length) => sum + length - 50, 0));
     console.log(
-      `| ×${speed} | ${range(blocking)} | ${range(mounted.map(({ longTasks }) => longTasks.length))} | ${range(mounted.map(({ longTasks }) => Math.max(0, ...longTasks)))} |`,
+      `| ×${speed}${inTransition ? ', in a transition' : ''} | ${range(blocking)} | ${range(mounted.map(({ longTasks }) => longTasks.length))} | ${range(mounted.map(({ longTasks }) => Math.max(0, ...longTasks)))} |`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createClient } from '../../src/client/createClient.ts';
@@ -8,8 +9,11 @@ import { TournamentList } from '../../src/components/tournament-list/TournamentL
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { createSandbox } from '../../src/sandbox/createSandbox.ts';
 
-/** Laurel's four components over what a sandbox answered beforehand: what a service does is not measured. */
-export async function fourComponents(place: HTMLElement): Promise<() => void> {
+/**
+ * Laurel's four components over what a sandbox answered beforehand: what a service does is not measured. What it gives mounts them, in one
+ * task or in a transition.
+ */
+export async function fourComponents(place: HTMLElement): Promise<(inTransition: boolean) => void> {
   const sandbox = createSandbox();
   const player = sandbox.players[0]?.sub ?? '';
   const token = await sandbox.token(player);
@@ -42,8 +46,8 @@ export async function fourComponents(place: HTMLElement): Promise<() => void> {
     return new Response(text, { headers: { 'content-type': 'application/json' } });
   });
   const root = createRoot(place);
-  return () =>
-    flushSync(() =>
+  return (inTransition) =>
+    (inTransition ? startTransition : flushSync)(() =>
       root.render(
         <LaurelProvider client={client} session={player}>
           <Profile />

@@ -14,7 +14,7 @@ export function people(count: number): readonly LeaderboardEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `player-${index}`,
     rank: index + 1,
-    avatarUrl: `${location.origin}/picture-${index}.gif`,
+    avatarUrl: `https://pictures.example/${index}.gif`,
     name: `Player ${index}`,
     username: `player_${index}`,
     scores: { kills: (count - index) * 100, deaths: index % 97 },

@@ -8,7 +8,7 @@ import type { Browser, CDPSession } from 'playwright';
 import { launchChromium } from '../../scripts/chromium.ts';
 import { shuffled } from '../shuffled.ts';
 import { weather } from '../weather.ts';
-import { servePage } from './servePage.ts';
+import { answerPictures, servePage } from './servePage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -89,6 +89,7 @@ async function sample(
 ): Promise<Readonly<Record<Measure, number>>> {
   const context = await opened.newContext({ viewport: { width: 800, height: 720 } });
   try {
+    await answerPictures(context);
     const tab = await context.newPage();
     tab.on('pageerror', (error) => {
       throw error;

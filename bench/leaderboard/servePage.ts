@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
+import type { BrowserContext } from 'playwright';
 import { compiledAtLoad } from '../../scripts/bundleEmbed.ts';
 
-/** A page of a bench, and the pictures that it asks for. */
+/** A page of a bench. */
 export interface BenchPage extends Disposable {
   readonly origin: string;
 }
 
-const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 const boxes = `
   body { margin: 0; font: 15px sans-serif; }
   .bench-box { block-size: 600px; overflow: auto; position: relative; }
@@ -44,8 +44,8 @@ export async function servePage(script: string, { compiled = false } = {}): Prom
     '/script.js': ['text/javascript', text('.js')],
   };
   const server = createServer((request, response) => {
-    const [type, body] = files[request.url ?? ''] ?? ['image/gif', picture];
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=60' }).end(body);
+    const [type, body] = files[request.url ?? ''] ?? ['text/plain', ''];
+    response.writeHead(200, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -55,4 +55,13 @@ export async function servePage(script: string, { compiled = false } = {}): Prom
       server.closeAllConnections();
     },
   };
+}
+
+const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+/** Answers what the page asks of the host that has the players' pictures. */
+export async function answerPictures(context: BrowserContext): Promise<void> {
+  await context.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: picture }),
+  );
 }
