@@ -156,7 +156,7 @@ function read<T>(
     return malformed(
       'body',
       'The answer is not in the format of the service (a JSON envelope). ' +
-        `Check that baseUrl is the address of the service and not of a page or proxy in front of it: ${answer.url}.`,
+        `Check that baseUrl is the address of the service, not of a page or proxy: ${answer.url}.`,
     );
   }
   try {
@@ -189,7 +189,7 @@ function heldBack(
 ): LaurelError {
   const kind = (method === 'GET' && cause?.kind) || 'unavailable';
   const reason = cause === undefined ? '' : `${cause.message.split(serviceSays)[0]} `;
-  const message = `${reason}Until it answers again, one request a second is sent; this one was held back.`;
+  const message = `${reason}Until it answers again, one request a second is sent; this was held back.`;
   return new LaurelError({ kind, operation, retryAt, message });
 }
 

@@ -65,7 +65,7 @@ function classify(
   answer: Pick<HttpAnswer, 'status' | 'url'>,
   failed: Failed | undefined,
   {
-    advice = 'The service did not accept the player’s session. Sign in again.',
+    advice = 'The service did not accept the session. Sign in again.',
     areNamed = (said) => namesPlayer(operation, said),
   }: Partial<Credentials> = {},
 ): Reading {
@@ -78,7 +78,7 @@ function classify(
   const status = statusOf(httpStatus, failed);
   if (status >= 500)
     return reading('unavailable', `The service is failing (status ${status}). Try again later.`);
-  if (status === 408) return reading('timeout', 'The service gave up waiting for the request. Try again.');
+  if (status === 408) return reading('timeout', 'The service gave up waiting. Try again.');
   if (status === 429) return reading('rate-limited', 'Too many requests for now. Try again later.');
   if (namesApiKey(failed)) {
     return reading(
@@ -164,8 +164,8 @@ export function noAnswer(
         operation,
         status: failure.status,
         message:
-          'The service redirected the request, which is refused because credentials would follow it. ' +
-          'Set baseUrl to the address it redirects to, if you trust it.',
+          'The service redirected the request: credentials must not follow. ' +
+          'If you trust it, set baseUrl to where it leads.',
       });
     case 'too-large':
       return new LaurelError({
@@ -181,8 +181,8 @@ export function noAnswer(
           kind: 'network',
           operation,
           message:
-            `No answer from ${limits.url}: the service is unreachable, the connection was lost, or the browser blocked ` +
-            'the request (CORS, or http from an https page). Check the connection and baseUrl.',
+            `No answer from ${limits.url}: the service is unreachable, the connection was lost, or the browser blocked it ` +
+            '(CORS, or http from an https page). Check the connection and baseUrl.',
         }),
         failure.cause,
       );
@@ -194,6 +194,6 @@ export function timedOut(operation: Operation, milliseconds: number): LaurelErro
   return new LaurelError({
     kind: 'timeout',
     operation,
-    message: `No complete answer within ${milliseconds / 1000} seconds. Check the connection and try again.`,
+    message: `No complete answer within ${milliseconds / 1000} seconds. Check the connection.`,
   });
 }

@@ -99,7 +99,7 @@ export function checkPeriod(period: Period, operation?: Operation): void {
 
 function currentDate({ timeZone = 'UTC', now = Date.now() }: PeriodOptions): string {
   if (!isTimeZone(timeZone)) {
-    throw misuse(`The time zone is not known here. Use an IANA name such as Europe/Warsaw, or UTC.`);
+    throw misuse('The time zone is unknown. Use an IANA name such as Europe/Warsaw.');
   }
   const { year, month, day } = dayIn(timeZone, now);
   return formatDay(year, month, day);
