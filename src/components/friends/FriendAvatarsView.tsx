@@ -106,8 +106,8 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
         {!pointedAt ? (
           summary(friends, words)
         ) : (
-          // The name alone is isolated: what it is followed by runs as the widget does.
-          <span>{describeFriend(pointedAt, words, `\u2068${nameOf(pointedAt, words)}\u2069`)}</span>
+          // It runs as the widget does, whichever way the name does.
+          <span>{describeFriend(pointedAt, words)}</span>
         )}
       </p>
     </div>
@@ -118,7 +118,8 @@ function nameOf(friend: ShownFriend, { messages }: Words<'friends'>): string {
   return playerName({ id: friend.friendId, name: friend.name, username: friend.username }, messages);
 }
 
-function describeFriend(friend: ShownFriend, words: Words<'friends'>, name = nameOf(friend, words)): string {
+function describeFriend(friend: ShownFriend, words: Words<'friends'>): string {
+  const name = nameOf(friend, words);
   if (friend.presence === 'unknown') return name;
   const { friends } = words.messages;
   return friends.friend({ name, presence: friends[friend.presence] });
