@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ErrorBoundary } from '../../src/components/frame/ErrorBoundary.tsx';
 import { FriendListView } from '../../src/components/friends/FriendListView.tsx';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
@@ -133,5 +134,61 @@ describe('the focus of a widget that failed', () => {
     retry.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(heading).toBeVisible();
     expect(document.activeElement).toBe(document.body);
+  });
+
+  test('stays in a shadow root, as those of elements are', async () => {
+    isBroken = true;
+    const host = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => host.remove());
+    const inside = host.attachShadow({ mode: 'open' });
+    await render(board, { container: inside.appendChild(document.createElement('div')) });
+    retry.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => inside.activeElement?.textContent).toBe('Try again');
+    isBroken = false;
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => inside.activeElement?.textContent).toBe('Cup');
+  });
+
+  test('does not go to the game where a widget has nothing to draw any more', async () => {
+    isBroken = true;
+    const Runs = (): ReactNode => (isBroken ? fail() : null);
+    await render(
+      <>
+        <ErrorBoundary name="ScoreStatus">
+          <Runs />
+        </ErrorBoundary>
+        <div>
+          <button type="button">of the game</button>
+        </div>
+      </>,
+    );
+    retry.element().focus();
+    isBroken = false;
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => retry.query()).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('stays where the page has put it meanwhile', async () => {
+    isBroken = false;
+    const game = page.getByRole('button', { name: 'of the game' });
+    const drawn = (player: () => ReactNode) => (
+      <>
+        <LeaderboardView heading="Cup" model={boardOf([entry])} renderPlayer={player} />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- as a game's own menu does that opens in the same moment */}
+        {isBroken && (
+          <button type="button" autoFocus>
+            of the game
+          </button>
+        )}
+      </>
+    );
+    const screen = await render(drawn(drawAda));
+    heading.element().focus();
+    isBroken = true;
+    await screen.rerender(drawn(() => <Ada />));
+    await expect.element(retry).toBeVisible();
+    await expect.element(game).toHaveFocus();
   });
 });

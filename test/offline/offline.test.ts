@@ -6,7 +6,7 @@ import { startServer } from '../support/startServer.ts';
 
 interface OfflineWindow {
   readonly draw: () => void;
-  readonly drawOwn: () => void;
+  readonly drawOwn: (asOf?: number) => void;
   readonly states: () => readonly string[];
 }
 
@@ -66,11 +66,14 @@ it('widgets that lose the connection say so, keep what they show, and go on by t
   await page.close();
 });
 
-it('a button to try again keeps the focus as the connection goes and comes', async () => {
+it.each([
+  ['a failed refresh', undefined],
+  ['what a gateway kept', Date.UTC(2026, 0, 1)],
+])('a button to try again above %s keeps the focus as the connection goes and comes', async (_, asOf) => {
   const page = await opened.browser.newPage();
   await page.goto(opened.origin);
   await page.waitForFunction(() => 'drawOwn' in window);
-  await page.evaluate(() => (window as unknown as OfflineWindow).drawOwn());
+  await page.evaluate((time) => (window as unknown as OfflineWindow).drawOwn(time), asOf);
   await page.getByRole('button', { name: 'Try again' }).focus();
   const focused = (): Promise<string | null | undefined> =>
     page.evaluate(() => document.activeElement?.textContent);

@@ -26,18 +26,16 @@ Object.assign(window, {
       </LaurelProvider>,
     );
   },
-  /** A board of the page's own, of which Laurel does not know where it comes from. */
-  drawOwn: (): void => {
-    const error = new LaurelError({
-      operation: 'getLeaderboard',
-      kind: 'network',
-      message: 'Connection lost.',
-    });
+  /** A board of the page's own, of which Laurel does not know where it comes from: what a refresh left, or a gateway kept. */
+  drawOwn: (asOf?: number): void => {
+    const failure = { operation: 'getLeaderboard', kind: 'network', message: 'Connection lost.' } as const;
+    const error = asOf === undefined ? new LaurelError(failure) : null;
     const ada = { id: 'ada', rank: 1, name: 'Ada', username: null, avatarUrl: null, scores: { kills: 7 } };
+    const own = boardOf([ada]);
     createRoot(document.body).render(
       <LeaderboardView
         heading="Cup"
-        model={{ ...boardOf([ada]), status: 'ready', error, retry: () => {} }}
+        model={{ ...own, board: { ...own.board, asOf }, status: 'ready', error, retry: () => {} }}
       />,
     );
   },

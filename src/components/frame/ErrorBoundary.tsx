@@ -1,7 +1,9 @@
 'use client';
 
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { deepestFocus } from '../../base/page/focusedIn.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
+import { Guard } from '../elements/Guard.tsx';
 import { Button } from '../elements/controls/Button.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
@@ -18,22 +20,18 @@ export interface ErrorBoundaryProps {
  *
  * Attribute `data-state="crashed"` on the root.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
-  }
-
+export class ErrorBoundary extends Guard<ErrorBoundaryProps> {
   /** Gives the focus of what goes to what comes in its place: the button, or the heading. */
-  override getSnapshotBeforeUpdate(_: unknown, before: { readonly failed: boolean }): () => void {
-    const root = document.activeElement?.closest('.laurel-Root');
+  override getSnapshotBeforeUpdate(): () => void {
+    const root = deepestFocus(document)?.closest(`.laurel-${this.props.name}`);
     const places = (root?.parentNode as ParentNode | undefined)?.children ?? [];
     const index = [...places].indexOf(root as Element);
     return () => {
-      // A widget without anything to draw leaves its place to others.
-      if (!root?.isConnected && (before.failed || this.state.failed))
-        places[index]?.querySelector<HTMLElement>('[tabindex],button')?.focus();
+      // Unless the page has given it to something else. A widget without anything to draw leaves its place to what is the page's own.
+      if (document.activeElement === document.body)
+        places[index]
+          ?.querySelector<HTMLElement>(':scope.laurel-Root :is([tabindex],button)')
+          ?.focus({ preventScroll: true });
     };
   }
 

@@ -28,7 +28,8 @@ export function RefreshNotice({ error, asOf, onRetry, retrying }: RefreshNoticeP
   // In the reader's time zone, which a server does not know.
   const hydrated = useHydrated();
   const online = useOnline();
-  if (online && error === null && asOf === undefined) return null;
+  const stale = error ?? asOf;
+  if (online && stale === undefined) return null;
   const { offlineStale, staleData, errors } = messages.common;
   const failed = error?.kind === 'unauthorized' ? errors.unauthorized : staleData;
   return (
@@ -44,7 +45,7 @@ export function RefreshNotice({ error, asOf, onRetry, retrying }: RefreshNoticeP
             </time>,
           )}
       </span>
-      {(online || error) && onRetry && (
+      {stale !== undefined && onRetry && (
         <RetryButton onRetry={onRetry} retryAt={error?.retryAt} retrying={retrying} />
       )}
     </div>
