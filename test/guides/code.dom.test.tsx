@@ -100,6 +100,7 @@ test('server: what a guest could not send counts for the guest once an account i
     privateKey,
     ledger,
     identify: () => ({ userId: player }),
+    sessionOf: ({ userId, externalUserId }) => userId ?? externalUserId ?? null,
     formerPlayers: () => [{ externalUserId: 'guest-7' }],
     reconcileInBackground: null,
   });

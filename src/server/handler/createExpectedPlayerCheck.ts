@@ -5,7 +5,7 @@ import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 /** Gives the `session` that the game's pages have for a player; `null` for one of whom they have none. */
 export type SessionOf = (player: Player) => string | null | Promise<string | null>;
 
-/** Gives the players that one was before: a guest of the game, who has linked an account since. */
+/** Gives the players that one was before: a guest of the game, who has linked an account since. Empty for one it does not know. */
 export type FormerPlayers = (player: Player) => readonly Player[] | Promise<readonly Player[]>;
 
 /** Whose run it is for the page that sends it: the verified player's, or of one that they were. `null` for somebody else's. */
@@ -16,35 +16,44 @@ export type CheckExpected = (expected: unknown, player: PlayerKey) => Promise<Pl
  * can only hold a run back, because somebody else has signed in on the same machine since, or say which of those that one was it
  * is.
  *
- * Each game chooses what its sessions look like. With `sessionOf` they are compared exactly. Without it this has to guess:
- *
- * - A session that is the verified player's id (the platform's or the game's) or key (`user:…`, `external:…`) is that player's.
- *   Once a player has come with such a session, any other session is not theirs.
- * - Once at least half of the players of a kind have come with an id, all of that kind are expected to. One player alone cannot
- *   decide that for the others.
- * - Until then, and in games whose sessions are no ids, every session is accepted.
- *
- * It guesses last: a session that is certainly of one whom the player was is theirs also where nothing was seen yet, or what a
- * process has seen would decide for whom a run counts, and its repetition to another process would count once more.
+ * Each game chooses what its sessions look like. With `sessionOf` they are compared exactly: with the verified player's, and then
+ * with those of the players that one was. Without it this has to guess, and asks about nobody else: a session that stays when an
+ * account is linked, such as a device's, is the guest's as much as the account's.
  */
 export function createExpectedPlayerCheck(
   sessionOf: SessionOf | undefined,
   formerOf: (player: PlayerKey) => Promise<readonly PlayerKey[]>,
 ): CheckExpected {
-  const seen = { user: createSeen(), external: createSeen() };
+  const isGuessed = createGuess();
   return async (expected, key) => {
     // Older pages, and callers without a queue, expect nobody.
     if (expected === undefined) return key;
     if (typeof expected !== 'string') return null;
-    const isSessionOf = async (one: PlayerKey): Promise<boolean> =>
-      sessionOf === undefined ? isIdOf(expected, one) : expected === (await sessionOf(playerOf(one)));
-    const isCertain = await isSessionOf(key);
-    if (!isCertain) for (const former of await formerOf(key)) if (await isSessionOf(former)) return former;
-    if (sessionOf !== undefined) return isCertain ? key : null;
+    if (sessionOf === undefined) return isGuessed(expected, key) ? key : null;
+    if (expected === (await sessionOf(playerOf(key)))) return key;
+    for (const former of await formerOf(key))
+      if (expected === (await sessionOf(playerOf(former)))) return former;
+    return null;
+  };
+}
+
+/**
+ * Whether a session may be a player's, where the game does not say:
+ *
+ * - A session that is the player's id (the platform's or the game's) or key (`user:…`, `external:…`) is that player's. Once a
+ *   player has come with such a session, any other session is not theirs.
+ * - Once at least half of the players of a kind have come with an id, all of that kind are expected to. One player alone cannot
+ *   decide that for the others.
+ * - Until then, and in games whose sessions are no ids, every session is accepted.
+ */
+function createGuess(): (expected: string, key: PlayerKey) => boolean {
+  const seen = { user: createSeen(), external: createSeen() };
+  return (expected, key) => {
     const haveIds = seen[playerOf(key).userId === undefined ? 'external' : 'user'];
-    if (isCertain) haveIds.set(key, true);
+    const isId = isIdOf(expected, key);
+    if (isId) haveIds.set(key, true);
     else if (haveIds.get(key) === undefined) haveIds.set(key, false);
-    return isCertain || !(haveIds.get(key) === true || speakForIds(haveIds)) ? key : null;
+    return isId || !(haveIds.get(key) === true || speakForIds(haveIds));
   };
 }
 

@@ -41,15 +41,17 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
   /**
    * The `session` that the game's pages have for a verified player. With it a run is counted for the player whose page
    * sends it, or not at all: when somebody else has signed in meanwhile, in another tab, the answer is 409 `other-player`,
-   * and the page keeps the run until its player is back. `(player) => player.userId ?? player.externalUserId` where
-   * sessions are ids. Default: sessions are compared only while no fewer players
+   * and the page keeps the run until its player is back. `(player) => player.userId ?? player.externalUserId ?? null` where
+   * sessions are ids. It is asked about the `formerPlayers` too, and then has to give a guest's session, which is another one than
+   * that of the account. Default: sessions are compared only while no fewer players
    * were seen with an id for a session than with something else.
    */
   readonly sessionOf?: SessionOf | undefined;
   /**
    * The players that a verified player was before, such as the guest of this machine whose account was linked since. A run that
    * one of them began is taken, and counts for the player who began it; without this it waits for that player forever (409
-   * `other-player`). Name nobody whose scores the player may not bring in. Default: nobody.
+   * `other-player`). Name nobody whose scores the player may not bring in. It is asked about other players too, who hold a run of
+   * the same id, and gives an empty list for one it does not know. It needs `sessionOf`. Default: nobody.
    */
   readonly formerPlayers?: FormerPlayers | undefined;
   /**
@@ -111,6 +113,12 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     throw misconfigured('identify is missing: bearerPlayer(), or a function of your own.');
   }
   checkFunctions({ sessionOf, formerPlayers });
+  if (formerPlayers !== undefined && sessionOf === undefined) {
+    throw misconfigured(
+      'formerPlayers needs sessionOf: the session that the pages have for each player, and for those one was before. Without it ' +
+        'nobody can tell a game of the guest from one of the account.',
+    );
+  }
   checkNumbers({ maxRunBytes }, { least: 1, unit: 'bytes' });
   checkNumbers({ bodyTimeout }, { least: 1 });
   checkNumbers(
@@ -222,8 +230,8 @@ function isOthers(): Response {
   return failure(
     409,
     otherPlayer,
-    'The run is another player’s than the one who is signed in. Where a guest has linked an account since, formerPlayers of ' +
-      'createScoreHandler says so.',
+    'The run is another player’s than the one who is signed in. Where a guest has linked an account since, formerPlayers and ' +
+      'sessionOf of createScoreHandler say so.',
   );
 }
 
