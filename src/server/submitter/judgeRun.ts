@@ -77,7 +77,7 @@ export type Judgement = { readonly ticket: LedgerTicket | null } & (
 
 /**
  * Judges a new run: its ticket, the rules, the game's own judgement, and the clock. Rejects with `LaurelError` of kind
- * `unauthorized` with code `other-player` when the ticket is another player's.
+ * `unauthorized` with code `other-player` when the ticket is another player's, or says so where nobody here can prove it.
  */
 export async function judgeRun(
   context: JudgeContext,
@@ -147,7 +147,12 @@ async function readTicket(
   if (tickets === null || text === undefined) return { ticket: null, lack: noTicket };
   const ticket = await tickets.signed.read(text);
   // Forged, or given out by a server that has a newer secret or a newer Laurel than this one: only in doubt, as without any.
-  if (ticket === null) return { ticket, lack: unreadable };
+  if (ticket === null) {
+    // What it says without proof can only hold back: held for the one who sent it, it would be kept from the one whose it is.
+    const claimed = tickets.signed.claims(text);
+    if (claimed !== null && claimed !== player) throw anothers();
+    return { ticket, lack: unreadable };
+  }
   if (ticket.id !== id || ticket.tournamentId !== tournamentId) return badTicket;
   if (ticket.player !== player) throw anothers();
   return { ticket: { startedAt: ticket.startedAt, seed: ticket.seed }, lack: noTicket };

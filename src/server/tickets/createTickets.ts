@@ -1,6 +1,6 @@
 import { fromHex, toHex } from '../../base/text/hex.ts';
 import { misconfigured } from '../misconfigured.ts';
-import type { PlayerKey } from '../../domain/players/playerKey.ts';
+import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { StartedRun } from '../../domain/runs/Run.ts';
 
 /** What a ticket says, once its signature was found to be right. */
@@ -14,6 +14,8 @@ export interface Tickets {
   readonly issue: (player: PlayerKey, tournamentId: string, startedAt: number) => Promise<StartedRun>;
   /** What a text says that is a ticket of ours, or `null`: it is another text, altered, or of another secret. */
   readonly read: (text: string) => Promise<Ticket | null>;
+  /** Whose ticket a text says that it is, which proves nothing; `null` where it names no player. */
+  readonly claims: (text: string) => PlayerKey | null;
 }
 
 type Fields = readonly [
@@ -60,15 +62,38 @@ export function createTickets(secret: string | readonly string[] = []): Tickets 
     },
 
     async read(text) {
-      const [content, mac, ...more] = text.length > longestTicket ? [] : text.split('.').map(fromHex);
-      if (content === undefined || mac === undefined || more.length > 0) return null;
+      const [content, mac] = partsOf(text);
+      if (content === undefined || mac === undefined) return null;
       for (const key of await keys()) {
         // oxlint-disable-next-line no-await-in-loop -- nearly always the first one
         if (await crypto.subtle.verify(algorithm, key, mac, content)) return toTicket(content);
       }
       return null;
     },
+
+    claims(text) {
+      const [content] = partsOf(text);
+      if (content === undefined) return null;
+      try {
+        // Anybody may have written this, also a newer Laurel: what is no player's key in that place is none.
+        const fields = JSON.parse(new TextDecoder().decode(content)) as readonly unknown[] | null;
+        const named = fields?.[2];
+        return typeof named === 'string' && playerKey(playerOf(named as PlayerKey)) === named
+          ? (named as PlayerKey)
+          : null;
+      } catch {
+        return null;
+      }
+    },
   };
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The content and the signature of what may be a ticket. */
+function partsOf(text: string): readonly [content: Bytes, mac: Bytes] | readonly [] {
+  const [content, mac, ...more] = text.length > longestTicket ? [] : text.split('.').map(fromHex);
+  return content === undefined || mac === undefined || more.length > 0 ? [] : [content, mac];
 }
 
 /** What was signed with our secret was written by `issue`, of this version or another. */

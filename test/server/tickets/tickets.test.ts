@@ -30,6 +30,13 @@ function forge(ticket: string, change: (fields: unknown[]) => unknown): string {
   return `${toHex(new TextEncoder().encode(JSON.stringify(change(fields))))}.${mac}`;
 }
 
+/** What it says, under a signature that nobody made. */
+function signed(content: unknown): string {
+  return `${toHex(new TextEncoder().encode(JSON.stringify(content)))}.00`;
+}
+
+const unproven = { id: 'a1d6f3a4-3f0b-4a53-9d3c-0c5ce0a0f1d2', tournamentId: 'cup', scores: kills(1) };
+
 const replaced = (place: number, value: unknown) => (fields: unknown[]) => fields.with(place, value);
 
 function codeOf({ status, body }: Answered): string {
@@ -86,6 +93,18 @@ describe('an honest game', () => {
     await game.submitter.review({ ...decided, verdict: 'accept' });
     expect(codeOf(await game.post('ana', run))).toBe('200 accepted');
     expect(game.service.counted).toEqual([{ player: 'user:ana', scores: { kills: 10 } }]);
+  });
+
+  it('waits for its player where a server does not have the secret that another one has by now', async () => {
+    const next = 'the secret of next year, thirty-two letters';
+    await using other = await startTicketedGame({ tickets: { secret: [next, secret] }, ledger: game.ledger });
+    const started = await other.start('ana');
+    game.time += 10_000;
+    const run = { ...started, scores: kills(10) };
+    expect(codeOf(await game.post('ben', run))).toBe('409 other-player');
+    expect(await game.ledger.holders(started.id)).toEqual([]);
+    expect(codeOf(await game.post('ana', run))).toBe('202 held');
+    expect(await game.ledger.holders(started.id)).toEqual(['user:ana']);
   });
 
   it('waits while somebody else is signed in', async () => {
@@ -369,6 +388,36 @@ describe('a ticket', () => {
   it('is not given out for a tournament that the rules do not know', async () => {
     await using other = await startTicketedGame({ rules: (id) => (id === 'cup' ? rules : undefined) });
     expect(codeOf(await other.post('ana', { start: { tournamentId: 'league' } }))).toBe('422 no-tickets');
+  });
+
+  it.each<[string, unknown]>([
+    ['of a newer Laurel', [2, 'id', 'user:ben', 'another', 'layout']],
+    ['of one field more', [1, 'id', 'external:ben', 'cup', 0, 'seed', 'more']],
+  ])('%s that nobody can prove names its player all the same', async (_, fields) => {
+    expect(createTickets(secret).claims(signed(fields))).toBe((fields as readonly unknown[])[2]);
+    expect(codeOf(await game.post('ana', { ...unproven, ticket: signed(fields) }))).toBe('409 other-player');
+    expect(await game.ledger.holders(unproven.id)).toEqual([]);
+  });
+
+  it.each<[string, string]>([
+    ['no text', ''],
+    ['no hexadecimal', 'of old'],
+    ['no signature', signed([1, 'id', 'user:ben']).split('.')[0] ?? ''],
+    ['no JSON', '00.00'],
+    ['no UTF-8', 'ff22ff.00'],
+    ['nothing', signed(null)],
+    ['a number', signed(1)],
+    ['text', signed('user:ben')],
+    ['an object', signed({ player: 'user:ben' })],
+    ['a list of nothing', signed([])],
+    ['a player that is a number', signed([1, 'id', 7])],
+    ['a player that is a list', signed([1, 'id', ['user:ben']])],
+    ['a player of no kind', signed([1, 'id', 'ben'])],
+    ['a player without an id', signed([1, 'id', 'user:'])],
+    ['a player with an id that is none', signed([1, 'id', 'user: \0'])],
+  ])('that nobody can prove and that says %s is held', async (_, ticket) => {
+    expect(createTickets(secret).claims(ticket)).toBeNull();
+    expect(codeOf(await game.post('ana', { ...unproven, ticket }))).toBe('202 held');
   });
 
   it.each([[''], [undefined], [[]], ['x'.repeat(31)], [['y'.repeat(32), 'short']]])(
