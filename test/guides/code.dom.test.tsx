@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { Game } from '../../stories/guides/code/Game.tsx';
 import { German } from '../../stories/guides/code/German.tsx';
 import { sendRunsOfGuest } from '../../stories/guides/code/guestRuns.ts';
+import { linkedGuests } from '../../stories/guides/code/linkedGuests.ts';
 import { measured } from '../../stories/guides/code/measure.ts';
 import { NextTournament } from '../../stories/guides/code/NextTournament.tsx';
 import { ownWords } from '../../stories/guides/code/ownWords.ts';
@@ -100,8 +101,7 @@ test('server: what a guest could not send counts for the guest once an account i
     privateKey,
     ledger,
     identify: () => ({ userId: player }),
-    sessionOf: ({ userId, externalUserId }) => userId ?? externalUserId ?? null,
-    formerPlayers: () => [{ externalUserId: 'guest-7' }],
+    ...linkedGuests(async (userId) => (userId === player ? ['guest-7'] : [])),
     reconcileInBackground: null,
   });
   const submitScore = httpSubmitter('https://game.example/api/scores', {
