@@ -17,7 +17,10 @@ export interface OfferPlayerOptions {
    * said to any other.
    */
   readonly origins: readonly string[];
-  /** Who is signed in, and a token for the game; `null` for nobody. Called for each request. Where it rejects, the game hears that. */
+  /**
+   * Who is signed in, and a token for the game; `null` for nobody. Called for each request. Where it rejects, or gives what is no
+   * text, the game hears that it failed.
+   */
   readonly getPlayer: (request: {
     readonly forceRefresh: boolean;
   }) =>
@@ -33,21 +36,22 @@ export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): 
   checkOrigins(origins, 'null');
   let hasEnded = false;
   const answer = async (port: MessagePort, { nonce, forceRefresh }: PlayerRequest): Promise<void> => {
-    let player: Pick<PlayerAnswer, 'session' | 'token'> | null = null;
-    let failed = false;
+    const post = (session: string | null, token: string | null, failed: boolean): void => {
+      // Who was signed in while this was offered may not be any more.
+      if (!hasEnded) port.postMessage({ nonce, session, token, failed });
+    };
     try {
-      player = await getPlayer({ forceRefresh });
+      const player = await getPlayer({ forceRefresh });
+      post(textOrNull(player?.session), textOrNull(player?.token), false);
     } catch (error) {
-      failed = true;
+      post(null, null, true);
       // What it was is the page's own to see.
       callSafely(() => {
         throw error;
       });
+    } finally {
+      port.close();
     }
-    // Who was signed in while this was offered may not be any more.
-    if (!hasEnded)
-      port.postMessage({ nonce, session: player?.session ?? null, token: player?.token ?? null, failed });
-    port.close();
   };
   const stop = listen(window, ['message'], ({ source, origin, data, ports: [port] }: MessageEvent) => {
     const request = readRequest(data);
@@ -61,4 +65,11 @@ export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): 
     hasEnded = true;
     stop();
   };
+}
+
+/** A promise would not even go through the port, and a number would come out of it as nobody. */
+function textOrNull(value: unknown = null): string | null {
+  if (value !== null && typeof value !== 'string')
+    throw new TypeError('Laurel: session and token of getPlayer are strings. Is an await missing?');
+  return value;
 }

@@ -40,6 +40,16 @@ const around = (
     frame.src = ${JSON.stringify(url)};
   </script>`;
 
+/** How many ports came to a page, and how many it has closed. */
+const countPorts = `
+  window.ports = [0, 0];
+  addEventListener('message', (event) => { ports[0] += event.ports.length; }, true);
+  const { close } = MessagePort.prototype;
+  MessagePort.prototype.close = function () {
+    ports[1] += 1;
+    close.call(this);
+  };`;
+
 const playerOf = "getPlayer: () => ({ session: 'player-3', token: (asked += 1, ";
 
 it('the page around a game tells it who plays', async () => {
@@ -101,16 +111,7 @@ it.each([
 
 it('a game that is loaded again and again leaves no port behind in the page around it', async () => {
   const url = game.put('/framed.html', inFrame([portal.origin]));
-  await using opened = await portal.open(around(url, [game.origin]), {
-    before: `
-      window.ports = [0, 0];
-      addEventListener('message', (event) => { ports[0] += event.ports.length; }, true);
-      const { close } = MessagePort.prototype;
-      MessagePort.prototype.close = function () {
-        ports[1] += 1;
-        close.call(this);
-      };`,
-  });
+  await using opened = await portal.open(around(url, [game.origin]), { before: countPorts });
   const frame = opened.page.frameLocator('iframe');
   for (let time = 0; time < 5; time += 1) {
     await frame.getByText('playing as player-3').waitFor();
@@ -144,6 +145,22 @@ it('a page that cannot say who plays is told apart from one where nobody does, a
     .frameLocator('iframe')
     .getByText(/^LaurelError: unavailable: The page around the game could not say who is signed in/)
     .waitFor();
+});
+
+it.each([
+  ['a token that was not waited for', "session: 'player-3', token: Promise.resolve("],
+  ['a token that is a function', "session: 'player-3', token: () => ("],
+  ['a session that is a number', 'session: 3, token: ('],
+])('%s is no player, which the game hears at once, and the page in its console', async (_name, given) => {
+  const url = game.put('/framed.html', inFrame([portal.origin], 5000));
+  const wrong = around(url, [game.origin]).replace(playerOf, `getPlayer: () => ({ ${given}`);
+  await using opened = await portal.open(wrong, { before: countPorts });
+  await opened.page
+    .frameLocator('iframe')
+    .getByText(/^LaurelError: unavailable: The page around the game could not say who is signed in/)
+    .waitFor();
+  expect(opened.errors).toEqual([expect.stringContaining('getPlayer')]);
+  expect(await opened.page.evaluate('ports')).toEqual([1, 1]);
 });
 
 it('a token that does not come is a failure, and not a player who has left', async () => {
