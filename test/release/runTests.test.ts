@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TestModule } from 'vitest/node';
 import type { TestsOutcome } from '../../scripts/runTests.ts';
+import TestReporter, { outcomeVariable } from '../../scripts/testReporter.ts';
 
 /*
  * What `npm test` makes of tests that fail: always, the first time, without a test of their own, or all of them.
@@ -14,6 +16,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-run-'));
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -30,13 +33,13 @@ const failingOnce = `
   });`;
 
 /** In a process of its own, since what those tests print is not for the one who reads the output of this one. */
-function run(files: Readonly<Record<string, string>>): TestsOutcome {
+function run(files: Readonly<Record<string, string>>, args: readonly string[] = []): TestsOutcome {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.ts`), text);
   const script = pathToFileURL('scripts/runTests.ts').href;
   const options = JSON.stringify(['--root', folder, '--globals']);
   const code = `
     import { runTests } from '${script}';
-    console.log('\\n' + JSON.stringify(runTests([], ${options})));`;
+    console.log('\\n' + JSON.stringify(runTests(${JSON.stringify(args)}, ${options})));`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
   });
@@ -71,6 +74,47 @@ it('an error that belongs to no test fails the run, and nothing is asked again',
 it('many files that fail are no accident', () => {
   const files = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, failingOnce]));
   expect(run(files)).toEqual({ passed: 0, failed: 6, passedAlone: [] });
+});
+
+it.each([
+  ['that ends at the first failure', '--bail=1'],
+  ['of some tests', '--testNamePattern=fails'],
+])('a run %s is not made once more, since that would be another one', (_, option) => {
+  const outcome = run({ a: failingOnce, b: failingOnce }, [option]);
+  expect(outcome.failed).toBeGreaterThan(0);
+  expect(outcome).toMatchObject({ passed: 0, passedAlone: [] });
+});
+
+it('a run of some files is made once more', () => {
+  const files = { a: failingOnce, b: failing };
+  expect(run(files, ['a.test.ts'])).toEqual({
+    passed: 1,
+    failed: 0,
+    passedAlone: [join(folder, 'a.test.ts')],
+  });
+});
+
+it('a file that has fewer tests the second time has failed', () => {
+  const fewer = `${failingOnce}
+    if (!existsSync(import.meta.filename + '.seen')) it('is there at first', () => {});`;
+  expect(run({ a: passing, b: fewer })).toEqual({ passed: 3, failed: 1, passedAlone: [] });
+});
+
+it('what was interrupted, and a file that was never run, have failed', () => {
+  const file = join(folder, 'outcome.json');
+  vi.stubEnv(outcomeVariable, file);
+  const never = {
+    project: { name: 'node' },
+    moduleId: 'a.test.ts',
+    state: () => 'pending',
+    ok: () => true,
+    children: { allTests: () => [] },
+  } as unknown as TestModule;
+  new TestReporter().onTestRunEnd([never], [], 'interrupted');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    files: [{ project: 'node', file: 'a.test.ts', passed: 0, failed: 1 }],
+    strayErrors: 1,
+  });
 });
 
 it('a run without a single test has failed', () => {
