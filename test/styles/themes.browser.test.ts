@@ -91,6 +91,19 @@ test('glass lets the game through, but not for who wants less of that', async ()
   expect(seen().surface).toBe('rgb(22, 17, 46)');
 });
 
+test('circles of friends in glass let nothing through, and stand on the ground that the page has', () => {
+  load(laurel, sheets.glass);
+  const circles = `<section class="laurel-Root laurel-FriendAvatars"><div class="laurel-FriendAvatars-row">
+    <button class="laurel-FriendAvatars-friend" data-presence="offline"></button></div></section>`;
+  const ground = (tokens: string) => {
+    document.body.innerHTML = `<div data-laurel-theme="glass" data-laurel-scheme="dark" style="${tokens}">${circles}</div>`;
+    return getComputedStyle(document.querySelector('.laurel-FriendAvatars-friend') as Element)
+      .backgroundColor;
+  };
+  expect(ground('')).toBe('rgb(22, 17, 46)');
+  expect(ground('--laurel-surface: rgb(1, 2, 3)')).toBe('rgb(1, 2, 3)');
+});
+
 test('the page’s own variables become tokens, wherever the page changes them', () => {
   load(
     laurel,
