@@ -151,12 +151,14 @@ describe('a profile', () => {
   });
 });
 
-test('the name of a circle is shown whole, however long, and moves nothing', async () => {
-  const name = 'Bartholomew Featherstonehaugh of the Northern Isles';
+test('the name of a circle is shown whole, however long, over what is below, and moves nothing', async () => {
+  const name =
+    'Bartholomew Featherstonehaugh of the Northern Isles and of all that lies beyond them in the sea';
   const model = { ...loaded, friends: arrangeFriends(friends(3).map((friend) => ({ ...friend, name }))) };
   const { container } = await render(
     <div style={{ inlineSize: 240 }}>
       <FriendAvatarsView model={model} />
+      <FriendListView model={model} />
     </div>,
   );
   const root = container.querySelector('.laurel-Root');
@@ -165,12 +167,12 @@ test('the name of a circle is shown whole, however long, and moves nothing', asy
   const shown = container.querySelector('.laurel-FriendAvatars-caption > span');
   if (root === null || shown === null) throw new Error('a name');
   expect(root.clientHeight).toBe(height);
-  const { left, right } = root.getBoundingClientRect();
+  const row = container.querySelector('.laurel-FriendAvatars-caption')?.getBoundingClientRect();
   const box = shown.getBoundingClientRect();
-  expect(box.left).toBeGreaterThanOrEqual(left);
-  expect(box.right).toBeLessThanOrEqual(right);
-  // On more than one line, each of which is what is seen there.
-  expect(box.height).toBeGreaterThan(30);
+  expect(box.left).toBe(row?.left);
+  expect(box.right).toBeLessThanOrEqual(row?.right ?? 0);
+  // On lines of which the last is in the next widget's place, and each is what is seen there.
+  expect(box.bottom).toBeGreaterThan(root.getBoundingClientRect().bottom);
   for (const y of [box.top + 5, box.bottom - 5])
     expect(document.elementFromPoint(box.left + 5, y)).toBe(shown);
 });
