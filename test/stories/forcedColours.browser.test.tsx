@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
@@ -210,9 +210,9 @@ describe.each(['light', 'dark'] as const)('with forced colours on a %s ground', 
       const waiting = await look(true);
       expect(waiting.color).not.toBe((await look(false)).color);
       // Not on the ground of one that can be pressed.
+      onTestFinished(() => void document.body.style.removeProperty('background-color'));
       document.body.style.backgroundColor = 'Highlight';
       expect(waiting.backgroundColor).not.toBe(getComputedStyle(document.body).backgroundColor);
-      document.body.style.backgroundColor = '';
     },
   );
 
