@@ -1,6 +1,6 @@
 import { type CSSProperties, StrictMode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppLink } from '../../src/components/elements/controls/AppLink.tsx';
@@ -223,9 +223,9 @@ describe('CopyButton', () => {
     const screen = await render(button);
     const height = () => screen.getByRole('button').element().getBoundingClientRect().height;
     expect(height()).toBeGreaterThanOrEqual(24);
+    onTestFinished(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
     expect(height()).toBeGreaterThanOrEqual(44);
-    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
   });
 
   test('copies the whole text and says so, without moving', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { everyStory } from './everyStory.tsx';
@@ -19,6 +19,8 @@ test.each(looks)(
     const position = container.querySelector('.laurel-Leaderboard-position');
     const root = position?.closest('.laurel-Root');
     if (position === null || root === null || root === undefined) throw new Error('a pinned row');
+    // The browser says whether it is stuck, which takes frames.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await expect.poll(() => position.hasAttribute('data-stuck')).toBe(false);
     const { x, bottom } = position.getBoundingClientRect();
     const pixelsOf = await lookAt(root);
@@ -28,3 +30,15 @@ test.each(looks)(
     expect(Math.max(...away)).toBeLessThanOrEqual(3);
   },
 );
+
+test.each(looks)('and on a ground of its own over the rows beneath it: %s, %s', async (theme, scheme) => {
+  await page.viewport(640, 400);
+  onTestFinished(() => page.viewport(640, 1200));
+  const story = everyStory.find(({ id }) => id === 'states-leaderboard--own-row-pinned');
+  const { container } = await render(await story?.draw({ theme, scheme }));
+  const position = container.querySelector('.laurel-Leaderboard-position');
+  if (position === null) throw new Error('a pinned row');
+  await expect.poll(() => position.hasAttribute('data-stuck')).toBe(true);
+  const { backgroundColor, backgroundImage } = getComputedStyle(position);
+  expect([backgroundColor, backgroundImage]).not.toEqual(['rgba(0, 0, 0, 0)', 'none']);
+});

@@ -34,7 +34,13 @@ test('a board that is scrolled away is not polled, and is again when it is back'
   };
   // Out of sight is what the browser says, which takes frames.
   await expect.poll(() => askedIn(60_000)).toBe(0);
-  screen.getByRole('table').element().scrollIntoView();
-  await expect.poll(() => askedIn(2_000)).toBeGreaterThan(0);
+  const table = screen.getByRole('table').element();
+  const isBack = new Promise<void>((resolve) => {
+    new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting === true && resolve()).observe(table);
+  });
+  table.scrollIntoView();
+  await isBack;
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(await askedIn(2_000)).toBeGreaterThan(0);
   vi.useRealTimers();
 });
