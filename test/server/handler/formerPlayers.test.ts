@@ -71,6 +71,17 @@ describe('a game that a guest began who has linked an account since', () => {
     expect(counted()).toEqual(['external:guest-7']);
   });
 
+  it('is held for the guest whom its ticket names, by a server that does not have the secret yet', async () => {
+    const ledger = memoryLedger();
+    const ticket = await open({ tickets: { secret: 'a newer secret of more than 32 characters' } })({
+      start: { tournamentId: 'cup' },
+    });
+    signedIn = ana;
+    const run = { ...(ticket as { readonly id: string }), scores };
+    expect(await open({ ledger })({ ...run, expectedPlayer: 'ana' })).toMatchObject({ status: 'held' });
+    expect(await ledger.holders(run.id)).toEqual(['external:guest-7']);
+  });
+
   it('counts for the guest whom the page expects, where it came without a ticket', async () => {
     const post = open({ tickets: undefined });
     signedIn = ana;
