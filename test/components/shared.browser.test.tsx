@@ -223,7 +223,9 @@ describe('CopyButton', () => {
     const screen = await render(button);
     const height = () => screen.getByRole('button').element().getBoundingClientRect().height;
     expect(height()).toBeGreaterThanOrEqual(24);
-    onTestFinished(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));
+    onTestFinished(async () => {
+      await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    });
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
     expect(height()).toBeGreaterThanOrEqual(44);
   });
