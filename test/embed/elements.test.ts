@@ -384,6 +384,24 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(opened.errors).toEqual([expect.stringMatching(/TypeError/)]);
   });
 
+  it('what cannot be drawn keeps the focus, and so does what can be again', async () => {
+    await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
+    const { page } = opened;
+    const zones = (of: unknown) =>
+      page.locator('laurel-leaderboard').evaluate((element, of) => Object.assign(element, { zones: of }), of);
+    const focused = () =>
+      page
+        .locator('laurel-leaderboard')
+        .evaluate(({ shadowRoot }) => shadowRoot?.activeElement?.textContent ?? null);
+    await page.getByRole('heading').focus();
+    const heading = await focused();
+    await zones([5, null]);
+    await expect.poll(focused).toBe('Try again');
+    await zones([]);
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe(heading);
+  });
+
   it('attributes and properties are one thing', async () => {
     await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
     const found = await opened.page.locator('laurel-leaderboard').evaluate((element) => {
