@@ -28,11 +28,14 @@ export function answerProofOf(error: LaurelError): AnswerProof | undefined {
  * the answer is about the repetition. A page of whatever stands in between, a 404 too, says nothing of where the request got to.
  */
 export function proofOf({ kind }: LaurelError, failed: Failed | undefined): AnswerProof | undefined {
-  if (kind === 'rate-limited' || namesApiKey(failed)) return 'not-taken';
-  if (kind !== 'refused' || failed === undefined) return undefined;
+  if (kind === 'rate-limited') return 'not-taken';
+  if (failed === undefined) return undefined;
   const { code, message = '' } = failed;
   if (/\b(?:replay\w*|duplicate\w*|already|used before|been used|was used)\b/i.test(message))
     return undefined;
+  // A service that fails, or gives up waiting, may name the key as well, and have counted before it did.
+  if (kind === 'config' && namesApiKey(failed)) return 'not-taken';
+  if (kind !== 'refused') return undefined;
   const isArgument = code === 1001 || /\bscore ?types?\b|\b(?:userId|externalUserId)\b/i.test(message);
   return isArgument ? 'final' : undefined;
 }

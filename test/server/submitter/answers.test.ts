@@ -87,6 +87,12 @@ const inDoubt: readonly Answer[] = [
   ['a code that names the signature', 400, error(400, 'INVALID_SIGNATURE')],
   ['a duplicate', 400, error(400, 1001, 'Duplicate request')],
   ['what was counted already', 400, error(400, 1001, 'These scores were already submitted')],
+  ['HTTP 500 that names the API key', 500, error(500, -1, 'Could not note the use of the API key')],
+  ['HTTP 400 around a 500 that names the API key', 400, error(500, -1, 'API key store failed')],
+  ['HTTP 400 around a 503 whose code names the API key', 400, error(503, 'API_KEY_STORE_DOWN')],
+  ['HTTP 400 around a 408 that names the API key', 400, error(408, -1, 'Timeout of the API key store')],
+  ['a duplicate that names the API key', 400, error(400, 1001, 'Duplicate request of this API key')],
+  ['a duplicate whose code names the API key', 400, error(400, 'API_KEY', 'Already submitted')],
 ];
 
 /** What was certainly not counted. */
