@@ -366,6 +366,21 @@ describe('the storage', () => {
     await pass(100);
     expect(server.counted.size).toBe(1);
   });
+
+  it('a clock set back after the page was shown asks about no run in a loop', async () => {
+    const { queue, server } = openQueue();
+    server.weather = 'sending';
+    queue.submit(kills(1));
+    await pass(1_000);
+    // What a page does that is shown, or comes online, again.
+    queue.retryNow();
+    await pass(100);
+    vi.setSystemTime(Date.now() - 300_000);
+    await pass(240_000);
+    // With waits that double, as where no clock moves.
+    expect(server.calls.length).toBeGreaterThan(4);
+    expect(server.calls.length).toBeLessThan(20);
+  });
 });
 
 // Every browser has them, and Node from 24 on.

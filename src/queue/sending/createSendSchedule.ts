@@ -31,7 +31,9 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
     dueAt(run, now) {
       // Tried later than now: the clock was set back, and a moment by the old one says nothing.
       const isOld = run.triedAt > now;
-      const isDueNow = (run.triedAt < backOffEndedAt && isWaiting(run)) || isOld;
+      // Nor does when back-off ended by it: each try would be from before that, and due again at once.
+      const isFreed = run.triedAt < backOffEndedAt && backOffEndedAt <= now;
+      const isDueNow = (isFreed && isWaiting(run)) || isOld;
       const at = Math.max(isDueNow ? 0 : (run.retryAt ?? 0), isOld ? 0 : pausedUntil, heldUntil);
       return at - now > longestWait ? 0 : at;
     },
