@@ -41,3 +41,21 @@ it('stays true when the clock is set back', () => {
   timestampFor('a', 100);
   expect(timestampFor('a', 50)).toBe(101);
 });
+
+it('does not follow a clock that was hours ahead once', () => {
+  const timestampFor = timestampSource();
+  const now = 1_800_000_000_000;
+  timestampFor('a', now + 3 * 3_600_000);
+  expect([timestampFor('a', now), timestampFor('a', now), timestampFor('a', now + 5)]).toEqual([
+    now,
+    now + 1,
+    now + 5,
+  ]);
+});
+
+it('is new for each of thousands of the same body in a millisecond, and within seconds of the clock', () => {
+  const timestampFor = timestampSource();
+  const timestamps = Array.from({ length: 10_000 }, () => timestampFor('a', 7));
+  expect(new Set(timestamps).size).toBe(10_000);
+  expect(Math.max(...timestamps)).toBeLessThanOrEqual(7 + 10_000);
+});
