@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '../../../src/base/async/sleep.ts';
 import { postgresDatabase } from '../../../src/server/ledger/sql/postgresDatabase.ts';
+import type { SqlDatabase } from '../../../src/server/ledger/sql/SqlDatabase.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
@@ -105,4 +107,54 @@ it('the time is the database’s, asked for every ten seconds and counted on in 
   vi.advanceTimersByTime(1_500);
   expect(await database.now()).toBe(2_001_500);
   expect(askedAt).toHaveLength(2);
+});
+
+describe('a pool that takes its time', () => {
+  /** Answers with the time of a database whose clock began with this machine's; the ways there and back are told. */
+  function slowPool(ways: readonly (readonly [there: number, back: number])[]) {
+    const left = [...ways];
+    return postgresDatabase({
+      async query() {
+        const [there, back] = left.shift() ?? [0, 0];
+        await sleep(there);
+        const now = performance.now();
+        await sleep(back);
+        return { rows: [{ now }] };
+      },
+    });
+  }
+  /** How far the database's clock is ahead of the database, as soon as it says. */
+  const lead = async (database: SqlDatabase): Promise<number> => {
+    const time = await database.now();
+    return time - performance.now();
+  };
+
+  it('does not put the clock ahead while it opens a connection', async () => {
+    const database = slowPool([[5_000, 3]]);
+    const first = lead(database);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await first).toBe(-3);
+    expect(await lead(database)).toBe(-3);
+  });
+
+  it('leaves the clock to the nearest of the readings that were under way at once', async () => {
+    const database = slowPool([
+      [5_000, 3],
+      [10, 4_995],
+      [5_000, 10],
+    ]);
+    const leads = [lead(database), lead(database), lead(database)];
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await Promise.all(leads)).toEqual([-3, -3, -3]);
+    expect(await lead(database)).toBe(-3);
+  });
+
+  it('leaves the clock to a later reading, also where the database’s was set back', async () => {
+    let now = 1_000_000;
+    const database = postgresDatabase({ query: async () => ({ rows: [{ now }] }) });
+    expect(await database.now()).toBe(1_000_000);
+    vi.advanceTimersByTime(11_000);
+    now = 500_000;
+    expect(await database.now()).toBe(500_000);
+  });
 });

@@ -60,12 +60,20 @@ function toBlock({ version, statements }: Migration): string {
 
 const clockLasts = 10_000;
 
-/** A clock that is set by another one from time to time, and goes by this machine's monotonic one in between. */
+/**
+ * A clock that is set by another one from time to time, and goes by this machine's monotonic one in between. It is behind by
+ * the way back of what was read, and never ahead by the time that a connection took: an honest game would seem too fast.
+ */
 function createServerClock(read: () => Promise<number>): () => Promise<number> {
   let set: { readonly time: number; readonly at: number } | undefined;
   return async () => {
-    const at = performance.now();
-    if (set === undefined || at - set.at > clockLasts) set = { time: await read(), at };
+    const askedAt = performance.now();
+    if (set === undefined || askedAt - set.at > clockLasts) {
+      const time = await read();
+      const at = performance.now();
+      // Of what was read at once, what is furthest ahead had the shortest way back.
+      if (set === undefined || set.at < askedAt || time - set.time > at - set.at) set = { time, at };
+    }
     return Math.round(set.time + performance.now() - set.at);
   };
 }
