@@ -14,8 +14,8 @@ export function followFullScreen(element: Element): () => void {
     if (place !== undefined) {
       if (isConnected && place.isConnected && full?.contains(element)) return;
       placeholders.delete(element);
-      // What the page has moved itself stays; what has lost its provider goes with it.
-      if (isConnected && element.parentNode === follows) place.replaceWith(element);
+      // What the page has moved itself stays; what has lost its provider goes with it. What filled the screen may be gone by now.
+      if (element.parentNode === follows) place.replaceWith(element);
       else place.remove();
     }
     follows = full;
