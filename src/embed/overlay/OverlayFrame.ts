@@ -55,11 +55,14 @@ export class OverlayFrame {
     inner.body.append(this.surface);
     // Escape is the panel's, whose own dialog is in the frame.
     dialog.addEventListener('cancel', (event) => event.preventDefault());
-    inner.defaultView?.addEventListener('keyup', (event) => {
-      // A key that went down in the game comes up there, or it would take it for held.
-      if (!releasedOutside(event)) return;
-      (before ?? document.body).dispatchEvent(new KeyboardEvent('keyup', membersOf(event)));
-    });
+    // What went down in the game comes up there, or it would take it for held.
+    const release = (event: Event): void => {
+      if (releasedOutside(event))
+        (before ?? document.body).dispatchEvent(
+          new (event.constructor as typeof Event)(event.type, membersOf(event)),
+        );
+    };
+    for (const type of ['keyup', 'pointerup', 'mouseup']) inner.defaultView?.addEventListener(type, release);
   }
 
   /** Shows the panel as the page looks by now. */
@@ -121,10 +124,14 @@ function focusGuard(frame: HTMLIFrameElement): HTMLElement {
   return guard;
 }
 
-/** A frame inherits nothing: the page's font goes along, and the tokens that the sheets inside know. */
+/**
+ * A frame inherits nothing: the page's font goes along, and the tokens that the sheets inside know. Of another colour scheme than the
+ * page it would not be seen through.
+ */
 function copyTokens(from: Element, to: HTMLElement, sheets: Iterable<string>): void {
   const style = getComputedStyle(from);
   to.style.fontFamily = style.fontFamily;
+  to.style.colorScheme = style.colorScheme;
   for (const name of new Set([...sheets].join().match(/--laurel-[\w-]+/g)))
     to.style.setProperty(name, style.getPropertyValue(name));
 }

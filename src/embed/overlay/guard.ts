@@ -85,8 +85,8 @@ export function isLauncherEvent(event: Event): boolean {
   return !keys.has(event.type) || ['Enter', ' '].includes((event as KeyboardEvent).key);
 }
 
-/** Whether a key is down that the game knows of, and takes for held until it hears otherwise. */
-export function releasedOutside(event: KeyboardEvent): boolean {
+/** Whether a key or a button is down that the game knows of, and takes for held until it hears otherwise. */
+export function releasedOutside(event: Event): boolean {
   return namesOf(event).some((name) => downOutside.delete(name));
 }
 

@@ -551,6 +551,32 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     await expect.poll(async () => gameOf(page)).toEqual(['keyup KeyW']);
   });
 
+  it('a button of the mouse that is held in the game comes up there, too', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}${overlay('isolation="frame"')}<script>
+        const heard = [];
+        for (const type of ['pointerup', 'mouseup'])
+          addEventListener(type, ({ button, target }) => heard.push([type, button, target.localName].join(' ')));
+      </script>`,
+    );
+    const { page } = opened;
+    await page.locator('canvas').hover();
+    await page.locator('canvas').focus();
+    await page.mouse.down();
+    await page.locator('laurel-overlay').evaluate((element) => element.toggleAttribute('open', true));
+    await panel(page, true)
+      .getByRole('row', { name: /Name 1\b/ })
+      .waitFor();
+    await page.mouse.up();
+    await expect.poll(() => page.evaluate('heard')).toEqual(['pointerup 0 canvas', 'mouseup 0 canvas']);
+    // That one is the overlay's.
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+    await overlayClosed(page);
+    expect(await page.evaluate('heard.length')).toBe(2);
+  });
+
   it.each([
     ['canvas', 'modal', '', false],
     ['canvas', 'beside', 'modal="false"', false],
@@ -614,6 +640,20 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
       await leave(page);
       expect(await page.evaluate('provider.contains(host)')).toBe(true);
+      expect(opened.errors).toEqual([]);
+    });
+
+    it('goes back to its place where what filled the screen is taken away', async () => {
+      await using opened = await game.open(followed());
+      const { page } = opened;
+      await page.getByRole('button', { name: 'Ranks' }).waitFor();
+      await page.evaluate('wrapper.requestFullscreen()');
+      await expect.poll(() => inWrapper(page)).toBe(true);
+      // As Phaser does with the element that it fills the screen with.
+      await page.evaluate('document.exitFullscreen(), wrapper.remove()');
+      await expect.poll(() => page.evaluate('provider.contains(host)')).toBe(true);
+      await page.getByRole('button', { name: 'Ranks' }).click();
+      await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
       expect(opened.errors).toEqual([]);
     });
 
@@ -910,6 +950,27 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     expect(await title.evaluate((element) => getComputedStyle(element).cursor)).toBe('auto');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await overlayClosed(page);
+  });
+
+  it('a frame is seen through on a page of another colour scheme than the browser’s', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}<style>:root { color-scheme: dark } body { margin: 0; background: rgb(200, 2, 1) }</style>
+       <body>${overlay('isolation="frame" open')}`,
+    );
+    const { page } = opened;
+    const row = panel(page, true).getByRole('row', { name: /Name 1\b/ });
+    await row.waitFor();
+    const shot = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
+    const [red = 0, green = 0] = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const drawing = document.createElement('canvas').getContext('2d');
+      drawing?.drawImage(image, -5, -5);
+      return [...(drawing?.getImageData(0, 0, 1, 1).data ?? [])];
+    }, shot);
+    // Red beneath the backdrop, and nothing white.
+    expect(red).toBeGreaterThan(green + 40);
   });
 
   // Firefox has no `computedStyleMap`, which alone tells what tokens a page has set.
