@@ -73,6 +73,8 @@ export function LaurelOverlay({
   const dialog = useRef<HTMLDialogElement>(null);
   useOpen(dialog, open, modal, { onOpen, onClose });
   const keys = useKeysStayInside(true);
+  /** Of a drag, as of a name that is copied, the click is told of what both its places have around them. */
+  const beganInside = useRef(false);
   const Heading = `h${headingLevel}` as const;
   const closeBy = (event: SyntheticEvent): void => {
     if (event.target === event.currentTarget && !event.defaultPrevented) onClose();
@@ -88,8 +90,12 @@ export function LaurelOverlay({
       {...rest}
       {...joinHandlers(rest, {
         ...keys.handlers,
+        onPointerDown({ target, currentTarget }) {
+          beganInside.current = target !== currentTarget;
+        },
         onClick(event) {
-          if (modal) closeBy(event);
+          if (modal && !beganInside.current) closeBy(event);
+          beganInside.current = false;
         },
         onCancel(event) {
           closeBy(event);

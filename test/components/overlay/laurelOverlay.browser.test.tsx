@@ -110,6 +110,21 @@ test('a press beside a modal one closes it, a press inside does not', async () =
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a drag from inside a modal one to beside it, as of a name that is copied, does not close it', async () => {
+  const screen = await render(<Game />);
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  const dialog = page.getByRole('dialog').element();
+  const press = (target: Element) => target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  const release = () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  press(screen.getByRole('heading', { name: 'Paused' }).element());
+  // A click is told of what both places have around them.
+  release();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  press(dialog);
+  release();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('the button closes it, and what was inside is drawn no longer', async () => {
   const screen = await render(<Game />);
   await screen.getByRole('button', { name: 'Pause' }).click();
