@@ -250,6 +250,7 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     ['zones="top ten"', /zones="top ten", which has to be a list as JSON, such as/],
     [`zones='[{"label":"Prizes"}]'`, /has to be a list as JSON/],
     ['period="yesterday"', /period="yesterday", which has to be one of today, week/],
+    ['time-zone="Europe/Warschau"', /which has to be an IANA time zone such as Europe\/Warsaw/],
     ['live="10"', /live="10", which has to be a whole number from 1000 on/],
   ])('%s is told in the element and once in the console, and put right it draws', async (attribute, text) => {
     await using opened = await game.open(

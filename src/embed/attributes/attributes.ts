@@ -1,6 +1,7 @@
 import { fromPage } from '../../base/page/fromPage.ts';
 import type { PeriodChoice, PeriodPreset } from '../../domain/leaderboard/periodChoice.ts';
 import { periodPresets } from '../../domain/leaderboard/periodChoice.ts';
+import { isTimeZone } from '../../domain/time/calendar.ts';
 
 /** How an attribute's text becomes an option's value. */
 export interface AttributeKind<Value = unknown> {
@@ -14,6 +15,12 @@ export interface AttributeKind<Value = unknown> {
 export const text: AttributeKind<string> = {
   expected: 'text',
   parse: (value) => value,
+};
+
+/** A time zone that the browser knows. */
+export const timeZone: AttributeKind<string> = {
+  expected: 'an IANA time zone such as Europe/Warsaw',
+  parse: (value) => (isTimeZone(value) ? value : undefined),
 };
 
 /** Where something answers over http, from where the page is. */

@@ -2,7 +2,7 @@ import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { Leaderboard, type LeaderboardProps } from '../../components/leaderboard/Leaderboard.tsx';
 import sheet from '../../styles/widgets/leaderboard.css?inline';
-import { flag, list, livePush, period, presets, text, whole } from '../attributes/attributes.ts';
+import { flag, list, livePush, period, presets, text, timeZone, whole } from '../attributes/attributes.ts';
 import type { WidgetDescription } from './WidgetDescription.ts';
 
 /** The columns of a board, as JSON. */
@@ -29,7 +29,7 @@ export const leaderboardWidget: WidgetDescription = {
     period,
     'default-period': period,
     'period-presets': presets,
-    'time-zone': text,
+    'time-zone': timeZone,
     'week-starts-on': whole(0, 6),
     'score-types': scoreTypes,
     zones: list<Zone>('[{"label":"Prizes","to":10}]', { label: 'string', to: 'number' }),

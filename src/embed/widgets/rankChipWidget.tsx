@@ -1,6 +1,6 @@
 import { RankChip, type RankChipProps } from '../../components/rank-chip/RankChip.tsx';
 import sheet from '../../styles/widgets/leaderboard.css?inline';
-import { livePush, period, text, whole } from '../attributes/attributes.ts';
+import { livePush, period, text, timeZone, whole } from '../attributes/attributes.ts';
 import type { WidgetDescription } from './WidgetDescription.ts';
 import { scoreTypes } from './leaderboardWidget.tsx';
 
@@ -10,7 +10,7 @@ export const rankChipWidget: WidgetDescription = {
   attributes: {
     'tournament-id': text,
     period,
-    'time-zone': text,
+    'time-zone': timeZone,
     'week-starts-on': whole(0, 6),
     'score-types': scoreTypes,
     live: livePush,
