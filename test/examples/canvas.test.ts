@@ -28,3 +28,20 @@ it('Orbit, a game in one file: a score counts once, the board shows it, and the 
   await page.locator('#score').getByText('0', { exact: true }).waitFor({ state: 'attached' });
   expect(played.said).toEqual([]);
 }, 60_000);
+
+it('Orbit runs in a frame that may not look at gamepads', async () => {
+  await using played = await openPlayed('canvas');
+  const { page } = played;
+  await page.route(played.example.url, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'permissions-policy': 'gamepad=()' };
+    await route.fulfill({ response, headers });
+  });
+  await page.reload();
+  expect(await page.evaluate("try { navigator.getGamepads(), 'allowed' } catch { 'forbidden' }")).toBe(
+    'forbidden',
+  );
+  await page.keyboard.press('Space');
+  await page.waitForFunction('comet.angle !== undefined && card.hidden');
+  expect(played.said).toEqual([]);
+}, 60_000);
