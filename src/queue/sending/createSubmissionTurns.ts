@@ -25,27 +25,30 @@ export function createSubmissionTurns(): SubmissionTurns {
   let press = 0;
   let pressBefore = 0;
   let isKeyRepeated = false;
+  // Weak, so that nothing pressed outlives its page here.
+  const heard = new WeakSet<object>();
 
-  function hear({ type, detail, repeat }: KeyboardEvent): void {
-    if (type !== 'click') isKeyRepeated = repeat;
-    if (type === 'click' ? detail === 1 : type === 'keydown' && !repeat) press += 1;
-  }
-
-  /** Whether what happens now repeats what happened before, as far as the browser says. */
-  function isRepetition(): boolean {
-    // Deprecated for knowing what one handles; nothing else tells a callback which event it was called in.
-    const event = (globalThis as { readonly event?: unknown }).event as
-      Partial<UIEvent & KeyboardEvent> | undefined;
-    const isAgain =
-      event?.type === 'click'
-        ? (event.detail ?? 0) > 1 || (event.detail === 0 && isKeyRepeated)
-        : event?.repeat;
+  /**
+   * Counts an event once, whoever comes first: the game may listen before this does. Tells whether it repeats what happened
+   * before, as far as the browser says.
+   */
+  function hear(event: Partial<KeyboardEvent>): boolean {
+    const { type, detail = 0, repeat } = event;
+    const isClick = type === 'click';
+    isKeyRepeated = repeat ?? isKeyRepeated;
+    if (!heard.has(event) && (isClick ? detail === 1 : type === 'keydown' && !repeat)) press += 1;
+    heard.add(event);
+    const isAgain = isClick ? detail > 1 || (detail === 0 && isKeyRepeated) : repeat;
     return press === pressBefore && isAgain === true;
   }
 
+  // Deprecated for knowing what one handles; nothing else tells a callback which event it was called in.
+  // A page may have a variable of that name, with anything in it.
+  const hearPresent = (): boolean => hear(Object((globalThis as { readonly event?: unknown }).event));
+
   return {
     find: (run) =>
-      [...now, ...(isRepetition() ? before : [])].find((submitted) => hasSameContent(submitted, run)),
+      [...now, ...(hearPresent() ? before : [])].find((submitted) => hasSameContent(submitted, run)),
     note(run) {
       if (now.length === 0) {
         queueMicrotask(() => {
@@ -53,6 +56,7 @@ export function createSubmissionTurns(): SubmissionTurns {
           now = [];
         });
       }
+      hearPresent();
       pressBefore = press;
       now.push(run);
     },

@@ -1,17 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createScoreQueue, type ScoreQueue } from '../../../src/queue/createScoreQueue.ts';
 
 const ends: (() => void)[] = [];
 let queue: ScoreQueue;
 
-beforeEach(() => {
+function startQueue(): () => void {
   queue = createScoreQueue({
     session: 'ann',
     storage: null,
     submitScore: async ({ id }) => ({ id, status: 'accepted' }),
   });
-  ends.push(queue.start());
+  return queue.start();
+}
+
+beforeEach(() => {
+  ends.push(startQueue());
 });
 
 afterEach(() => {
@@ -57,6 +61,44 @@ describe('one game', () => {
   });
 });
 
+describe('one game whose end is heard before the queue hears of the event', () => {
+  /** A game that listens first of all, on what hears first of all: it was there before the queue was started. */
+  function listenFirst(type: 'click' | 'keydown'): void {
+    addEventListener(type, endGame, true);
+    ends.push(() => removeEventListener(type, endGame, true), startQueue());
+  }
+  beforeEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+
+  it('is ended by both clicks of a double click', async () => {
+    listenFirst('click');
+    await userEvent.dblClick(button(() => {}));
+    expect(games()).toBe(1);
+  });
+
+  it('is ended by a key that is held down', async () => {
+    listenFirst('keydown');
+    await userEvent.keyboard('{k>4/}');
+    expect(games()).toBe(1);
+  });
+
+  it('is ended by a button on which Enter is held down', async () => {
+    listenFirst('click');
+    button(() => {}).focus();
+    await userEvent.keyboard('{Enter>4/}');
+    expect(games()).toBe(1);
+  });
+
+  it('counts once for each of two double clicks', async () => {
+    listenFirst('click');
+    const pressed = button(() => {});
+    await userEvent.dblClick(pressed);
+    await userEvent.dblClick(pressed);
+    expect(games()).toBe(2);
+  });
+});
+
 describe('each of two games with equal scores counts', () => {
   it('when the second is ended by the last of several quick clicks', async () => {
     // As many shots as the level takes.
@@ -81,6 +123,15 @@ describe('each of two games with equal scores counts', () => {
     await userEvent.keyboard('{k>2/}');
     isOver = false;
     await userEvent.keyboard('{k>2/}');
+    expect(games()).toBe(2);
+  });
+
+  it('when the page has a variable of its own where browsers have the event', async () => {
+    vi.stubGlobal('event', 'finale');
+    endGame();
+    await Promise.resolve();
+    endGame();
+    vi.unstubAllGlobals();
     expect(games()).toBe(2);
   });
 
