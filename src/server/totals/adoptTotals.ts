@@ -16,9 +16,12 @@ export interface Adoption {
 
 const adopted = 'adopted-';
 
-/** Whether a run is what was taken over: it was counted before it was written down. */
+/**
+ * Whether a run is what was taken over: it was counted before it was written down. A game's own run may begin with the same
+ * word, but has no such sign in its id.
+ */
 export function isAdopted({ id }: Pick<LedgerRun, 'id'>): boolean {
-  return id.startsWith(adopted);
+  return id.startsWith(adopted) && id.includes('+');
 }
 
 /**

@@ -294,6 +294,13 @@ describe('taking totals over', () => {
     expect(sent).toEqual([]);
   });
 
+  it('has nothing to do with a game’s own run whose id begins as those of what is taken over', async () => {
+    await run('adopted-cat', ana, { kills: 3 }, unknown);
+    await run('adopted-dog', { userId: 'witness' }, { kills: 1 }, accepted);
+    records = [record({ userId: 'witness' }, { kills: 1 })];
+    expect(await settle()).toMatchObject({ sent: [{ id: 'adopted-cat' }], undecided: [] });
+  });
+
   it('writes the difference down as one accepted run a player', async () => {
     await run('own', ana, { kills: 3, deaths: 1 }, accepted);
     records = [record(ana, { kills: 10, deaths: 1 }), record(guest, { kills: 2 })];
