@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { LoadedQuery } from '../../domain/loadState.ts';
+import { replaceFields } from '../hooks/replaceFields.ts';
 
 interface Asked extends LoadedQuery {
   /** Tells failures of one query from those of others. */
@@ -13,18 +14,16 @@ interface Asked extends LoadedQuery {
  * a panel that came and went at each poll would be worse than one that waits. When the player asks, it loads.
  */
 export function useKeptFailure(query: Asked): LoadedQuery {
-  const { data, error, errorUpdatedAt, fetchStatus } = query;
+  const { data, error, errorUpdatedAt } = query;
   const [failed, setFailed] = useState<Asked | null>(null);
   if (error !== null && error !== failed?.error) setFailed(query);
-  const isKept = data === undefined && errorUpdatedAt === failed?.errorUpdatedAt;
-  return {
-    data,
+  // No time yet is the same for all queries: that of another board, or player, has not failed by it.
+  const isKept = data === undefined && errorUpdatedAt > 0 && errorUpdatedAt === failed?.errorUpdatedAt;
+  return replaceFields(query, {
     error: isKept ? failed.error : error,
-    fetchStatus,
     refetch() {
-      const answer = query.refetch();
       setFailed(null);
-      return answer;
+      return query.refetch();
     },
-  };
+  });
 }

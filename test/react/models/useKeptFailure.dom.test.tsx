@@ -1,12 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { createClient } from '../../../src/client/createClient.ts';
 import type { LoadState } from '../../../src/domain/loadState.ts';
 import { useFriendsModel } from '../../../src/react/models/useFriendsModel.ts';
 import { useLeaderboardModel } from '../../../src/react/models/leaderboard/useLeaderboardModel.ts';
 import { useProfileModel } from '../../../src/react/models/useProfileModel.ts';
 import { useTournamentsModel } from '../../../src/react/models/useTournamentsModel.ts';
+import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../support/cup.ts';
-import { fakeTime, pass, until } from '../fakeTime.ts';
+import { fakeTime, holdingTime, pass, until } from '../fakeTime.ts';
 import { clientOf, providerOf } from '../game.tsx';
 
 fakeTime();
@@ -54,3 +58,37 @@ test.each<[string, () => LoadState]>([
     expect(seen).not.toContain('loading');
   },
 );
+
+test.each([
+  ['player', cupId, 'player-2'],
+  ['tournament', 'another', 'player-1'],
+])('why a board could not be polled is not said of another %s’s', async (_, nextTournament, nextPlayer) => {
+  const sandbox = cup(5);
+  let [tournamentId, sub] = [cupId, 'player-1'];
+  const queryClient = new QueryClient();
+  const client = createClient({
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKeys.production,
+    getToken: holdingTime(async () => sandbox.token(sub)),
+    fetch: holdingTime(sandbox.fetch),
+  });
+  const { result, rerender } = renderHook(
+    () => useLeaderboardModel({ tournamentId, live, storage: null, friends: false }),
+    {
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <QueryClientProvider client={queryClient}>
+          <LaurelProvider client={client} session={sub}>
+            {children}
+          </LaurelProvider>
+        </QueryClientProvider>
+      ),
+    },
+  );
+  await until(() => result.current.status === 'ready');
+  sandbox.faults.add({ type: 'status', status: 403, operations: ['getLeaderboard'] });
+  await pass(2 * live);
+  expect(result.current.error).not.toBeNull();
+  [tournamentId, sub] = [nextTournament, nextPlayer];
+  rerender();
+  expect(result.current).toMatchObject({ status: 'loading', error: null });
+});
