@@ -4,10 +4,10 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls back whenever the query of this key has been answered, once that is shown; not for a further page, nor for data put into the
+ * Calls back whenever this query of Laurel's has been answered, once that is shown; not for a further page, nor for data put into the
  * cache otherwise.
  */
-export function useAfterFetch(queryKey: QueryKey, onFetched: () => void): void {
+export function useAfterFetch({ queryKey }: { readonly queryKey: QueryKey }, onFetched: () => void): void {
   const queryClient = useQueryClient();
   const latest = useRef(onFetched);
   useEffect(() => {
@@ -19,9 +19,11 @@ export function useAfterFetch(queryKey: QueryKey, onFetched: () => void): void {
     const leave = queryClient.getQueryCache().subscribe((event) => {
       const { type, query } = event;
       const isAnswer = type === 'updated' && event.action.type === 'success' && !event.action.manual;
-      if (!isAnswer || query.state.fetchMeta?.fetchMore || JSON.stringify(query.queryKey) !== key) return;
+      // A key of the page's own may hold what JSON does not know.
+      const isThis = isAnswer && query.queryKey[0] === 'laurel' && JSON.stringify(query.queryKey) === key;
+      if (!isThis || query.state.fetchMeta?.fetchMore) return;
       clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), 0);
+      timer = setTimeout(() => latest.current());
     });
     return () => {
       clearTimeout(timer);

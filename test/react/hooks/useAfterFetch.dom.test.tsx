@@ -3,16 +3,16 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useAfterFetch } from '../../../src/react/hooks/useAfterFetch.ts';
 
-const queryKey = ['answers'];
+const queryKey = ['laurel', 'answers'];
 
 function listen() {
   const client = new QueryClient();
   const heard = vi.fn();
-  const { unmount } = renderHook(() => useAfterFetch(queryKey, heard), {
+  const { unmount } = renderHook(() => useAfterFetch({ queryKey }, heard), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   const answer = () => client.fetchQuery({ queryKey, queryFn: async () => 1 });
-  return { heard, unmount, answer };
+  return { client, heard, unmount, answer };
 }
 
 test('tells of answers that come at once, when they are shown', async () => {
@@ -33,5 +33,14 @@ test('tells nothing once nobody listens any more, of several answers either', as
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('leaves alone what else the page asks for, with keys that JSON does not know', async () => {
+  const { client, heard } = listen();
+  const queryKey = ['balance', 1n];
+  const answer = await client.fetchQuery({ queryKey, queryKeyHashFn: String, queryFn: async () => 1 });
+  expect(answer).toBe(1);
+  expect(client.getQueryCache().getAll()[0]?.state.status).toBe('success');
   expect(heard).not.toHaveBeenCalled();
 });

@@ -67,13 +67,12 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
     { enabled, placeholderData: keepSameAudience(scope), refetchInterval: untilRead },
   );
   const { data, isPlaceholderData, isFetching, error, refetch } = query;
-  const { queryKey } = leaderboardQuery(scope, polled);
   // After it: places that are newer than the rank may not hold the player.
   const follow = (): void => {
     if (enabled && error === null) void refetch({ cancelRefetch: false });
   };
-  useAfterFetch(queryKey, follow);
-  useAfterFetch(leaderboardPagesQuery(scope, polled).queryKey, follow);
+  useAfterFetch(leaderboardQuery(scope, polled), follow);
+  useAfterFetch(leaderboardPagesQuery(scope, polled), follow);
   const answer = enabled && !isPlaceholderData ? data : undefined;
   const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own.id);
 

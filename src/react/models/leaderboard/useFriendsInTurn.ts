@@ -26,7 +26,7 @@ export function useFriendsInTurn(
   { polled, count, isFetching, error, loadMore, refresh }: FriendsPages,
 ): void {
   const polls = useRef(0);
-  useAfterFetch(leaderboardQuery(useLaurel(), polled).queryKey, () => {
+  useAfterFetch(leaderboardQuery(useLaurel(), polled), () => {
     polls.current += 1;
     if (!isShown || isFetching) return;
     if (error !== null) loadMore();
