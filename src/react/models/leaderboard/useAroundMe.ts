@@ -53,7 +53,7 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
   const rank = own?.rank ?? null;
   const enabled = rank !== null && size > 0;
   const first = aroundWindow(place ?? rank ?? 1, size, total);
-  const board = JSON.stringify([asked.tournamentId, asked.startDate, asked.endDate]);
+  const board = JSON.stringify(asked);
   const start = JSON.stringify([board, first]);
   const begun: Search = { start, rank, window: first, moves: 0 };
   const [latest, setSearch] = useState(begun);
@@ -71,7 +71,10 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
   const follow = (): void => {
     if (enabled && error === null) void refetch({ cancelRefetch: false });
   };
-  useAfterFetch(leaderboardQuery(scope, polled), follow);
+  useAfterFetch(leaderboardQuery(scope, polled), () => {
+    // Places that are that very page have just come.
+    if (window.skip > 0 || window.limit !== polled.limit) follow();
+  });
   useAfterFetch(leaderboardPagesQuery(scope, polled), follow);
   const answer = enabled && !isPlaceholderData ? data : undefined;
   const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own.id);

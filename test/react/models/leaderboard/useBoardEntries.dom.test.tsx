@@ -105,6 +105,21 @@ test.each([
   expect(asked()).toEqual(all);
 });
 
+test('the places of a player who has come among the first page meanwhile are asked for once', async () => {
+  const sandbox = cup(50);
+  const { result, asked } = entriesOf(sandbox, 'player-39');
+  await waitFor(() => expect(result.current.paging.jump).not.toBeNull());
+  sandbox.board(cupId)?.add({ player: 'player-39', scores: { kills: 9_996 }, at: Date.now() });
+  act(() => result.current.paging.jump?.toMe());
+  await waitFor(() => expect(result.current.arrangement.gap).toBe(null));
+  const settled = asked().length;
+  await new Promise((resolve) => {
+    setTimeout(resolve, 200);
+  });
+  expect(asked()).toHaveLength(settled);
+  expect(asked()).toEqual(['0+10', '35+10', '0+10']);
+});
+
 test('rows are on their way while the places around the player load, and while the next page does', async () => {
   const { result, holdBack } = entriesOf(cup(100), 'player-60', { around: 2 });
   const releaseAround = holdBack('limit=5');
