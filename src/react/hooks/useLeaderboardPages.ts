@@ -51,12 +51,13 @@ export function useLeaderboardPages(
   const query = leaderboardPagesQuery(useLaurel(), params);
   const cache = useQueryClient();
   const loaded = cache.getQueryState<Pages<Leaderboard>>(query.queryKey);
-  const polls = live !== undefined && options.enabled !== false && loaded?.data !== undefined;
+  const rows = loaded?.data;
+  const polls = live !== undefined && options.enabled !== false && rows !== undefined;
   const head = useLeaderboard(params, {
     live,
     enabled: polls,
     // The first page has just come with the others, so the first poll is one interval away.
-    initialData: () => (polls ? loaded.data?.pages[0] : undefined),
+    initialData: () => (polls ? rows.pages[0] : undefined),
     initialDataUpdatedAt: () => loaded?.dataUpdatedAt,
     // Where all pages are asked for again, as for a board that comes back, the polled one would stand over the new first of them.
     staleTime: typeof live === 'number' ? Math.min(live, query.staleTime) : 0,
@@ -69,8 +70,8 @@ export function useLeaderboardPages(
     [newest],
   );
   useEffect(() => {
-    if (newest !== undefined && loaded?.data !== undefined) lastPolled.set(loaded.data, newest);
-  }, [newest, loaded]);
+    if (newest !== undefined && rows !== undefined) lastPolled.set(rows, newest);
+  }, [newest, rows]);
   const pages = useInfiniteQuery<
     Leaderboard,
     LaurelError,
@@ -92,7 +93,6 @@ export function useLeaderboardPages(
       return data && { ...data, polled: lastPolled.get(data) };
     },
     select,
-    ...(query.enabled ? {} : { enabled: false }),
   });
   // Pages that ended go on where the polled one tells of more players: behind it, in place of the first. And a refresh that
   // has failed is no failure any more once a poll has brought what it asked for.
@@ -125,14 +125,6 @@ export function useLeaderboardPages(
   if (!polls) return pages;
   const asked = { refetch, ...(isRefetching && { isFetching: true, isRefetching }) };
   // What is polled is as good as fetched again with all pages, and stands over the first of them.
-  if (error === null || pages.status !== 'success') return replaceFields(pages, asked);
-  return replaceFields(pages, {
-    status: 'error',
-    error,
-    isSuccess: false,
-    isError: true,
-    isRefetchError: true,
-    isPlaceholderData: false,
-    ...asked,
-  });
+  const failed = { status: 'error', error, isSuccess: false, isError: true, isRefetchError: true };
+  return replaceFields(pages, error === null || pages.status !== 'success' ? asked : { ...failed, ...asked });
 }
