@@ -7,9 +7,10 @@ import { type PublicLoadState, publicLoadState } from '../../../domain/loadState
 import type { Friend, LeaderboardEntry, Period } from '../../../domain/model.ts';
 import type { Ranks } from '../../../domain/Ranks.ts';
 import type { BoardRanks, PlayersRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
-import type { LeaderboardPagesParams } from '../../../query/leaderboardPagesQuery.ts';
+import { type LeaderboardPagesParams, leaderboardPagesQuery } from '../../../query/leaderboardPagesQuery.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
 import { useOnline } from '../../browser/useOnline.ts';
+import { useAfterFetch } from '../../hooks/useAfterFetch.ts';
 import { type LeaderboardPagesHookOptions, useLeaderboardPages } from '../../hooks/useLeaderboardPages.ts';
 import { useLiveQuery } from '../../hooks/useLiveQuery.ts';
 import { replaceFields } from '../../hooks/replaceFields.ts';
@@ -81,6 +82,10 @@ export function useBoardEntries(
     { live: index?.pace(live) },
     tournamentId,
   );
+  // As the board, so what the index says of it; where it was asked nothing, as for nobody, nor is it now.
+  useAfterFetch(leaderboardPagesQuery(scope, page), () => {
+    if (ranked.isFetched) void ranked.refetch({ cancelRefetch: false });
+  });
   const ranks = index?.read(ranked, players, live);
   const own = ranks?.own ?? told;
   const place = ranks?.place;

@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Fault } from '../../../../src/sandbox/service/Fault.ts';
 import type { Sandbox } from '../../../../src/entries/sandbox.ts';
+import { isOf } from '../../../../src/query/keys.ts';
 import { pushLive } from '../../../../src/query/push/pushLive.ts';
 import { rankIndex } from '../../../../src/query/ranks/rankIndex.ts';
 import { usePlacesAround } from '../../../../src/react/hooks/ranks/usePlacesAround.ts';
@@ -163,6 +165,74 @@ describe('a board with a rank index', () => {
       expect(result.current.board.rows.map(({ id, rank }) => [id, rank])[0]).toEqual([me, 1]),
     );
     expect(result.current.board.rows).toHaveLength(4);
+  });
+});
+
+describe('a rank index beside a board that is not live', () => {
+  /** Counts the questions, and answers them as they come with the last of the friends first from when it is said to. */
+  function watchIndex(): { asked: number; isOvertaken: boolean } {
+    const { fetch } = globalThis;
+    const index = { asked: 0, isOvertaken: false };
+    vi.stubGlobal('fetch', async (input: Request) => {
+      index.asked += 1;
+      const answer = await fetch(input);
+      const text = await answer.text();
+      return new Response(index.isOvertaken ? text.replace('"rank":300', '"rank":1') : text, answer);
+    });
+    return index;
+  }
+  const pause = () =>
+    act(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
+    });
+
+  test.each<[string, (queryClient: QueryClient, retry: (() => void) | null) => void]>([
+    ['the board is refreshed', (_, retry) => retry?.()],
+    [
+      'a run has counted',
+      (queryClient) =>
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => isOf(queryKey, { resources: ['leaderboardPages'] }),
+        }),
+    ],
+  ])('is asked once more as %s', async (_, refresh) => {
+    const sandbox = ranked();
+    const index = watchIndex();
+    const queryClient = new QueryClient();
+    const { result } = renderHook(
+      () =>
+        useLeaderboardModel({
+          tournamentId: cupId,
+          pageSize: 10,
+          index: rankIndexOfPage,
+          friendsOnly: true,
+        }),
+      { wrapper: providerOf(clientOf(sandbox, me), me, { queryClient }) },
+    );
+    await waitFor(() => expect(result.current.board.rows).toHaveLength(4));
+    await pause();
+    const before = index.asked;
+    index.isOvertaken = true;
+    act(() => refresh(queryClient, result.current.retry));
+    await waitFor(() => expect(result.current.board.rows[0]).toMatchObject({ id: 'player-299', rank: 1 }));
+    await pause();
+    expect(index.asked).toBe(before + 1);
+  });
+
+  test('is not asked for a player without a place and friends', async () => {
+    const sandbox = ranked();
+    const index = watchIndex();
+    const { result } = renderHook(
+      () => useLeaderboardModel({ tournamentId: cupId, index: rankIndexOfPage }),
+      { wrapper: providerOf(clientOf(sandbox, null), null) },
+    );
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    act(() => result.current.retry?.());
+    await waitFor(() => expect(boardRequests(sandbox)).toHaveLength(2));
+    await pause();
+    expect(index.asked).toBe(0);
   });
 });
 
