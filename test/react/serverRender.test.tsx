@@ -1,17 +1,21 @@
 import { inspect } from 'node:util';
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { FriendAvatars } from '../../src/components/friends/FriendAvatars.tsx';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { RankChip } from '../../src/components/rank-chip/RankChip.tsx';
 import { Profile } from '../../src/components/profile/Profile.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
 import { createClient } from '../../src/client/createClient.ts';
 import { friendsQuery } from '../../src/query/friendsQuery.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
+import { leaderboardQuery } from '../../src/query/leaderboardQuery.ts';
+import { pushLive } from '../../src/query/push/pushLive.ts';
 import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
 import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
+import { useLeaderboard } from '../../src/react/hooks/useLeaderboard.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 
@@ -83,6 +87,40 @@ describe('rendering on a server', () => {
     for (const spy of spies) spy.mockRestore();
     expect(inspect(said)).not.toMatch(/eyJhbGciOi|production-/);
     expect(said).toEqual([]);
+  });
+
+  it.each([
+    ['before anything is loaded', false],
+    ['with what was prefetched', true],
+  ])('writes boards that are pushed in a page, %s', async (_, isPrefetched) => {
+    const client = createClient({
+      baseUrl: sandbox.baseUrl,
+      apiKey: sandbox.apiKeys.production,
+      fetch: sandbox.fetch,
+    });
+    const queryClient = new QueryClient();
+    const scope = { client, session: null };
+    if (isPrefetched) {
+      await queryClient.prefetchInfiniteQuery(leaderboardPagesQuery(scope, { tournamentId, limit: 25 }));
+      await queryClient.prefetchQuery(leaderboardQuery(scope, { tournamentId }));
+    }
+    const live = pushLive('/laurel');
+    function Count(): ReactNode {
+      return <output>{useLeaderboard({ tournamentId }, { live }).data?.entries.length ?? 'loading'}</output>;
+    }
+    const html = renderToString(
+      <QueryClientProvider client={queryClient}>
+        <LaurelProvider client={client} session={null}>
+          <Leaderboard tournamentId={tournamentId} live={live} />
+          <RankChip tournamentId={tournamentId} live={live} />
+          <Count />
+        </LaurelProvider>
+      </QueryClientProvider>,
+    );
+    expect(html).toContain(`<output>${isPrefetched ? '10' : 'loading'}</output>`);
+    if (isPrefetched) expect(html).toMatch(/<table/);
+    // Nor is anything left that looks on.
+    expect(queryClient.getQueryCache().hasListeners()).toBe(false);
   });
 
   it('works for nobody signed in, before anything is loaded', () => {

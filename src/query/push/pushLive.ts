@@ -147,7 +147,8 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
     interval(query, queryClient) {
       isAsked = true;
       const page = pageOf(query);
-      if (page === undefined) return poll;
+      // On a server, too, TanStack Query asks; there is nobody to look on.
+      if (page === undefined || typeof document === 'undefined') return poll;
       if (!watched.has(query)) watch(query, queryClient);
       if (!feed.tells(page) || isDoubtful(query)) return poll;
       return isPublic(query.queryKey as LaurelKey) ? Number.POSITIVE_INFINITY : own;
