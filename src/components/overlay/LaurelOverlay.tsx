@@ -73,8 +73,6 @@ export function LaurelOverlay({
   const dialog = useRef<HTMLDialogElement>(null);
   useOpen(dialog, open, modal, { onOpen, onClose });
   const keys = useKeysStayInside(true);
-  /** Of a drag, as of a name that is copied, the click is told of what both its places have around them. */
-  const beganInside = useRef(false);
   const Heading = `h${headingLevel}` as const;
   const closeBy = (event: SyntheticEvent): void => {
     if (event.target === event.currentTarget && !event.defaultPrevented) onClose();
@@ -90,12 +88,12 @@ export function LaurelOverlay({
       {...rest}
       {...joinHandlers(rest, {
         ...keys.handlers,
+        // Of a drag, as of a name that is copied, the click is told of what both its places have around them.
         onPointerDown({ target, currentTarget }) {
-          beganInside.current = target !== currentTarget;
+          keys.down[target === currentTarget ? 'delete' : 'add'](pressedInside);
         },
         onClick(event) {
-          if (modal && !beganInside.current) closeBy(event);
-          beganInside.current = false;
+          if (!keys.down.delete(pressedInside) && modal) closeBy(event);
         },
         onCancel(event) {
           closeBy(event);
@@ -142,6 +140,9 @@ export function LaurelOverlay({
     </dialog>
   );
 }
+
+/** Beside the codes of the keys that went down inside. */
+const pressedInside = 'Pointer';
 
 function useOpen(
   dialog: { readonly current: HTMLDialogElement | null },
