@@ -30,7 +30,7 @@ export async function askVerdict(run: Run, options: AskOptions): Promise<Verdict
   const verdict = decodeRunAnswer(answer, id);
   if (verdict !== null) return verdict;
   const message =
-    'submitScore gave no verdict on the run: it must resolve to { id, status } of the same run, as a score ' +
+    'submitScore gave no verdict: it must resolve to { id, status } of the same run, as a score ' +
     'handler answers, and reject when there is none.';
   // A function of the page's own: what is wrong with an answer over HTTP is for httpSubmitter to say.
   if (process.env.NODE_ENV !== 'production') tellDeveloper(message);

@@ -46,8 +46,8 @@ export function transportFailure(failure: HttpFailure, address: string | URL, ti
     case 'redirected':
       return failed(
         'network',
-        'The game server redirected the request, which is refused because credentials would follow it. ' +
-          'Give httpSubmitter the address it redirects to.',
+        'The game server redirected the request: credentials must not follow. ' +
+          'If you trust it, give httpSubmitter where it leads.',
         failure.status,
       );
     case 'too-large':
@@ -71,7 +71,7 @@ function statusFailure({ url, status, headers, text }: HttpAnswer, clockOffset: 
   const make = (kind: LaurelErrorKind, message: string): LaurelError =>
     failed(kind, message, status, retryAfter(headers.get('retry-after'), clockOffset));
   if (status === 401)
-    return make('unauthorized', 'The game server did not accept the player’s session. Sign in again.');
+    return make('unauthorized', 'The game server did not accept the session. Sign in again.');
   if (status === 408) return make('timeout', 'The game server gave up waiting for the request.');
   if (status === 429) return make('rate-limited', 'Too many requests for now. Try again later.');
   if (status >= 500) return make('unavailable', `The game server is failing (HTTP ${status}).`);
