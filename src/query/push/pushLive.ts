@@ -42,8 +42,8 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   const caches = new Map<QueryClient, () => void>();
   /** Pages that were heard while the query was asked for: what is answered to that may be older. */
   const heardMeanwhile = new Map<AnyQuery, Leaderboard>();
-  /** What a query shows since its page was heard last, and since when. */
-  const shown = new WeakMap<AnyQuery, { readonly data: unknown; readonly at: number }>();
+  /** When the page of a query was heard last, what was shown of it, as how many answers and pages, and when the last answer had come. */
+  const heard = new WeakMap<AnyQuery, { at: number; data?: unknown; count: number; last: number }>();
   let isAsked = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
   const feed = createFeed(`${baseUrl.replace(/\/+$/, '')}/events`, { onPage: hear, onLost: pollSoon });
@@ -60,7 +60,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   }
 
   function pollNow(query: AnyQuery): void {
-    if (!feed.tells(pageOf(query) ?? '')) refetch(query);
+    if (!feed.tells(pageOf(query))) refetch(query);
   }
 
   function refetch(query: AnyQuery): void {
@@ -75,21 +75,59 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
         if (query.state.fetchStatus !== 'idle') heardMeanwhile.set(query, board);
         showOn(query, queryClient, board);
       }
-      // What the gateway sends instead of a board is shown like any other failure.
-      else refetch(query);
+      // What the gateway sends instead of a board is shown like any other failure. And where boards come faster than one may poll,
+      // each begins the wait for the own rank anew.
+      if (board === undefined || untilOwn(query) <= 0) refetch(query);
     }
   }
 
+  /** Puts everybody's board into the cache; a player's own rank stays, or is what the board says of it. */
   function showOn(query: AnyQuery, queryClient: QueryClient, board: Leaderboard): void {
-    show(queryClient, query.queryKey as LaurelKey, board);
-    shown.set(query, { data: query.state.data, at: Date.now() });
+    const { data, dataUpdateCount } = query.state;
+    const key = query.queryKey as LaurelKey;
+    // Everybody's board says nothing of an own rank that is not there yet.
+    if (data === undefined && !isPublic(key)) return;
+    // Before it is shown: TanStack Query asks for the interval as it is.
+    const page = { at: Date.now(), data, count: dataUpdateCount + 1, last: answeredAt(query) };
+    heard.set(query, page);
+    page.data = queryClient.setQueryData<Leaderboard>(key, (before) => {
+      if (isPublic(key) || before === undefined) return board;
+      const { userRank, asOf } = before;
+      // Where everybody's board stood in for the player's own, the rank stays unknown: a board without `asOf` would say that there is none.
+      const unsure = userRank === null && asOf !== undefined ? { asOf } : {};
+      return {
+        ...unsure,
+        ...board,
+        userRank: board.entries.find(({ id }) => id === userRank?.id) ?? userRank,
+      };
+    });
+  }
+
+  /** When a query was last answered, or refused, by being asked for. */
+  function answeredAt(query: AnyQuery): number {
+    const { dataUpdatedAt, dataUpdateCount, errorUpdatedAt } = query.state;
+    const page = heard.get(query);
+    return Math.max(errorUpdatedAt, page?.count === dataUpdateCount ? page.last : dataUpdatedAt);
+  }
+
+  /** Milliseconds until the own rank is asked for: by the last answer, as what is pushed has none. What has failed waits as all else does. */
+  function untilOwn(query: AnyQuery): number {
+    const { error, fetchStatus } = query.state;
+    if (isPublic(query.queryKey as LaurelKey)) return Number.POSITIVE_INFINITY;
+    return error || fetchStatus !== 'idle' ? own : Math.min(own, answeredAt(query) + own - Date.now());
   }
 
   /** Whether an answer has come so soon after the page was heard that it may be older: out of a cache, or of another gateway. */
   function isDoubtful(query: AnyQuery): boolean {
-    const last = shown.get(query);
-    const { data, dataUpdatedAt } = query.state;
-    return last !== undefined && last.data !== data && dataUpdatedAt < last.at + poll;
+    const page = heard.get(query);
+    const { data, dataUpdatedAt, dataUpdateCount } = query.state;
+    // An answer that says the same is as new.
+    return (
+      page !== undefined &&
+      page.count !== dataUpdateCount &&
+      page.data !== data &&
+      dataUpdatedAt < page.at + poll
+    );
   }
 
   /** Whether somebody who looks at the query has it pushed: a board that is out of sight has not. */
@@ -112,7 +150,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
       caches.delete(queryClient);
     }
     if (watched.size === 0) document.removeEventListener('visibilitychange', onVisibility);
-    const wanted = [...new Set([...watched.keys()].map((query) => pageOf(query) ?? ''))];
+    const wanted = [...new Set([...watched.keys()].map(pageOf))];
     const isSeen = typeof EventSource !== 'undefined' && !document.hidden;
     // More than that is polled.
     feed.want(isSeen ? wanted.slice(0, mostPages) : []);
@@ -125,7 +163,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   }
 
   function watch(query: AnyQuery, queryClient: QueryClient): void {
-    if (watched.size === 0) document.addEventListener('visibilitychange', onVisibility);
+    document.addEventListener('visibilitychange', onVisibility);
     watched.set(query, queryClient);
     settleSoon();
     if (caches.has(queryClient)) return;
@@ -148,21 +186,21 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
       isAsked = true;
       const page = pageOf(query);
       // On a server, too, TanStack Query asks; there is nobody to look on.
-      if (page === undefined || typeof document === 'undefined') return poll;
+      if (page === '' || typeof document === 'undefined') return poll;
       if (!watched.has(query)) watch(query, queryClient);
       if (!feed.tells(page) || isDoubtful(query)) return poll;
-      return isPublic(query.queryKey as LaurelKey) ? Number.POSITIVE_INFINITY : own;
+      return untilOwn(query);
     },
   };
 }
 
-/** The path by which the gateway names what a query shows; `undefined` for what it does not push. */
-function pageOf({ queryKey }: AnyQuery): string | undefined {
+/** The path by which the gateway names what a query shows; empty for what it does not push. */
+function pageOf({ queryKey }: AnyQuery): string {
   const [, , resource, , params] = queryKey as LaurelKey;
-  if (resource !== 'leaderboard') return undefined;
+  if (resource !== 'leaderboard') return '';
   const { tournamentId, startDate, endDate, limit, skip } = params as LeaderboardKeyParams;
-  const given = Object.entries({ startDate, endDate, limit, skip }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+  const given = Object.entries({ startDate, endDate, limit, skip }).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
   );
   return `/sdk/v2/tournaments/${tournamentId}/leaderboard?${String(new URLSearchParams(given))}`;
 }
@@ -180,15 +218,4 @@ function boardIn(answer: unknown, asOf: unknown): Leaderboard | undefined {
 
 function isPublic([, , , audience]: LaurelKey): boolean {
   return audience === 'public';
-}
-
-/** Puts everybody's board into the cache; a player's own rank stays, or is what the board says of it. */
-function show(queryClient: QueryClient, key: LaurelKey, board: Leaderboard): void {
-  queryClient.setQueryData<Leaderboard>(key, (before) => {
-    if (isPublic(key) || before === undefined) return isPublic(key) ? board : undefined;
-    const { userRank, asOf } = before;
-    // Where everybody's board stood in for the player's own, the rank stays unknown: a board without `asOf` would say that there is none.
-    const unsure = userRank === null && asOf !== undefined ? { asOf } : {};
-    return { ...unsure, ...board, userRank: board.entries.find(({ id }) => id === userRank?.id) ?? userRank };
-  });
 }

@@ -225,3 +225,59 @@ test('an answer out of a cache does not stay over the board that was pushed befo
   expect(asked).toBe(0);
   cleanup();
 });
+
+test.each([
+  ['about every two seconds', 1800, undefined],
+  ['faster than a board is polled', 500, 250],
+])('the own rank is asked for in time beside a board that is pushed %s', async (_, every, interval) => {
+  const sandbox = cup(40);
+  const asked: number[] = [];
+  await using world = openGatewayWorld(sandbox, {
+    sub: 'player-30',
+    interval,
+    underway: (fetch) => (input, init) => {
+      if (new Request(input).url.includes('leaderboard')) asked.push(Date.now());
+      return fetch(input, init);
+    },
+  });
+  const live = pushLive(gatewayUrl);
+  const { result } = renderHook(() => ({ ...useLeaderboard({ tournamentId: cupId }, { live }) }), {
+    wrapper: providerOf(world.client, 'player-30'),
+  });
+  await pass(3000);
+  const first = asked.length;
+  for (let left = 60_000, kills = 20_000; left > 0; left -= every, kills += 1) {
+    sandbox.board(cupId)?.add({ player: 'player-0', scores: { kills }, at: Date.now() });
+    await pass(every);
+  }
+  expect(result.current.data?.entries[0]?.scores['kills']).toBeGreaterThan(20_020);
+  // Every fifteen seconds.
+  expect(asked.length - first).toBeGreaterThanOrEqual(3);
+  expect(asked.length - first).toBeLessThanOrEqual(4);
+  cleanup();
+});
+
+test('a platform that refuses the own rank is not asked for it more often, however often the board is pushed', async () => {
+  const sandbox = cup(40);
+  const asked: number[] = [];
+  await using world = openGatewayWorld(sandbox, {
+    sub: 'player-30',
+    underway: (fetch) => async (input, init) => {
+      if (!new Request(input).url.includes('leaderboard')) return fetch(input, init);
+      asked.push(Date.now());
+      return asked.length > 1 ? new Response('', { status: 400 }) : fetch(input, init);
+    },
+  });
+  const live = pushLive(gatewayUrl);
+  renderHook(() => ({ ...useLeaderboard({ tournamentId: cupId }, { live }) }), {
+    wrapper: providerOf(world.client, 'player-30'),
+  });
+  await pass(3000);
+  for (let left = 60_000, kills = 20_000; left > 0; left -= 1800, kills += 1) {
+    sandbox.board(cupId)?.add({ player: 'player-0', scores: { kills }, at: Date.now() });
+    await pass(1800);
+  }
+  expect(asked.length - 1).toBeGreaterThanOrEqual(3);
+  expect(asked.length - 1).toBeLessThanOrEqual(4);
+  cleanup();
+});

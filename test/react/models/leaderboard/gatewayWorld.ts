@@ -19,7 +19,11 @@ export const gatewayUrl = 'https://game.example/laurel';
 /** Call it under a turned clock; `underway` may hold answers back. */
 export function openGatewayWorld(
   sandbox: Sandbox,
-  { sub = null, underway = (fetch) => fetch }: { sub?: string | null; underway?: (fetch: Fetch) => Fetch },
+  {
+    sub = null,
+    interval,
+    underway = (fetch) => fetch,
+  }: { sub?: string | null; interval?: number | undefined; underway?: (fetch: Fetch) => Fetch },
 ): GatewayWorld {
   // What a gateway hashes it hashes beside the event loop.
   const digest = crypto.subtle.digest.bind(crypto.subtle);
@@ -29,6 +33,7 @@ export function openGatewayWorld(
     apiKey: sandbox.apiKeys.production,
     fetch: holdingTime(sandbox.fetch),
     onError() {},
+    interval,
   });
   const fetch: Fetch = async (input, init) => gateway(new Request(input, init));
   vi.stubGlobal(
