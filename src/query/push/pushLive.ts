@@ -84,19 +84,17 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   /** Puts everybody's board into the cache; a player's own rank stays, or is what the board says of it. */
   function showOn(query: AnyQuery, queryClient: QueryClient, board: Leaderboard): void {
     const { data, dataUpdateCount } = query.state;
-    const key = query.queryKey as LaurelKey;
     // Everybody's board says nothing of an own rank that is not there yet.
-    if (data === undefined && !isPublic(key)) return;
+    if (data === undefined && !isPublic(query)) return;
     // Before it is shown: TanStack Query asks for the interval as it is.
     const page = { at: Date.now(), data, count: dataUpdateCount + 1, last: answeredAt(query) };
     heard.set(query, page);
-    page.data = queryClient.setQueryData<Leaderboard>(key, (before) => {
-      if (isPublic(key) || before === undefined) return board;
+    page.data = queryClient.setQueryData<Leaderboard>(query.queryKey, (before) => {
+      if (isPublic(query) || before === undefined) return board;
       const { userRank, asOf } = before;
       // Where everybody's board stood in for the player's own, the rank stays unknown: a board without `asOf` would say that there is none.
-      const unsure = userRank === null && asOf !== undefined ? { asOf } : {};
       return {
-        ...unsure,
+        ...(userRank === null && asOf !== undefined && { asOf }),
         ...board,
         userRank: board.entries.find(({ id }) => id === userRank?.id) ?? userRank,
       };
@@ -113,7 +111,7 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
   /** Milliseconds until the own rank is asked for: by the last answer, as what is pushed has none. What has failed waits as all else does. */
   function untilOwn(query: AnyQuery): number {
     const { error, fetchStatus } = query.state;
-    if (isPublic(query.queryKey as LaurelKey)) return Number.POSITIVE_INFINITY;
+    if (isPublic(query)) return Number.POSITIVE_INFINITY;
     return error || fetchStatus !== 'idle' ? own : Math.min(own, answeredAt(query) + own - Date.now());
   }
 
@@ -216,6 +214,6 @@ function boardIn(answer: unknown, asOf: unknown): Leaderboard | undefined {
   }
 }
 
-function isPublic([, , , audience]: LaurelKey): boolean {
-  return audience === 'public';
+function isPublic({ queryKey }: AnyQuery): boolean {
+  return (queryKey as LaurelKey)[3] === 'public';
 }
