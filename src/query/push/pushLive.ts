@@ -186,8 +186,9 @@ export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiv
       // On a server, too, TanStack Query asks; there is nobody to look on.
       if (page === '' || typeof document === 'undefined') return poll;
       if (!watched.has(query)) watch(query, queryClient);
-      if (!feed.tells(page) || isDoubtful(query)) return poll;
-      return untilOwn(query);
+      if (!feed.tells(page)) return poll;
+      // What is in doubt is asked for again, and the own rank no later for that.
+      return Math.min(isDoubtful(query) ? poll : Number.POSITIVE_INFINITY, untilOwn(query));
     },
   };
 }
