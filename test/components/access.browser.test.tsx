@@ -14,6 +14,7 @@ import { PeriodPicker } from '../../src/components/period-picker/PeriodPicker.ts
 import { ProfileView } from '../../src/components/profile/ProfileView.tsx';
 import { ScoreStatusView } from '../../src/components/score-status/ScoreStatusView.tsx';
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
+import { LaurelError } from '../../src/domain/LaurelError.ts';
 import { loaded } from '../../src/domain/loadState.ts';
 import type { UserInfo } from '../../src/domain/model.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
@@ -265,6 +266,22 @@ describe('what a player asked for is said', () => {
     expect(said('status')).not.toContain('players');
     await page.getByRole('radio', { name: 'Week' }).click();
     await expect.poll(() => said('status')).toMatch(/^Week: .*players/);
+  });
+
+  test('a refresh that fails, and fails again, beside rows that stay', async () => {
+    const error = new LaurelError({ operation: 'getLeaderboard', kind: 'network', message: 'Lost.' });
+    const draw = (refreshing: boolean) => (
+      <LeaderboardView
+        model={{ ...boardOf([entry(0)]), status: 'ready', error, refreshing, retry: () => {} }}
+      />
+    );
+    const screen = await render(draw(false));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(said('alert')).toBe('');
+    await screen.rerender(draw(true));
+    await screen.rerender(draw(false));
+    await expect.poll(() => said('alert')).toMatch(/Could not refresh just now/);
+    expect(said('status')).toBe('');
   });
 
   test('a period that fails, and a try that fails again, at once', async () => {

@@ -5,6 +5,7 @@ import type { LaurelError } from '../../domain/LaurelError.ts';
 import { useHydrated } from '../../react/browser/useHydrated.ts';
 import { useOnline } from '../../react/browser/useOnline.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
+import { useSayOutcome } from '../elements/behaviour/useOutcome.ts';
 import { fillIn } from '../elements/fillIn.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -28,14 +29,16 @@ export function RefreshNotice({ error, asOf, onRetry, retrying }: RefreshNoticeP
   // In the reader's time zone, which a server does not know.
   const hydrated = useHydrated();
   const online = useOnline();
-  const stale = error ?? asOf;
-  if (online && stale === undefined) return null;
   const { offlineStale, staleData, errors } = messages.common;
   const failed = error?.kind === 'unauthorized' ? errors.unauthorized : staleData;
+  const said = online ? failed : offlineStale;
+  useSayOutcome(error && !retrying ? said : null, 'assertive');
+  const stale = error ?? asOf;
+  if (online && stale === undefined) return null;
   return (
     <div className="laurel-Notice">
       <span>
-        {online ? failed : offlineStale}
+        {said}
         {asOf !== undefined &&
           hydrated &&
           fillIn(

@@ -143,7 +143,9 @@ function useSayBoard({ status, refreshing, board, period, audience }: Leaderboar
     ? words.audience.friends
     : words.period[typeof choice === 'string' ? choice : 'custom'];
   const held = (!ofFriends && board.total) || board.rows.length;
-  const outcome = held ? words.players(format.count(held)) : words.emptyPeriod;
+  const outcome = held
+    ? words.players(format.count(held))
+    : words[ofFriends ? 'emptyFriends' : 'emptyPeriod'];
   useSayOutcome(status === 'ready' && !refreshing ? `${shown}: ${outcome}` : null, 'polite');
 }
 

@@ -36,13 +36,16 @@ export function BoardTime({ tournament, refreshing }: BoardTimeProps): ReactNode
       {phase === 'ended' && <span className="laurel-Leaderboard-badge">{words.ended}</span>}
       {(phase === 'upcoming' || phase === 'live') && to !== null && (
         <Countdown
+          // Of another board's moment nothing has passed.
+          key={to}
           to={to}
           clockOffset={tournament?.clockOffset}
           text={text}
           over={phase === 'live' ? words.ended : undefined}
-          onMilestone={(left) =>
-            announce(left === 0 ? words.ended : text(format.duration(left, left < hourMs ? 'long' : 'short')))
-          }
+          onMilestone={(left) => {
+            if (left > 0) announce(text(format.duration(left, left < hourMs ? 'long' : 'short')));
+            else if (phase === 'live') announce(words.ended);
+          }}
         />
       )}
     </div>
