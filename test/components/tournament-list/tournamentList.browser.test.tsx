@@ -281,6 +281,19 @@ test('the end moves a card to the ended ones and is said, as is what comes befor
   await expect.element(said).toHaveTextContent('Knockout has ended');
 });
 
+test('what ends and what begins at the same moment are both said', async () => {
+  const moment = fromNow({ seconds: 10 });
+  const weeks = [
+    tournament({ id: 'one', name: 'Weekly 1', endsAt: moment }),
+    tournament({ id: 'two', name: 'Weekly 2', startsAt: moment }),
+  ];
+  const screen = await render(<View tournaments={weeks} />);
+  await screen.rerender(<View tournaments={weeks} now={begun + 60_000} />);
+  const said = () => page.getByRole('status').element().textContent;
+  await expect.poll(said).toContain('Weekly 1 has ended');
+  expect(said()).toContain('Weekly 2 has started');
+});
+
 test('the service’s clock decides, ten minutes off either way', async () => {
   const sandbox = createSandbox();
   for (const [offset, status] of [
