@@ -258,6 +258,25 @@ describe('friends', () => {
   });
 });
 
+test('who is far below all friends is offered no way to where nothing is shown', async () => {
+  const sandbox = cup(200, ['player-1']);
+  const screen = await render(boardOf(sandbox, 'player-150'));
+  await expect.element(screen.getByRole('button', { name: 'Jump to me' })).toBeVisible();
+  await screen.getByRole('radio', { name: 'Friends' }).click();
+  await eventually(() => expect(names()).toContain('Name 1'));
+  await expect.element(screen.getByRole('region', { name: 'Your position' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Jump to me' }).query()).toBeNull();
+});
+
+test('says of a part of the board without friends what it shows', async () => {
+  const sandbox = cup(200, ['player-150']);
+  const screen = await render(boardOf(sandbox, 'player-190', { friendsDepth: 10 }));
+  await screen.getByRole('radio', { name: 'Friends' }).click();
+  const nobody = 'None of your friends is on this part of the board.';
+  await eventually(() => expect(said()).toContain(nobody));
+  expect(document.querySelector('.laurel-StatePanel')?.textContent).toContain(nobody);
+});
+
 describe('a mistake', () => {
   test('such as a reversed period is an error on the screen that says what to do; the page stays alive', async () => {
     const sandbox = world(5);

@@ -29,7 +29,8 @@ export function BoardFooter({ model, more, ownIndex, focusRowRef, signIn }: Boar
   return (
     <div className="laurel-Leaderboard-footer">
       {more}
-      {jump && (ownIndex < 0 || jump.atMe || rows.length > fewRows) && (
+      {/* Among friends the places around one's own are not shown. */}
+      {jump && (ownIndex < 0 ? model.audience?.shown !== 'friends' : jump.atMe || rows.length > fewRows) && (
         <JumpButton jump={jump} rank={own.row?.rank ?? null} ownIndex={ownIndex} focusRowRef={focusRowRef} />
       )}
       {own.status === 'no-score' && model.tournament?.phase !== 'ended' && (
