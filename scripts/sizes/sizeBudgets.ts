@@ -21,16 +21,16 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 39.2,
-    all: 53.4,
+    own: 39.3,
+    all: 53.5,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 48.4,
+    own: 48.5,
     all: 62.6,
   },
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 103_900, 'embed-leaderboard.js': 71_500 } as const;
+export const mostOfScripts = { 'embed.js': 104_000, 'embed-leaderboard.js': 71_500 } as const;

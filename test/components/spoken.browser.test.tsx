@@ -35,6 +35,56 @@ test('a score below the name says what it is of', async () => {
   await expect.element(row.getByText('Kills')).toBeVisible();
 });
 
+const timed = (phase: 'live' | 'upcoming', milliseconds: number) => {
+  const moment = new Date(Date.now() + milliseconds).toISOString();
+  const details = { visibility: 'public', startsAt: moment, endsAt: moment } as const;
+  return (
+    <LeaderboardView
+      model={{ ...boardOf([entry(0, 5)]), tournament: { phase, clockOffset: 0, details } as never }}
+    />
+  );
+};
+const spoken = () =>
+  [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
+
+test('another board’s time is none that has passed', async () => {
+  const screen = await render(timed('live', 2 * 86_400_000));
+  const timer = () => document.querySelector('[role=timer]')?.textContent;
+  await expect.poll(timer).toContain('days');
+  await screen.rerender(timed('live', 30 * 60_000));
+  await expect.poll(timer).not.toContain('days');
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(spoken()).toBe('');
+});
+
+test('a tournament that begins has not ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await render(timed('upcoming', 70_000));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.poll(spoken).toContain('Starts in');
+  const before = spoken();
+  await vi.advanceTimersByTimeAsync(60_000);
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(spoken()).toBe(before);
+});
+
+test('a score type may have the name of what all objects have', async () => {
+  const scores = (constructor?: number) => ({ kills: 5, ...(constructor && { constructor }) });
+  const rows = [entry(0, 5), entry(1, 4)].map((row, index) => ({ ...row, scores: scores(index && 7) }));
+  const screen = await render(<LeaderboardView model={boardOf(rows as never)} />);
+  await expect.element(screen.getByRole('columnheader', { name: 'Constructor' })).toBeVisible();
+});
+
+test('the menu of a narrow board names the period that is shown, also one that is not to be chosen', async () => {
+  await page.viewport(320, 700);
+  const period = { choice: 'all', set: () => undefined, timeZone: 'UTC' } as never;
+  await render(
+    <LeaderboardView model={{ ...boardOf([entry(0, 5)]), period }} periodPresets={['today', 'week']} />,
+  );
+  const menu = page.getByRole('combobox', { name: 'Period' });
+  await expect.element(menu).toHaveDisplayValue('All time');
+});
+
 test('a player without a rank is said to have none', async () => {
   const screen = await render(<LeaderboardView model={boardOf([{ ...entry(0, 5), rank: null }])} />);
   await expect.element(screen.getByRole('cell', { name: 'no rank' })).toBeVisible();

@@ -92,6 +92,12 @@ function ShownPeriodPicker({
             {label}
           </option>
         ))}
+        {/* Shown, and not to be chosen: without it the menu would name another period than the board's. */}
+        {options.every(({ value }) => value !== chosen) && (
+          <option hidden value={chosen}>
+            {words[chosen]}
+          </option>
+        )}
       </select>
       <RadioGroup label={words.label} takesSteps options={options} value={chosen} onChange={choose} />
       {typeof period !== 'string' && <Range period={period} onChange={onChange} timeZone={timeZone} />}

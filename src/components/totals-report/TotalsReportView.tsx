@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import type { ScoreFormat } from '../../domain/leaderboard/ScoreFormat.ts';
+import { scoreOf } from '../../domain/scores.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { scoreTypeLabel, type ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { useTotalsWords } from '../../react/provider/words/useTotalsWords.ts';
@@ -139,13 +140,13 @@ function PlayerRows({
               <bdi>{type?.label ?? scoreTypeLabel(name)}</bdi>
             </td>
             <td className="laurel-TotalsReport-number">
-              <Total value={own[name]} format={type?.format} />
+              <Total value={scoreOf(own, name)} format={type?.format} />
             </td>
             <td className="laurel-TotalsReport-number">
               {platform === null ? (
                 messages.totals.notThere
               ) : (
-                <Total value={platform[name]} format={type?.format} />
+                <Total value={scoreOf(platform, name)} format={type?.format} />
               )}
             </td>
             <td

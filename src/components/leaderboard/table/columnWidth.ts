@@ -1,6 +1,7 @@
 import { shortRank } from '../../rank/Rank.tsx';
 import type { Format } from '../../../domain/text/Format.ts';
 import { formatScore } from '../../../messages/formatScore.ts';
+import { scoreOf } from '../../../domain/scores.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 
@@ -33,7 +34,7 @@ export function columnWidth(
   const ends =
     rows.length <= 2 * rowsMeasured ? rows : [...rows.slice(0, rowsMeasured), ...rows.slice(-rowsMeasured)];
   const lengths = [...ends, ...(ownRow === null ? [] : [ownRow])].map(({ scores }) => {
-    const value = scores[name];
+    const value = scoreOf(scores, name);
     return value === undefined ? 1 : formatScore(value, scoreFormat, format).text.length;
   });
   return widthFor(Math.max(Math.ceil(label.length * letter), ...lengths));
