@@ -72,7 +72,13 @@ export async function serveSandbox(
   });
   const taken = (server.address() as AddressInfo).port;
   const url = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${taken}`;
-  sandbox = makeSandbox(url);
+  try {
+    sandbox = makeSandbox(url);
+  } catch (error) {
+    // Nobody else has the server to close it.
+    server.close();
+    throw error;
+  }
   return {
     sandbox,
     url,

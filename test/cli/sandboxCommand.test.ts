@@ -168,6 +168,19 @@ it('does not take a port that is in use, nor a file that is no snapshot', async 
   }
 });
 
+it('leaves the port where what is in the file makes no sandbox', async () => {
+  const file = join(folder, 'half.json');
+  writeFileSync(file, '{"version":2}');
+  const free = createServer().listen(0, '127.0.0.1');
+  await vi.waitUntil(() => free.listening, patient);
+  const { port } = free.address() as AddressInfo;
+  await new Promise((resolve) => free.close(resolve));
+  expect(await sandboxCommand(['--port', String(port), '--snapshot', file])).toBe(1);
+  const again = createServer().listen(port, '127.0.0.1');
+  await vi.waitUntil(() => again.listening, patient);
+  again.close();
+});
+
 it('has the same keys at every start in one installation, others in another, and those of a seed anywhere', async () => {
   const keysIn = async (cwd: string, ...args: readonly string[]): Promise<string> => {
     let key = '';

@@ -92,6 +92,16 @@ it('sends a run again no sooner than the server that it is told about would', as
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ sent: [{ id: 'of-ana', status: 'accepted' }] });
 });
 
+it('a run that the service turns away once more is not said to be settled', async () => {
+  await using service = await startService();
+  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', ...hand])).toBe(0);
+  service.fates.push({ counted: false, answer: { status: 429, body: '' } });
+  expect(await reconcileCommand(reconcileArgs(service.url))).toBe(1);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ sent: [{ id: 'run-1', status: 'sending' }] });
+  expect(await reconcileCommand(reconcileArgs(service.url))).toBe(0);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ sent: [{ id: 'run-1', status: 'accepted' }] });
+});
+
 it('reconciles a ledger from the command line', async () => {
   await using service = await startService();
   const args = reconcileArgs(service.url);

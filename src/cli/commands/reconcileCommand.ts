@@ -74,5 +74,7 @@ function milliseconds(option: string, value: string | undefined): number | undef
 async function reconcileOnce(submitter: ScoreSubmitter): Promise<number> {
   const done = await submitter.reconcile();
   console.log(JSON.stringify(done));
-  return done.undecided.length === 0 ? 0 : 1;
+  // What was sent anew may be as open as before.
+  const isOpen = done.sent.some(({ status }) => status === 'sending' || status === 'unknown');
+  return done.undecided.length > 0 || isOpen ? 1 : 0;
 }
