@@ -1,4 +1,4 @@
-export type { Adoption } from '../server/totals/adoptTotals.ts';
+export type { Adoption, AdoptOptions } from '../server/totals/adoptTotals.ts';
 export { bearerPlayer, type BearerPlayerOptions } from '../server/handler/bearerPlayer.ts';
 export { compareTotals, type OwnTotals } from '../server/totals/compareTotals.ts';
 export {

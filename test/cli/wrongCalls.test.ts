@@ -53,6 +53,7 @@ const hand = '--player user:ana --by Zoë --why Seen.';
 it.each([
   ['adopt', '', '--tournament is missing'],
   ['adopt', '--tournament cup', '--base-url is missing'],
+  ['adopt', `--tournament cup ${api} --id name`, '--id takes userId or externalUserId'],
   ['adopt', `--tournament cup ${api}`, 'One of --ledger, --postgres is missing'],
   ['create', '', 'The folder is missing'],
   ['create', 'one two', 'Only one folder'],

@@ -3,19 +3,22 @@ import { LaurelError } from '../../domain/LaurelError.ts';
 import { eachTotals } from '../../server/ledger/allTotals.ts';
 import type { Ledger } from '../../server/ledger/Ledger.ts';
 import { createServiceClient } from '../../server/service/createServiceClient.ts';
-import { adoptTotals } from '../../server/totals/adoptTotals.ts';
+import { adoptTotals, type AdoptOptions } from '../../server/totals/adoptTotals.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { readService, serviceOptions } from '../serviceOptions.ts';
 import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
-import { needed } from '../wrongCall.ts';
+import { needed, WrongCall } from '../wrongCall.ts';
 
-const help = `laurel adopt (--ledger <file or address> | --postgres <variable>) --base-url <address> --api-key <key> --tournament <id>
+const help = `laurel adopt (--ledger <file or address> | --postgres <variable>) --base-url <address> --api-key <key> --tournament <id> [--id <which>]
   Takes the platform's totals of a tournament that was played before there was this ledger, such as a sandbox's, into the
   ledger, as submitter.adoptTotals() does: once, before the first run. Without that a run whose answer is lost stays unknown
   (totals-differ). Nothing is sent. Not for leaderboards that average.
   A player who has runs in the ledger already gets what the platform has beyond these. One who has an open run is left
   alone, and named: settle the run, then call it again.
+
+  --id <userId|externalUserId>   by which id the game names its players: needed for those of whom the platform has both, and the
+                                 ledger no run
 ${ledgerHelp}
 
 Also read from the environment: LAUREL_BASE_URL, LAUREL_API_KEY.
@@ -25,6 +28,7 @@ const options = {
   ...ledgerOptions,
   ...serviceOptions,
   tournament: { type: 'string' },
+  id: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
 
 /** `laurel adopt`: returns the exit code. */
@@ -32,17 +36,25 @@ export const adoptCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
   const tournamentId = needed('--tournament', values.tournament, 'the id of one');
   const service = readService(values);
+  const idOf = idNamed(values.id);
   return withLedger(values, 2, async (ledger) => {
     const client = createServiceClient({ ...service, signer: signNothing });
     const known = await playersOf(ledger, tournamentId);
     if (known > 0)
       console.log(`The ledger has runs of ${players(known)} already: of these the difference is taken over.`);
-    const { adopted, skipped } = await adoptTotals(ledger, client, tournamentId);
+    const { adopted, skipped, twoNames } = await adoptTotals(ledger, client, tournamentId, { idOf });
     console.log(`The totals of ${players(adopted)} were taken over.`);
     for (const player of skipped) console.error(`${player} was left alone: there is an open run.`);
-    return skipped.length === 0 ? 0 : 1;
+    for (const names of twoNames)
+      console.error(`${names.join(' and ')} is one player to the platform, and was left alone: --id.`);
+    return skipped.length + twoNames.length === 0 ? 0 : 1;
   });
 });
+
+function idNamed(id: string | undefined): AdoptOptions['idOf'] {
+  if (id === undefined || id === 'userId' || id === 'externalUserId') return id;
+  throw new WrongCall(`--id takes userId or externalUserId, not "${id}".`);
+}
 
 async function playersOf(ledger: Ledger, tournamentId: string): Promise<number> {
   let count = 0;

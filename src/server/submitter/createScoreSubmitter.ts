@@ -12,7 +12,7 @@ import {
   type ServiceClient,
   type ServiceClientOptions,
 } from '../service/createServiceClient.ts';
-import { adoptTotals, type Adoption } from '../totals/adoptTotals.ts';
+import { adoptTotals, type Adoption, type AdoptOptions } from '../totals/adoptTotals.ts';
 import { compareLedger } from '../totals/compareLedger.ts';
 import { reconcile, sendWaiting, type Reconciliation } from '../totals/reconcile.ts';
 import { checkRules, rulesOf, type Rules } from '../TournamentRules.ts';
@@ -135,7 +135,7 @@ export interface ScoreSubmitter {
    * each such tournament: a player's lost runs can only be found in totals that the ledger accounts for. Not for
    * leaderboards that average.
    */
-  readonly adoptTotals: (tournamentId: string) => Promise<Adoption>;
+  readonly adoptTotals: (tournamentId: string, options?: AdoptOptions) => Promise<Adoption>;
   /** The client underneath: the reading operations and the signed ones. */
   readonly client: ServiceClient;
 }
@@ -206,9 +206,9 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
       settle: (settlement) => settleByHand(ledger, settlement),
       held: () => runsToReview(ledger),
       review: (review) => reviewRun(ledger, review, (entry) => sendWaiting({ ledger, lease, send }, entry)),
-      async adoptTotals(tournamentId) {
+      async adoptTotals(tournamentId, adoptOptions) {
         checkId(tournamentId, 'tournamentId', 'getScores');
-        return adoptTotals(ledger, client, tournamentId);
+        return adoptTotals(ledger, client, tournamentId, adoptOptions);
       },
       compareTotals: (tournamentId) => compareLedger(ledger, client, tournamentId),
     },

@@ -1,6 +1,8 @@
-import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
+import type { PlayerTotals } from '../../domain/model.ts';
+import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { ShardedMap } from '../../base/ShardedMap.ts';
 import { eachTotals } from '../ledger/allTotals.ts';
+import { addScores } from '../../domain/scores.ts';
 import { subtractScores } from './compareTotals.ts';
 import { inTurns } from './indexTotals.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
@@ -12,6 +14,17 @@ export interface Adoption {
   readonly adopted: number;
   /** Players with a run under way, or whose totals somebody else is taking over, for whom it has to be called again. */
   readonly skipped: readonly PlayerKey[];
+  /**
+   * Players whom the platform knows by two ids, where the ledger's runs do not tell which of them is the game's: both
+   * names. Say `idOf`, or call it again once the ledger has a run of theirs.
+   */
+  readonly twoNames: readonly (readonly PlayerKey[])[];
+}
+
+/** What `adoptTotals` may be told. */
+export interface AdoptOptions {
+  /** By which id the game names its players. It counts where the platform has both and the ledger neither. Default: neither. */
+  readonly idOf?: 'userId' | 'externalUserId' | undefined;
 }
 
 const adopted = 'adopted-';
@@ -32,6 +45,7 @@ export async function adoptTotals(
   ledger: Ledger,
   client: Pick<ServiceClient, 'getTotals'>,
   tournamentId: string,
+  { idOf }: AdoptOptions = {},
 ): Promise<Adoption> {
   // What is the same in the ledger before and after is what it was while the platform was read.
   const before = await totalsByPlayer(ledger, tournamentId);
@@ -39,23 +53,48 @@ export async function adoptTotals(
   const records = await client.getTotals({ tournamentId });
   const after = await totalsByPlayer(ledger, tournamentId);
   const skipped: PlayerKey[] = [];
+  const twoNames: (readonly PlayerKey[])[] = [];
   let count = 0;
   for await (const some of inTurns(records)) {
     for (const record of some) {
-      const [player] = recordKeys(record);
-      if (player === undefined) continue;
-      const [then, now] = [before.get(player), after.get(player)];
-      const isStill =
-        (then?.openRuns ?? 0) + (now?.openRuns ?? 0) === 0 && then?.acceptedRuns === now?.acceptedRuns;
-      const scores = subtractScores(record.scores, now?.accepted ?? {});
-      if (!isStill) skipped.push(player);
-      if (!isStill || Object.keys(scores).length === 0) continue;
-      const counted = now?.acceptedRuns ?? 0;
+      const keys = recordKeys(record);
+      // The platform sums up what the ledger may have under either name.
+      const own = addScores(keys.map((key) => after.get(key)?.accepted ?? {}));
+      const scores = subtractScores(record.scores, own);
+      const differs = Object.keys(scores).length > 0;
+      const moving = keys.find((key) => !isStill(before.get(key), after.get(key)));
+      if (moving !== undefined) skipped.push(moving);
+      if (moving !== undefined || !differs) continue;
+      const player = nameOf(record, after, idOf);
+      if (player === undefined) {
+        if (keys.length > 0) twoNames.push(keys);
+        continue;
+      }
+      const counted = after.get(player)?.acceptedRuns ?? 0;
       if (await takeOver(ledger, { player, tournamentId, scores }, counted)) count += 1;
       else skipped.push(player);
     }
   }
-  return { adopted: count, skipped };
+  return { adopted: count, skipped, twoNames };
+}
+
+function isStill(before: AccountTotals | undefined, after: AccountTotals | undefined): boolean {
+  const openRuns = (before?.openRuns ?? 0) + (after?.openRuns ?? 0);
+  return openRuns === 0 && before?.acceptedRuns === after?.acceptedRuns;
+}
+
+/** The name under which the ledger is to have a record's player: its own, or the only one, or the one of the game's ids. */
+function nameOf(
+  record: PlayerTotals,
+  inLedger: ShardedMap<PlayerKey, AccountTotals>,
+  idOf: AdoptOptions['idOf'],
+): PlayerKey | undefined {
+  const keys = recordKeys(record);
+  const known = keys.filter((key) => inLedger.has(key));
+  if (known.length === 1) return known[0];
+  if (keys.length === 1) return keys[0];
+  if (idOf === undefined || known.length > 1) return undefined;
+  return keys.find((key) => playerOf(key)[idOf] !== undefined);
 }
 
 /**

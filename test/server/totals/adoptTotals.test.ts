@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlayerTotals } from '../../../src/domain/model.ts';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
@@ -38,9 +38,9 @@ afterEach(async () => {
 });
 
 /** A run of another process, from its claim to the platform's answer. */
-async function play(id: string, kills: number): Promise<void> {
+async function play(id: string, kills: number, player = ana): Promise<void> {
   const now = await other.now();
-  const run = { id, player: ana, tournamentId: 'cup', scores: { kills }, now, leaseUntil: now + 60_000 };
+  const run = { id, player, tournamentId: 'cup', scores: { kills }, now, leaseUntil: now + 60_000 };
   const attempt = await other.claim(run);
   expect(await other.settle(run, attempt ?? 0, { status: 'accepted' }, now)).toBe(true);
 }
@@ -60,20 +60,20 @@ it('two that take over the same totals at once take them over once', async () =>
       return other.claim(claim);
     },
   };
-  expect(await adoptTotals(slow, client, 'cup')).toEqual({ adopted: 0, skipped: [ana, ben] });
-  expect(await first).toEqual({ adopted: 2, skipped: [] });
+  expect(await adoptTotals(slow, client, 'cup')).toEqual({ adopted: 0, skipped: [ana, ben], twoNames: [] });
+  expect(await first).toEqual({ adopted: 2, skipped: [], twoNames: [] });
   expect(await ledger.totals('cup')).toEqual(platformTotals);
 });
 
 it('goes on after it was killed between two players, and with what a hand has refused', async () => {
   const killed: Ledger = { ...other, settle: async () => Promise.reject(new Error('killed')) };
   await expect(adoptTotals(killed, client, 'cup')).rejects.toThrow('killed');
-  expect(await adoptTotals(ledger, client, 'cup')).toEqual({ adopted: 1, skipped: [ana] });
+  expect(await adoptTotals(ledger, client, 'cup')).toEqual({ adopted: 1, skipped: [ana], twoNames: [] });
   await ledger.expire((await ledger.now()) + 120_000);
   const [left] = await ledger.open();
   const hand = { verdict: 'refused', by: 'op', why: 'anew', at: 1 } as const;
   expect(await ledger.settleByHand({ player: ana, id: left?.id ?? '' }, hand)).toBe(true);
-  expect(await adoptTotals(ledger, client, 'cup')).toEqual({ adopted: 1, skipped: [] });
+  expect(await adoptTotals(ledger, client, 'cup')).toEqual({ adopted: 1, skipped: [], twoNames: [] });
   expect(await ledger.totals('cup')).toEqual(platformTotals);
 });
 
@@ -91,10 +91,62 @@ it('takes nothing away for a run that came in while the ledger was read', async 
     },
   });
   await play('before', 10);
-  expect(await adoptTotals(reading, client, 'cup')).toEqual({ adopted: 1, skipped: [ana] });
+  expect(await adoptTotals(reading, client, 'cup')).toEqual({ adopted: 1, skipped: [ana], twoNames: [] });
   await reading.close();
   expect(await ledger.totals('cup')).toEqual([
     platformTotals[0],
     { player: ana, acceptedRuns: 2, accepted: { kills: 13 }, openRuns: 0 },
   ]);
+});
+
+describe('a player whom the platform knows by two ids', () => {
+  const anaAsGuest = playerKey({ externalUserId: 'ana-1' });
+  const getTotals = async (): Promise<readonly PlayerTotals[]> => [
+    { userId: 'ana', externalUserId: 'ana-1', scores: { kills: 10 } },
+  ];
+
+  it.each([ana, anaAsGuest])('gets nothing where their runs are all of it, %s', async (player) => {
+    await play('own', 10, player);
+    expect(await adoptTotals(ledger, { getTotals }, 'cup')).toEqual({
+      adopted: 0,
+      skipped: [],
+      twoNames: [],
+    });
+    expect(await ledger.totals('cup')).toEqual([
+      { player, acceptedRuns: 1, accepted: { kills: 10 }, openRuns: 0 },
+    ]);
+  });
+
+  it.each([ana, anaAsGuest])('gets what the platform has beyond their runs, as %s', async (player) => {
+    await play('own', 3, player);
+    expect(await adoptTotals(ledger, { getTotals }, 'cup')).toMatchObject({ adopted: 1, twoNames: [] });
+    expect(await ledger.totals('cup')).toEqual([
+      { player, acceptedRuns: 2, accepted: { kills: 10 }, openRuns: 0 },
+    ]);
+  });
+
+  it('is told where the ledger has neither name, or both, and where it is said which is the game’s', async () => {
+    const left = { adopted: 0, skipped: [], twoNames: [[ana, anaAsGuest]] };
+    expect(await adoptTotals(ledger, { getTotals }, 'cup')).toEqual(left);
+    expect(await ledger.totals('cup')).toEqual([]);
+    expect(await adoptTotals(ledger, { getTotals }, 'cup', { idOf: 'externalUserId' })).toEqual({
+      adopted: 1,
+      skipped: [],
+      twoNames: [],
+    });
+    expect(await ledger.totals('cup')).toMatchObject([{ player: anaAsGuest, accepted: { kills: 10 } }]);
+    await play('as-user', 1);
+    expect(await adoptTotals(ledger, { getTotals }, 'cup', { idOf: 'userId' })).toEqual(left);
+  });
+
+  it('is left alone with a run under way under either name', async () => {
+    const now = await other.now();
+    const run = { id: 'open', player: anaAsGuest, tournamentId: 'cup', scores: { kills: 3 }, now };
+    await other.claim({ ...run, leaseUntil: now + 60_000 });
+    expect(await adoptTotals(ledger, { getTotals }, 'cup', { idOf: 'userId' })).toEqual({
+      adopted: 0,
+      skipped: [anaAsGuest],
+      twoNames: [],
+    });
+  });
 });
