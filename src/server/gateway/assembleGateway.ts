@@ -136,7 +136,8 @@ function openEvents(
   const { heartbeat = 8000, mostViewers = 20_000 } = options ?? {};
   checkNumbers({ 'events.heartbeat': heartbeat }, { least: 1 });
   checkNumbers({ 'events.mostViewers': mostViewers }, { least: 0, unit: 'streams' });
-  return createEvents({ interval, heartbeat, mostViewers, mostOfOne: limits?.streams ?? mostViewers, look });
+  const { streams: mostOfOne = mostViewers, watched: mostWatched = Infinity } = limits ?? {};
+  return createEvents({ interval, heartbeat, mostViewers, mostOfOne, mostWatched, look });
 }
 
 // Every game has them, so they show whether the gateway is ready.

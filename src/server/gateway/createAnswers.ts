@@ -6,6 +6,7 @@ import type { LimitName } from './limits/createLimits.ts';
 import type { PageAnswer } from './pages/createPages.ts';
 import { pageResponse } from './pages/pageResponse.ts';
 import type { Events } from './push/createEvents.ts';
+import { pagesOf } from './push/pagesOf.ts';
 import { bearerOf } from './players/bearerOf.ts';
 import { createOwnAnswers } from './players/createOwnAnswers.ts';
 import { type GatewayRead, keyOf } from './readOperation.ts';
@@ -84,6 +85,29 @@ export function createAnswers(
     return { operation, page: keyOf(read), ...shown(request, answer, isPrivate) };
   }
 
+  async function answerStream(
+    events: Events,
+    request: Request,
+    query: URLSearchParams,
+    { caller, viewer }: Asker,
+  ): Promise<GatewayAnswer> {
+    const pages = pagesOf(query);
+    if (pages instanceof Response) return { response: pages };
+    // Each is a question to the platform, and one of them was counted.
+    const { length } = pages.filter(({ key }) => !events.has(key));
+    for (let counted = 1; counted < length; counted += 1) {
+      const no = await limited('unauthenticated', viewer);
+      if (no !== undefined) return no;
+    }
+    const asked = { pages, last: query.get('last') };
+    const response = events.answer(request, asked, { name: viewer, isNode: isNodeCaller(caller) });
+    return {
+      response,
+      from: response.ok ? 'stream' : 'none',
+      limit: response.status === 429 ? 'streams' : undefined,
+    };
+  }
+
   return async (request, asker) => {
     const { method, url } = request;
     if (method === 'OPTIONS')
@@ -106,19 +130,5 @@ export function createAnswers(
       default:
         return (await ranks?.answer(request, asked.path, query)) ?? { response: asked.refusal };
     }
-  };
-}
-
-function answerStream(
-  events: Events,
-  request: Request,
-  query: URLSearchParams,
-  { caller, viewer }: Asker,
-): GatewayAnswer {
-  const response = events.answer(request, query, { name: viewer, isNode: isNodeCaller(caller) });
-  return {
-    response,
-    from: response.ok ? 'stream' : 'none',
-    limit: response.status === 429 ? 'streams' : undefined,
   };
 }

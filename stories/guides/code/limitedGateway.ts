@@ -9,6 +9,7 @@ export const gateway = createGateway({
     unauthenticated: { most: 1500, milliseconds: 60_000 },
     wrongTokens: { most: 60, milliseconds: 60_000 },
     streams: 200,
+    watched: 100,
   },
   onAnswer: (report) => process.stdout.write(`${JSON.stringify(report)}\n`), // one line an answer, for whatever reads your logs
 });

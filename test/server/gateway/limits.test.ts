@@ -130,6 +130,28 @@ describe('a viewer who asks too much', () => {
     expect(other.asked()).toBe(1);
   });
 
+  it('gets nothing back of what they hang up on: it may have been a wrong token', async () => {
+    await using served = await serveGateway({ limits: { wrongTokens: inAMinute(3), viewerOf: byHeader } });
+    const remove = served.platform.sandbox.faults.add({ type: 'delay', milliseconds: 60_000 });
+    for (let turn = 1; turn <= 3; turn += 1) {
+      const leaving = new AbortController();
+      const headers = { authorization: `Bearer wrong.${turn}.x`, 'x-viewer': 'greedy' };
+      const request = new Request(`http://game.example/laurel${served.board}`, {
+        headers,
+        signal: leaving.signal,
+      });
+      const answered = served.gateway(request);
+      await eventually(() => expect(served.asked()).toBe(turn));
+      leaving.abort();
+      await answered.catch(() => {});
+    }
+    remove();
+    const greedy = { authorization: 'Bearer wrong.4.x', 'x-viewer': 'greedy' };
+    expect((await look(served, greedy)).status).toBe(429);
+    expect(served.asked()).toBe(3);
+    expect((await look(served, { ...greedy, 'x-viewer': 'another' })).status).not.toBe(429);
+  });
+
   it('has so many streams open and no more, each of which is one of what they may ask', async () => {
     await using served = await serveGateway({ limits: { streams: 2, viewer: inAMinute(6) } });
     const url = `${served.url}/events?${new URLSearchParams({ page: served.board })}`;
@@ -145,6 +167,61 @@ describe('a viewer who asks too much', () => {
       expect(two.response.status).toBe(200);
     });
     await eventually(async () => expect((await look(served)).status).toBe(429));
+  });
+
+  /** A stream of so many pages from the given place on. */
+  const streamOf = ({ url, board }: ServedGateway, count: number, from = 0) => {
+    const pages = Array.from({ length: count }, (_, index) => [
+      'page',
+      `${board}?limit=1&skip=${from + index}`,
+    ]);
+    return `${url}/events?${new URLSearchParams(pages)}`;
+  };
+
+  it('has each page that they are the first to watch counted, and none that is watched already', async () => {
+    await using served = await serveGateway({
+      limits: { unauthenticated: inAMinute(8), viewerOf: byHeader },
+    });
+    await using others = await readEvents(streamOf(served, 20));
+    expect(others.response.status).toBe(200);
+    const greedy = { 'x-viewer': 'greedy' };
+    for (let turn = 0; turn < 3; turn += 1) {
+      await using same = await readEvents(streamOf(served, 20), greedy);
+      expect(same.response.status).toBe(200);
+    }
+    await using own = await readEvents(streamOf(served, 5, 20), greedy);
+    expect(own.response.status).toBe(200);
+    const more = await fetch(streamOf(served, 1, 30), { headers: greedy });
+    expect([more.status, await more.json()]).toMatchObject([429, { error: { code: 'GATEWAY_TOO_MANY' } }]);
+  });
+
+  it('watches so many pages and no more, in however many streams', async () => {
+    await using served = await serveGateway({ limits: { watched: 21 } });
+    await using one = await readEvents(streamOf(served, 20));
+    await using same = await readEvents(streamOf(served, 20));
+    expect([one.response.status, same.response.status]).toEqual([200, 200]);
+    const more = await fetch(streamOf(served, 2, 20));
+    expect([more.status, more.headers.get('retry-after')]).toEqual([429, '30']);
+    {
+      await using another = await readEvents(streamOf(served, 1, 20));
+      expect(another.response.status).toBe(200);
+    }
+    await one[Symbol.asyncDispose]();
+    await same[Symbol.asyncDispose]();
+    await eventually(async () => {
+      await using others = await readEvents(streamOf(served, 20, 20));
+      expect(others.response.status).toBe(200);
+    });
+  });
+
+  it('leaves room for others to ask, whatever is watched', async () => {
+    await using served = await serveGateway({ interval: 100 });
+    served.platform.sandbox.faults.add({ type: 'delay', milliseconds: 200 });
+    const readers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => readEvents(streamOf(served, 20, 20 * index))),
+    );
+    expect(await statuses(3, () => served.get(`${served.board}?limit=3`))).toEqual([200, 200, 200]);
+    for (const reader of readers) await reader[Symbol.asyncDispose]();
   });
 
   it('is nobody where nobody says who asks, which the operator is told once', async () => {
@@ -177,6 +254,7 @@ describe('a viewer who asks too much', () => {
     { viewer: { most: 0, milliseconds: 1000 } },
     { wrongTokens: { most: 10, milliseconds: 0 } },
     { unauthenticated: { most: Number.NaN, milliseconds: 1000 } },
+    { watched: 0 },
   ])('is not to be had with %j', (limits) => {
     expect(() => createGateway({ baseUrl: 'https://p.example', apiKey: 'key', limits })).toThrow('limits.');
   });

@@ -12,7 +12,10 @@ import type { Allowance } from '../store/GatewayStore.ts';
 export interface LimitOptions {
   /** Whatever one viewer asks for, streams that are opened too. Default 3,000 in 60,000 milliseconds. */
   readonly viewer?: Allowance | undefined;
-  /** What one viewer asks for without a token, or where a token says nothing. Default 1,500 in 60,000 milliseconds. */
+  /**
+   * What one viewer asks for without a token, or where a token says nothing; of a stream, each page that nobody has watched
+   * before it. Default 1,500 in 60,000 milliseconds.
+   */
   readonly unauthenticated?: Allowance | undefined;
   /**
    * Tokens of one viewer that the platform does not accept, each of which is a question to it; also the most questions with
@@ -21,6 +24,8 @@ export interface LimitOptions {
   readonly wrongTokens?: Allowance | undefined;
   /** Open streams of one viewer at one process. Default 200. */
   readonly streams?: number | undefined;
+  /** Pages that the streams of one viewer watch at one process, each of which the platform is asked for once an interval. Default 100. */
+  readonly watched?: number | undefined;
   /**
    * How many caches and balancers of your own stand in front, each of which adds to `X-Forwarded-For` who has asked it: the
    * viewer is as many from the end. Without it that header is not read, since anybody can send one. Default 0.

@@ -20,6 +20,8 @@ export interface Limits {
   readonly allowed: Readonly<Record<LimitName, Allowed>>;
   /** Most open streams of one viewer. */
   readonly streams: number;
+  /** Most pages that the streams of one viewer watch. */
+  readonly watched: number;
 }
 
 /** Which allowances there are, for whom. */
@@ -35,9 +37,10 @@ const aMinute = 60_000;
 
 /** Throws `LaurelError` of kind `config` for an invalid allowance. */
 export function createLimits({ options, space, sharing, onError }: LimitsSettings): Limits {
-  const { proxies = 0, viewerOf, streams = 200 } = options;
+  const { proxies = 0, viewerOf, streams = 200, watched = 100 } = options;
   checkNumbers({ 'limits.proxies': proxies }, { least: 0, unit: 'proxies' });
   checkNumbers({ 'limits.streams': streams }, { least: 0, unit: 'streams' });
+  checkNumbers({ 'limits.watched': watched }, { least: 1, unit: 'pages' });
   checkFunctions({ 'limits.viewerOf': viewerOf });
   const names = new BoundedMap<string, Promise<string>>(20_000);
   let isTold = false;
@@ -74,5 +77,6 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
       wrongTokens: allow('wrongTokens', 60),
     },
     streams,
+    watched,
   };
 }

@@ -73,13 +73,9 @@ export function createOwnAnswers(sources: OwnAnswersSources): OwnAnswers {
     if (known !== undefined) return { response: refusalResponse(known), from: 'private' };
     const no = await limited(viewer);
     if (no !== undefined) return no;
-    let isWrong = false;
-    try {
-      const { isOfToken = false, ...answer } = await ownAnswer(request, read, token);
-      isWrong = isOfToken;
-      return answer;
-    } finally {
-      if (viewer !== undefined && !isWrong) giveBack(viewer);
-    }
+    const { isOfToken = false, ...answer } = await ownAnswer(request, read, token);
+    // Whoever hangs up is not told what the platform says of the token, and neither is anybody else.
+    if (viewer !== undefined && !isOfToken && !request.signal.aborted) giveBack(viewer);
+    return answer;
   };
 }

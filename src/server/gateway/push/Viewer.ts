@@ -7,6 +7,7 @@ export interface Sent {
 
 /** What is watched, and sent whenever it changes. */
 export interface Watched extends Sent {
+  readonly page: { readonly key: string };
   join(viewer: Viewer): void;
   leave(viewer: Viewer): void;
 }

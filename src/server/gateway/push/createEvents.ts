@@ -1,3 +1,4 @@
+import { createGate } from '../../../base/async/createGate.ts';
 import { SourceResponse, toStream } from '../../../base/http/SourceResponse.ts';
 import { sha256 } from '../../../base/text/sha256.ts';
 import type { PageAnswer } from '../pages/createPages.ts';
@@ -5,12 +6,12 @@ import type { KeptPage } from '../pages/KeptPage.ts';
 import type { GatewayRead } from '../readOperation.ts';
 import { refuse, tooMany } from '../refuse.ts';
 import { Channel, type Told } from './Channel.ts';
-import { pagesOf, type WatchedPage } from './pagesOf.ts';
+import type { WatchedPage } from './pagesOf.ts';
 import { type SeenBefore, type Sent, Viewer } from './Viewer.ts';
 
 /** Streams of events: each tells those who watch a page that it has changed. */
 export interface Events {
-  readonly answer: (request: Request, query: URLSearchParams, from: StreamCaller) => Response;
+  readonly answer: (request: Request, asked: AskedStream, from: StreamCaller) => Response;
   readonly viewers: () => number;
   /** Whether somebody watches the page of this key. */
   readonly has: (key: string) => boolean;
@@ -18,6 +19,13 @@ export interface Events {
   readonly changed: (key: string) => void;
   /** Ends all streams, so that their viewers go elsewhere. */
   readonly close: () => void;
+}
+
+/** What a stream is to be of. */
+export interface AskedStream {
+  readonly pages: readonly WatchedPage[];
+  /** What the viewer has seen already, where the browser does not say it. */
+  readonly last: string | null;
 }
 
 /** Who opens a stream. */
@@ -38,10 +46,14 @@ export interface EventsOptions {
   readonly mostViewers: number;
   /** Most streams of one viewer who has a name. */
   readonly mostOfOne: number;
+  /** Most pages that the streams of one viewer who has a name watch. */
+  readonly mostWatched: number;
   /** The page as it is now; an old one only where there is no new one. */
   readonly look: (read: GatewayRead) => Promise<PageAnswer>;
 }
 
+/** How many looks are under way at a time: fewer than the platform is asked at once, so that streams leave room for others. */
+const looksAtOnce = 16;
 /** Signs of life that a viewer may leave unread. */
 const mostUnread = 6;
 /** Milliseconds after which a browser comes back to a stream that broke off. */
@@ -50,11 +62,13 @@ const comeBack = 2000;
 const comeBackLater = 30_000;
 
 /** Server-sent events for everybody's pages. They hold nothing that is one player's. */
-export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look }: EventsOptions): Events {
+export function createEvents(options: EventsOptions): Events {
+  const { interval, heartbeat, mostViewers, mostOfOne, mostWatched, look } = options;
   const channels = new Map<string, Channel>();
   const viewers = new Set<Viewer>();
-  /** How many streams each viewer has. */
-  const streams = new Map<string, number>();
+  /** The streams of each viewer. */
+  const streams = new Map<string, Set<Viewer>>();
+  const looks = createGate(looksAtOnce, Infinity);
   const encoder = new TextEncoder();
   let beating: ReturnType<typeof setInterval> | undefined;
   let isClosed = false;
@@ -83,9 +97,9 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
   function leave(viewer: Viewer): void {
     viewers.delete(viewer);
     if (viewer.name !== undefined) {
-      const left = (streams.get(viewer.name) ?? 0) - 1;
-      if (left > 0) streams.set(viewer.name, left);
-      else streams.delete(viewer.name);
+      const others = streams.get(viewer.name);
+      others?.delete(viewer);
+      if (others?.size === 0) streams.delete(viewer.name);
     }
     if (viewers.size === 0) clearInterval(beating);
   }
@@ -95,7 +109,10 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
     clearTimeout(channel.timer);
     channel.round += 1;
     const { round } = channel;
-    const { page, how } = await look(read);
+    // Nobody may be left once its turn has come.
+    const seen = await looks.pass(async () => (channels.get(key) === channel ? look(read) : undefined));
+    if (seen === undefined) return;
+    const { page, how } = seen;
     const mark = page && (await markOf(`${key} ${page.etag} ${how === 'stale'}`));
     if (channels.get(key) !== channel) return;
     // A look that took long may bring what is no longer so.
@@ -122,6 +139,12 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
     };
   }
 
+  function isTooMuch(others: ReadonlySet<Viewer> = new Set(), pages: readonly WatchedPage[]): boolean {
+    const watched = new Set(pages.map(({ key }) => key));
+    for (const { channels } of others) for (const { page } of channels) watched.add(page.key);
+    return others.size >= mostOfOne || watched.size > mostWatched;
+  }
+
   function beat(): void {
     for (const viewer of viewers) {
       if (viewer.waiting > mostUnread) viewer.end();
@@ -130,15 +153,13 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
   }
 
   return {
-    answer(request, query, { name, isNode }) {
-      const pages = pagesOf(query);
-      if (pages instanceof Response) return pages;
+    answer(request, { pages, last }, { name, isNode }) {
       if (isClosed || viewers.size >= mostViewers) {
         return refuse(503, 'GATEWAY_FULL', 'There is no room for another stream. Poll meanwhile.', {
           'retry-after': '30',
         });
       }
-      if (name !== undefined && (streams.get(name) ?? 0) >= mostOfOne) return tooMany(comeBackLater);
+      if (name !== undefined && isTooMuch(streams.get(name), pages)) return tooMany(comeBackLater);
       const headers = {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
@@ -149,12 +170,12 @@ export function createEvents({ interval, heartbeat, mostViewers, mostOfOne, look
       const viewer = new Viewer({
         name,
         channels: pages.map(channelOf),
-        before: seenBefore(request.headers.get('last-event-id') ?? query.get('last')),
+        before: seenBefore(request.headers.get('last-event-id') ?? last),
         onEnd: leave,
       });
       if (viewers.size === 0) beating = setInterval(beat, heartbeat);
       viewers.add(viewer);
-      if (name !== undefined) streams.set(name, (streams.get(name) ?? 0) + 1);
+      if (name !== undefined) streams.set(name, (streams.get(name) ?? new Set()).add(viewer));
       viewer.send(hello);
       for (const channel of viewer.channels) channel.join(viewer);
       // In Node without a web stream, which would be most of what ten thousand of them weigh.
