@@ -1,12 +1,19 @@
-import { boardOf } from '../../domain/leaderboard/LeaderboardModel.ts';
+import { pause } from '../../base/async/pause.ts';
 import {
-  type BoardLook,
-  followBoard,
+  isRanked,
+  momentBetween,
   type MomentRules,
+  type Ranked,
 } from '../../domain/leaderboard/moments/followBoard.ts';
 import type { Moment } from '../../domain/leaderboard/moments/Moment.ts';
-import { scoreColumns, type ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
+import {
+  orderingColumn,
+  scoreColumns,
+  type ScoreColumn,
+  type ScoreType,
+} from '../../domain/leaderboard/scoreColumns.ts';
 import type { Leaderboard, LeaderboardEntry } from '../../domain/model.ts';
+import { scoreOf } from '../../domain/scores.ts';
 
 /** A player as a delivery names one: what everybody may see on the board. */
 export interface MomentPlayer {
@@ -33,33 +40,59 @@ export interface PlayerMoment {
 }
 
 /** Takes a newer page of a board, and tells what happened to each player on it since the one before. */
-export type BoardFollower = (page: Leaderboard) => readonly PlayerMoment[];
+export type BoardFollower = (page: Leaderboard) => Promise<readonly PlayerMoment[]>;
 
-/** Follows everybody on the first page of a board. A page that is not confirmed tells nothing. */
+/** A page, as it is compared. */
+interface Look {
+  readonly rows: readonly Ranked[];
+  readonly byId: ReadonlyMap<string, Ranked>;
+  readonly column: ScoreColumn | null;
+}
+
+// Some milliseconds of work on a board of a thousand.
+const atOnce = 25;
+
+/**
+ * Follows everybody on the first page of a board, with turns for everything else in between. A page that is not confirmed tells
+ * nothing.
+ */
 export function createBoardFollower(
   rules: MomentRules & { readonly scoreTypes?: readonly ScoreType[] | undefined },
 ): BoardFollower {
-  let looks: ReadonlyMap<string, BoardLook> = new Map();
-  return ({ entries, asOf }) => {
+  let before: Look | null = null;
+  return async ({ entries, asOf }) => {
     if (asOf !== undefined) return [];
-    const columns = scoreColumns(rules.scoreTypes, entries);
-    const seen = new Map<string, BoardLook>();
-    const moments = entries.flatMap((own): readonly PlayerMoment[] => {
-      const { look, moment } = followBoard(
-        looks.get(own.id) ?? null,
-        boardOf(entries, { own, columns }),
-        '',
-        rules,
-      );
-      if (look !== null) seen.set(own.id, look);
-      return moment === null ? [] : told(own, moment);
+    const then = before;
+    const now = lookAt(entries, rules.scoreTypes);
+    before = now;
+    const { rows, column } = now;
+    const changed = rows.flatMap((own) => {
+      const was = then?.byId.get(own.id);
+      return was === undefined || isSame(was, own, column) ? [] : { was, own };
     });
-    looks = seen;
+    const moments: PlayerMoment[] = [];
+    for (const [index, { was, own }] of changed.entries()) {
+      if (index % atOnce === atOnce - 1) await pause();
+      const moment = then && momentBetween({ ...then, own: was }, { rows, own, column }, rules);
+      if (moment !== null) moments.push(...told(own, moment));
+    }
     return moments;
   };
 }
 
-function told(own: LeaderboardEntry, moment: Moment): readonly PlayerMoment[] {
+function lookAt(entries: readonly LeaderboardEntry[], scoreTypes: readonly ScoreType[] | undefined): Look {
+  const rows = entries.filter(isRanked);
+  const column = orderingColumn(scoreColumns(scoreTypes, entries)) ?? null;
+  return { rows, byId: new Map(rows.map((row) => [row.id, row])), column };
+}
+
+/** Whether nothing has happened to a player, whatever has to others. */
+function isSame(was: Ranked, is: Ranked, column: ScoreColumn | null): boolean {
+  const name = column?.name ?? '';
+  return was.rank === is.rank && scoreOf(was.scores, name) === scoreOf(is.scores, name);
+}
+
+function told(own: Ranked, moment: Moment): readonly PlayerMoment[] {
   const { rank, column } = moment;
   const about = { player: named(own), rank };
   if (moment.kind === 'overtaken')
@@ -69,6 +102,6 @@ function told(own: LeaderboardEntry, moment: Moment): readonly PlayerMoment[] {
   return [{ kind: moment.kind, ...about, score: { scoreType: column.name, value: moment.value } }];
 }
 
-function named({ id, name }: LeaderboardEntry): MomentPlayer {
+function named({ id, name }: MomentPlayer): MomentPlayer {
   return { id, name };
 }

@@ -1,6 +1,8 @@
+import type { Caller } from '../../base/http/toNodeListener.ts';
 import { createClient } from '../../client/createClient.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { Leaderboard } from '../../domain/model.ts';
+import { thisProcess } from '../gateway/limits/createLimits.ts';
 
 /** A board, and its time: Unix milliseconds, by the platform's clock. */
 export interface SeenBoard {
@@ -16,7 +18,7 @@ export interface SeenTimes {
 
 /** What looks go through. */
 export interface LookOptions {
-  readonly gateway: (request: Request) => Promise<Response>;
+  readonly gateway: (request: Request, caller?: Caller) => Promise<Response>;
   readonly prefix: string;
   /** Ends it. */
   readonly signal: AbortSignal;
@@ -39,7 +41,7 @@ export function createLook(
     baseUrl: `https://gateway.invalid${prefix}`,
     apiKey: 'none',
     async fetch(input, init) {
-      const response = await gateway(new Request(input, init));
+      const response = await gateway(new Request(input, init), thisProcess);
       // A page may be as old as the gateway lets it be, and that of another gateway older than what was told of.
       at = Date.parse(response.headers.get('laurel-as-of') ?? '') || Date.now();
       return response;

@@ -1,5 +1,6 @@
 import { sleep } from '../../base/async/sleep.ts';
 import { callSafely } from '../../base/callSafely.ts';
+import type { Caller } from '../../base/http/toNodeListener.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
 import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
@@ -32,7 +33,7 @@ export interface MomentBoard {
 /** What is delivered, and where. */
 export interface MomentWebhookOptions {
   /** Where boards come from: the gateway that viewers have, whose pages are asked for once for all. */
-  readonly gateway: (request: Request) => Promise<Response>;
+  readonly gateway: (request: Request, caller?: Caller) => Promise<Response>;
   /** The gateway's `prefix`. Default `/laurel`. */
   readonly prefix?: string | undefined;
   /** The address of the receiver: https, unless it is on this machine. */

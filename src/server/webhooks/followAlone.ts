@@ -15,9 +15,9 @@ export function followAlone({ look, follow, tell }: OwnBoardOptions): () => Prom
   return async () => {
     const seen = await look();
     if (seen === undefined || isOlder(seen, last)) return;
-    const moments = follow(seen.page);
     const times = { since: last?.at ?? seen.at, at: seen.at };
     last = seen;
+    const moments = await follow(seen.page);
     if (moments.length > 0) tell(moments, times);
   };
 }

@@ -81,8 +81,8 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
     const isNews = looked !== undefined && looked.at !== before?.at && !isOlder(looked, before);
     const seen = isNews ? looked : before;
     const follow = createFollower();
-    if (before !== undefined) follow(before.page);
-    const moments = seen === undefined ? [] : follow(seen.page);
+    if (before !== undefined) await follow(before.page);
+    const moments = seen === undefined ? [] : await follow(seen.page);
     if (seen === undefined || moments.length === 0) return { seen, pending, isGone: false };
     if (pending.length >= most) {
       receiver.drop();

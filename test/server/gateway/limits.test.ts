@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../src/server/gateway/createGateway.ts';
 import type { LimitOptions } from '../../../src/server/gateway/limits/LimitOptions.ts';
+import { createMomentWebhooks } from '../../../src/server/webhooks/createMomentWebhooks.ts';
 import { moveClock } from './moveClock.ts';
 import { readEvents } from './readEvents.ts';
 import { type ServedGateway, serveGateway } from './serveGateway.ts';
@@ -237,6 +240,26 @@ describe('a viewer who asks too much', () => {
     expect(told).toHaveLength(1);
     const known = () => gateway(new Request('http://localhost/laurel/none'), { address: '192.0.2.1' });
     expect(await statuses(2, known)).toEqual([404, 429]);
+  });
+
+  it('is nobody where the process itself follows boards, and the operator is told nothing', async () => {
+    await using served = await serveGateway({ limits: { viewer: inAMinute(1) } });
+    const seen: unknown[] = [];
+    const receiver = createServer((_, response) => response.end());
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const webhooks = createMomentWebhooks({
+      gateway: served.gateway,
+      url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYqr',
+      boards: [{ tournamentId: served.tournamentId }],
+      interval: 1000,
+      onError: (error) => seen.push(error),
+    });
+    await eventually(() => expect(served.answers.length).toBeGreaterThan(1), { timeout: 10_000 });
+    await webhooks.close();
+    await new Promise((resolve) => receiver.close(resolve));
+    expect([served.problems, seen]).toEqual([[], []]);
+    expect(new Set(served.answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('is in the reports by a name that says nothing', async () => {

@@ -7,16 +7,21 @@ import { scoreDistance } from '../scoreDistance.ts';
 import { scoreOf } from '../../scores.ts';
 
 /** What was seen of a board at one time. */
-export interface BoardLook {
+export interface BoardLook extends PlayerLook {
   /** Which board, of which days, for which player. */
   readonly of: string;
+}
+
+/** One player on it, and everybody else. */
+export interface PlayerLook {
   /** The rows that were in sight, each with a rank. */
   readonly rows: readonly Ranked[];
   readonly own: Ranked;
   readonly column: ScoreColumn | null;
 }
 
-type Ranked = LeaderboardRowData & { readonly rank: number };
+/** A row whose place is known. */
+export type Ranked = LeaderboardRowData & { readonly rank: number };
 
 /** What moments are told of. */
 export interface MomentRules {
@@ -56,13 +61,15 @@ export function followBoard(
   return { look, moment: before?.of === look.of ? momentBetween(before, look, rules) : null };
 }
 
-function isRanked(row: LeaderboardRowData): row is Ranked {
+/** Whether its place is known. */
+export function isRanked(row: LeaderboardRowData): row is Ranked {
   return row.rank !== null;
 }
 
-function momentBetween(
-  before: BoardLook,
-  after: BoardLook,
+/** What happened to a player between two looks at the same board. */
+export function momentBetween(
+  before: PlayerLook,
+  after: PlayerLook,
   { zones = [], countsBest = true }: MomentRules,
 ): Moment | null {
   const { own, column } = after;
@@ -80,7 +87,7 @@ function momentBetween(
 }
 
 /** Those who were below the player and are above, the nearest last. */
-function passedBy(before: BoardLook, after: BoardLook): readonly Ranked[] {
+function passedBy(before: PlayerLook, after: PlayerLook): readonly Ranked[] {
   const ranks = new Map(before.rows.map(({ id, rank }) => [id, rank]));
   return after.rows
     .filter(({ id, rank }) => rank < after.own.rank && (ranks.get(id) ?? 0) > before.own.rank)
@@ -88,7 +95,7 @@ function passedBy(before: BoardLook, after: BoardLook): readonly Ranked[] {
 }
 
 /** The player's score, where it is better than it was by the way the board is ordered. */
-function betterScore(before: BoardLook, { own, rows, column }: BoardLook): number | null {
+function betterScore(before: PlayerLook, { own, rows, column }: PlayerLook): number | null {
   if (column === null || before.column?.name !== column.name) return null;
   const [was, is] = [scoreOf(before.own.scores, column.name), scoreOf(own.scores, column.name)];
   if (was === undefined || is === undefined) return null;
@@ -106,7 +113,7 @@ function orderOf(rows: readonly Ranked[], name: string): 'asc' | 'desc' | null {
   return first > last ? 'desc' : 'asc';
 }
 
-function friendAhead({ own, rows, column }: BoardLook): FriendAhead | null {
+function friendAhead({ own, rows, column }: PlayerLook): FriendAhead | null {
   const friend = rows
     .filter((row) => row.friend === true && row.rank < own.rank)
     .toSorted((one, other) => one.rank - other.rank)
