@@ -126,5 +126,5 @@ export function useLeaderboardPages(
   const asked = { refetch, ...(isRefetching && { isFetching: true, isRefetching }) };
   // What is polled is as good as fetched again with all pages, and stands over the first of them.
   const failed = { status: 'error', error, isSuccess: false, isError: true, isRefetchError: true };
-  return replaceFields(pages, error === null || pages.status !== 'success' ? asked : { ...failed, ...asked });
+  return replaceFields(pages, error === null || isRefetchError ? asked : { ...failed, ...asked });
 }

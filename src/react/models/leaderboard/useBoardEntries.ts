@@ -72,7 +72,7 @@ export function useBoardEntries(
     // Another period of the same board may show the former's rows while it loads; another board may not.
     { placeholderData: keepSameAudience(scope, tournamentId), ...options },
   );
-  const { data, isPlaceholderData, isFetchNextPageError, error, fetchNextPage } = pages;
+  const { data, isPlaceholderData, isFetchNextPageError, isRefetchError, error, fetchNextPage } = pages;
   const top = data?.entries ?? none;
   const told = data?.userRank ?? null;
   const players = { ...board, own: told, friends };
@@ -100,7 +100,8 @@ export function useBoardEntries(
     [top, aroundMe.slice, own, place],
   );
 
-  const asked = useKeptFailure(isFetchNextPageError ? replaceFields(pages, { error: null }) : pages);
+  const isOnlyMore = isFetchNextPageError && !isRefetchError;
+  const asked = useKeptFailure(isOnlyMore ? replaceFields(pages, { error: null }) : pages);
   // The outcome is the next state; there is nobody to tell of a rejection.
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 

@@ -8,6 +8,7 @@ import {
   useBoardEntries,
 } from '../../../../src/react/models/leaderboard/useBoardEntries.ts';
 import { cup, cupId } from '../../../support/cup.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { boardRequests, clientOf, providerOf } from '../../game.tsx';
 
 function entriesOf(
@@ -69,6 +70,23 @@ test('only the page from the top is asked for where no places around the player 
     paging: { hasMore: true, loading: false, jump: { atMe: false } },
   });
   expect(asked()).toEqual(['0+10']);
+});
+
+test('polls that fail are told of beside a next page that failed, and no more once one has succeeded', async () => {
+  const sandbox = cup(50);
+  const { result } = entriesOf(sandbox, 'player-30', {}, { live: 1000, retry: false });
+  await waitFor(() => expect(result.current.state.status).toBe('ready'));
+  const isUp = sandbox.faults.add({ type: 'status', status: 503, operations: ['getLeaderboard'] });
+  act(() => result.current.paging.loadMore());
+  await waitFor(() => expect(result.current.paging.error).toMatchObject({ kind: 'unavailable' }));
+  await eventually(() =>
+    expect(result.current.state).toMatchObject({ status: 'ready', error: { kind: 'unavailable' } }),
+  );
+  expect(result.current.paging.error).not.toBeNull();
+  isUp();
+  await eventually(() => expect(result.current.state.error).toBeNull());
+  // Nobody has asked for it again.
+  expect(result.current.paging.error).not.toBeNull();
 });
 
 test('the places around a player below the rows are asked for, and none around one among them', async () => {
