@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { ownVersion, packageFolder } from './packageOfLaurel.ts';
@@ -51,11 +51,16 @@ export const createCommand = withHelp(help, async (args) => {
   const template = templates[values.template ?? 'vite'];
   if (template === undefined) throw new WrongCall(`--template takes vite or next, not "${values.template}".`);
   const folder = resolve(given);
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    console.error(`${given} cannot be made: ${(error as Error).message}`);
+    return 1;
+  }
+  if (readdirSync(folder).length > 0) {
     console.error(`${given} is there, and not empty.`);
     return 1;
   }
-  mkdirSync(folder, { recursive: true });
   cpSync(join(packageFolder, 'examples', template.from), folder, { recursive: true });
   writeFileSync(`${folder}/.gitignore`, `${ignored.join('\n')}\n`);
   const { scripts, dependencies, devDependencies } = template;

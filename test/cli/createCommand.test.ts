@@ -52,6 +52,12 @@ it('touches no folder that holds something', async () => {
   expect(readdirSync(folder)).toEqual(['mine.txt']);
 });
 
+it.each(['file', 'file/game'])('says where nothing can be made, as at %s', async (given) => {
+  writeFileSync(join(folder, 'file'), 'mine');
+  expect(await createCommand([join(folder, given)])).toBe(1);
+  expect(complained).toEqual([expect.stringMatching(/file(\/game)? cannot be made: E/)]);
+});
+
 it('says how it is used', async () => {
   for (const args of [[], ['one', 'two'], ['game', '--template', 'vue'], ['game', '--tempalte', 'vite']]) {
     expect(await createCommand(args)).toBe(2);
