@@ -14,11 +14,14 @@ import { useCachedQueries } from './useCachedQueries.ts';
 export interface DevtoolsPanelProps {
   readonly recorder: Recorder;
   readonly faults: FaultControl | undefined;
+  /** Which of them are on. */
+  readonly on: ReadonlySet<string>;
+  readonly setOn: (on: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
 /** What was seen of a client, and what is known of its page: see `LaurelDevtools`. */
-export function DevtoolsPanel({ recorder, faults, onClose }: DevtoolsPanelProps): ReactNode {
+export function DevtoolsPanel({ recorder, faults, on, setOn, onClose }: DevtoolsPanelProps): ReactNode {
   const { client, session } = useLaurel();
   const { requests, total, epoch, failuresInARow } = useSyncExternalStore(
     recorder.subscribe,
@@ -100,13 +103,15 @@ export function DevtoolsPanel({ recorder, faults, onClose }: DevtoolsPanelProps)
           ],
         }))}
       />
-      {faults !== undefined && <FaultSwitches faults={faults} />}
+      {faults !== undefined && <FaultSwitches faults={faults} on={on} setOn={setOn} />}
     </section>
   );
 }
 
+/** By this machine's clock, as the browser's own tools have it. */
 function timeOf(moment: number): string {
-  return new Date(moment).toISOString().slice(11, 23);
+  const date = new Date(moment);
+  return `${date.toTimeString().slice(0, 8)}.${String(date.getMilliseconds()).padStart(3, '0')}`;
 }
 
 function clockInWords(offset: number): string {

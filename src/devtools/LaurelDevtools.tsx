@@ -1,28 +1,20 @@
 'use client';
 
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useKeysStayInside } from '../components/elements/behaviour/useKeysStayInside.ts';
 import { useLaurel } from '../react/provider/useLaurel.ts';
 import { createRecorder } from './createRecorder.ts';
+import { DevtoolsPanel } from './DevtoolsPanel.tsx';
 import { devtoolsStyle } from './devtoolsStyle.ts';
 import type { FaultControl } from './FaultControl.ts';
 
-// Only who opens it loads it.
-const DevtoolsPanel = lazy(async () => ({ default: (await import('./DevtoolsPanel.tsx')).DevtoolsPanel }));
-
 /** What `LaurelDevtools` takes. */
 export interface LaurelDevtoolsProps {
-  /** Faults to switch on and off: `sandbox.faults`, or `sandboxControl({ url, token })`. Left out, there are no switches. */
+  /**
+   * Faults to switch on and off: `sandbox.faults`, or `sandboxControl({ url, token })`. Left out, there are no switches. A switch
+   * takes away what others have added.
+   */
   readonly faults?: FaultControl | undefined;
   /** Open at first. Default closed. */
   readonly open?: boolean | undefined;
@@ -44,7 +36,7 @@ export function LaurelDevtools({ faults, open: openAtFirst = false }: LaurelDevt
     setRoot(host && (host.shadowRoot ?? withStyle(host.attachShadow({ mode: 'open' }))));
   }, []);
 
-  useEffect(() => recorder.enter(JSON.stringify([client.scope, session])), [recorder, client, session]);
+  useEffect(() => recorder.enter(client.scope, session), [recorder, client, session]);
   useEffect(() => client.onRequest(recorder.add), [recorder, client]);
 
   return (
@@ -71,6 +63,8 @@ interface DevtoolsProps {
 
 function Devtools({ recorder, faults, openAtFirst }: DevtoolsProps): ReactNode {
   const [open, setOpen] = useState(openAtFirst);
+  // Faults stay on while nobody looks.
+  const [on, setOn] = useState<ReadonlySet<string>>(new Set());
   const button = useRef<HTMLButtonElement>(null);
   const { handlers: keys } = useKeysStayInside();
   const { total, failed } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
@@ -95,11 +89,7 @@ function Devtools({ recorder, faults, openAtFirst }: DevtoolsProps): ReactNode {
       onKeyPress={keys.onKeyPress}
       onKeyUp={keys.onKeyUp}
     >
-      {open && (
-        <Suspense>
-          <DevtoolsPanel recorder={recorder} faults={faults} onClose={close} />
-        </Suspense>
-      )}
+      {open && <DevtoolsPanel recorder={recorder} faults={faults} on={on} setOn={setOn} onClose={close} />}
       <button
         ref={button}
         type="button"

@@ -27,8 +27,8 @@ export interface Recorder {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => Recording;
   readonly add: (report: RequestReport) => void;
-  /** Tells who asks from now on; the first one is no change. */
-  readonly enter: (identity: string) => void;
+  /** Tells who asks which service (its scope) from now on; the first is no change. */
+  readonly enter: (scope: string, session: string | null) => void;
   readonly clear: () => void;
 }
 
@@ -38,7 +38,9 @@ const nothing: Recording = { requests: [], total: 0, failed: 0, epoch: 0, failur
 export function createRecorder(): Recorder {
   const listeners = createListeners();
   let recording = nothing;
-  let known: string | undefined;
+  let known: { readonly scope: string; readonly session: string | null } | undefined;
+  /** When each epoch began but the first, in Unix milliseconds. */
+  let changes: readonly number[] = [];
   const change = (next: Partial<Recording>): void => {
     recording = { ...recording, ...next };
     listeners.tell();
@@ -47,7 +49,9 @@ export function createRecorder(): Recorder {
     subscribe: listeners.add,
     getSnapshot: () => recording,
     add(report) {
-      const { requests, total, failed, epoch } = recording;
+      const { requests, total, failed } = recording;
+      // Of who asked, not of who is there by the time of the answer.
+      const epoch = changes.filter((at) => at <= report.startedAt).length;
       change({
         requests: [{ ...report, id: total, epoch }, ...requests.slice(0, mostRequests - 1)],
         total: total + 1,
@@ -55,10 +59,14 @@ export function createRecorder(): Recorder {
         failuresInARow: report.failuresInARow,
       });
     },
-    enter(identity) {
-      const isChange = known !== undefined && known !== identity;
-      known = identity;
-      if (isChange) change({ epoch: recording.epoch + 1 });
+    enter(scope, session) {
+      const before = known;
+      known = { scope, session };
+      if (before === undefined || (before.scope === scope && before.session === session)) return;
+      changes = [...changes, Date.now()];
+      // What failed in a row was another service.
+      const outage = before.scope === scope ? {} : { failuresInARow: 0 };
+      change({ epoch: recording.epoch + 1, ...outage });
     },
     clear: () => change({ ...nothing, epoch: recording.epoch, failuresInARow: recording.failuresInARow }),
   };

@@ -31,17 +31,36 @@ it('keeps the newest two hundred requests, and counts all of them and those that
 it('counts how often who asks has changed, and tells each request by that', () => {
   const recorder = createRecorder();
   for (const identity of ['ann', 'ann', 'bob', 'ann']) {
-    recorder.enter(identity);
-    recorder.add(report());
+    recorder.enter('service', identity);
+    recorder.add(report({ startedAt: Date.now() }));
   }
   expect(recorder.getSnapshot().epoch).toBe(2);
   expect(recorder.getSnapshot().requests.map(({ epoch }) => epoch)).toEqual([2, 1, 0, 0]);
 });
 
+it('tells a request by who asked, though somebody else is there by its answer', () => {
+  const recorder = createRecorder();
+  recorder.enter('service', 'ann');
+  const startedAt = Date.now() - 1;
+  recorder.enter('service', 'bob');
+  recorder.add(report({ startedAt }));
+  expect(recorder.getSnapshot().requests[0]?.epoch).toBe(0);
+});
+
+it('takes no outage of one service for another’s', () => {
+  const recorder = createRecorder();
+  recorder.enter('service', 'ann');
+  recorder.add(down(7));
+  recorder.enter('service', 'bob');
+  expect(recorder.getSnapshot().failuresInARow).toBe(7);
+  recorder.enter('another', 'bob');
+  expect(recorder.getSnapshot().failuresInARow).toBe(0);
+});
+
 it('forgets requests when told to, but not who asks nor that the service is down', () => {
   const recorder = createRecorder();
-  recorder.enter('ann');
-  recorder.enter('bob');
+  recorder.enter('service', 'ann');
+  recorder.enter('service', 'bob');
   recorder.add(down(5));
   recorder.clear();
   expect(recorder.getSnapshot()).toEqual({ requests: [], total: 0, failed: 0, epoch: 1, failuresInARow: 5 });
@@ -51,7 +70,7 @@ it('is the same as long as nothing happens, and tells of each change until it is
   const recorder = createRecorder();
   const listener = vi.fn();
   const stop = recorder.subscribe(listener);
-  recorder.enter('ann');
+  recorder.enter('service', 'ann');
   expect(recorder.getSnapshot()).toBe(recorder.getSnapshot());
   expect(listener).not.toHaveBeenCalled();
   recorder.add(report());

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createClient } from '../../src/client/createClient.ts';
+import type { FaultControl } from '../../src/devtools/FaultControl.ts';
 import { LaurelDevtools } from '../../src/devtools/LaurelDevtools.tsx';
+import { sandboxControl } from '../../src/devtools/sandboxControl.ts';
 import { useTournaments } from '../../src/react/hooks/useTournaments.ts';
 import { useUserInfo } from '../../src/react/hooks/useUserInfo.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
@@ -33,11 +35,11 @@ function gameOf(sandbox: Sandbox) {
       return token;
     },
   });
-  const game = (session: string | null) => (
+  const game = (session: string | null, faults: FaultControl = sandbox.faults) => (
     <StrictMode>
       <LaurelProvider client={client} session={session}>
         <Questions />
-        <LaurelDevtools faults={sandbox.faults} />
+        <LaurelDevtools faults={faults} />
       </LaurelProvider>
     </StrictMode>
   );
@@ -78,6 +80,25 @@ test('requests, identity, clock, outage and cache are shown, and neither token n
   const text = shadow()?.textContent ?? '';
   expect(tokens.length).toBeGreaterThan(0);
   for (const secret of [...tokens, sandbox.apiKeys.production]) expect(text).not.toContain(secret);
+});
+
+test('a switch that is on stays so while the panel is closed, and is not where it could not be switched on', async () => {
+  const sandbox = createSandbox();
+  const { game } = gameOf(sandbox);
+  const screen = await render(game(null));
+  await toggle.click();
+  const down = panel.getByRole('checkbox', { name: 'Down: status 503' });
+  await down.click();
+  await toggle.click();
+  await toggle.click();
+  await expect.element(down).toBeChecked();
+  await down.click();
+  await expect.element(down).not.toBeChecked();
+  // Nobody is there.
+  await screen.rerender(game(null, sandboxControl({ url: 'http://127.0.0.1:9', token: 'token' })));
+  await down.click();
+  await expect.element(panel.getByRole('alert').filter({ hasText: /fetch/i })).toBeVisible();
+  await expect.element(down).not.toBeChecked();
 });
 
 test('a switch makes requests fail, and an outage is told', async () => {
