@@ -1,8 +1,8 @@
 'use client';
 
-import { useFriendsModel, useWords } from 'laurel';
+import 'laurel/widgets/base.css';
+import { Avatar, useFriendsModel, useWords } from 'laurel';
 import { LoadNotice } from './LoadNotice';
-import { PlayerPicture } from './PlayerPicture';
 
 /** The player's friends: who is playing first, then who is online. */
 export function FriendsCard() {
@@ -26,7 +26,7 @@ export function FriendsCard() {
             friend.name ?? friend.username ?? messages.common.unnamedPlayer({ id: friend.friendId });
           return (
             <li key={friend.friendId} className="flex items-center gap-3 text-sm">
-              <PlayerPicture picture={friend.avatar} name={name} />
+              <Avatar player={friend.friendId} picture={friend.avatar} name={name} />
               <bdi className="min-w-0 grow break-words">{name}</bdi>
               <span className="text-muted-foreground text-xs">{presence[friend.presence]}</span>
             </li>

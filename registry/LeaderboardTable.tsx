@@ -2,6 +2,7 @@
 
 import 'laurel/widgets/base.css';
 import {
+  Avatar,
   type LeaderboardOptions,
   type LeaderboardRowData,
   Score,
@@ -9,7 +10,6 @@ import {
   useWords,
 } from 'laurel';
 import { LoadNotice } from './LoadNotice';
-import { PlayerPicture } from './PlayerPicture';
 
 /** A leaderboard: the player's own row is marked, and stands below the others where it is not among them. */
 export function LeaderboardTable(options: LeaderboardOptions) {
@@ -33,7 +33,7 @@ export function LeaderboardTable(options: LeaderboardOptions) {
         </td>
         <th scope="row" className="w-full p-2 text-start font-normal in-aria-[current]:font-medium">
           <span className="flex items-center gap-3">
-            <PlayerPicture picture={row.avatarUrl} name={name} />
+            <Avatar player={row.id} picture={row.avatarUrl} name={name} />
             <bdi className="min-w-0 break-words">{name}</bdi>
             {row.own && <span className="text-muted-foreground text-xs">{messages.common.you}</span>}
           </span>
@@ -41,7 +41,7 @@ export function LeaderboardTable(options: LeaderboardOptions) {
         {columns.map((column) => (
           <td key={column.name} className="p-2 text-end tabular-nums">
             {row.scores[column.name] === undefined ? (
-              words.noScore
+              words.noValue
             ) : (
               <Score value={row.scores[column.name] ?? 0} format={column.format} />
             )}
@@ -93,14 +93,20 @@ export function LeaderboardTable(options: LeaderboardOptions) {
         </table>
       )}
       {model.paging?.hasMore === true && (
+        // Not `disabled` while it loads: that would take the focus away.
         <button
           type="button"
-          className="text-muted-foreground w-full border-t p-3 text-sm"
+          className="text-muted-foreground w-full border-t p-3 text-sm aria-disabled:opacity-60"
           onClick={model.paging.loadMore}
-          disabled={model.paging.loading}
+          aria-disabled={model.paging.loading}
         >
           {messages.common.showMore}
         </button>
+      )}
+      {(model.paging?.error ?? null) !== null && (
+        <p role="alert" className="px-4 pb-4 text-sm">
+          {words.moreFailed}
+        </p>
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import { useProfileModel, useWords } from 'laurel';
+import 'laurel/widgets/base.css';
+import { Avatar, useProfileModel, useWords } from 'laurel';
 import { LoadNotice } from './LoadNotice';
-import { PlayerPicture } from './PlayerPicture';
 
 /** Who is signed in. */
 export function PlayerCard() {
@@ -17,7 +17,7 @@ export function PlayerCard() {
       <LoadNotice state={model} loading={messages.profile.loading} signedOut={messages.profile.signedOut} />
       {model.user !== null && (
         <p className="flex items-center gap-3 font-medium">
-          <PlayerPicture picture={model.user.picture} name={name} />
+          <Avatar player={model.user.sub} picture={model.user.picture} name={name} />
           <bdi>{name}</bdi>
         </p>
       )}

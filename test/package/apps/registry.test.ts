@@ -6,6 +6,7 @@ import { source as axe } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.ts';
+import type { Sandbox } from '../../../src/sandbox/createSandbox.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
 import { type ConsumerApp, createConsumerApp, tsconfigOf } from '../../support/consumerApp.ts';
 
@@ -34,6 +35,7 @@ const main = `
   import './index.css';
 
   const sandbox = createTestSandbox();
+  Object.assign(globalThis, { sandbox });
   const player = sandbox.players[0]!.sub;
   const { id } = sandbox.tournament('live');
   const submitScore = async (run: { id: string }) => ({ id: run.id, status: 'accepted' as const });
@@ -50,7 +52,7 @@ const main = `
         <Game />
         <ScoreLines />
         <PlayerCard />
-        <LeaderboardTable tournamentId={id} pageSize={3} />
+        <LeaderboardTable tournamentId={id} pageSize={3} live={1000} />
         <FriendsCard />
         <TournamentCards />
       </main>
@@ -144,9 +146,7 @@ afterAll(async () => {
 
 it('are put where the app has its components', () => {
   const files = readdirSync(join(app.folder, 'src/components'));
-  expect(files.toSorted()).toEqual(
-    [...components, 'load-notice', 'player-picture'].map((name) => `${name}.tsx`).toSorted(),
-  );
+  expect(files.toSorted()).toEqual([...components, 'load-notice'].map((name) => `${name}.tsx`).toSorted());
   const index = JSON.parse(
     readFileSync(join(app.folder, 'node_modules/laurel/dist/registry/registry.json'), 'utf8'),
   ) as { readonly items: readonly { readonly name: string }[] };
@@ -164,6 +164,12 @@ it('pass the app’s strict types, and are built', async () => {
     if (['error', 'warning'].includes(message.type()) && !message.location().url.endsWith('.svg'))
       said.push(message.text());
   });
+  await page.route('**/*.svg', async (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    }),
+  );
   await page.goto(site.url);
 });
 
@@ -185,6 +191,55 @@ it('show the player, their friends, the board with their row, and the tournament
   await expect.poll(async () => board.getByRole('row').count()).toBeGreaterThan(before);
   const picture = process.env['LAUREL_REGISTRY_PICTURE'];
   if (picture !== undefined) await page.screenshot({ path: picture, fullPage: true });
+});
+
+/** The sandbox in the page. */
+type InPage = typeof globalThis & { readonly sandbox: Sandbox };
+
+it('say what could not be loaded, keep the focus meanwhile, and go on afterwards', async () => {
+  const more = page.getByRole('button', { name: 'Show more' });
+  const rows = page.getByRole('table').getByRole('row');
+  const shown = await rows.count();
+  await page.evaluate(() =>
+    (globalThis as InPage).sandbox.faults.add({
+      type: 'status',
+      status: 503,
+      operations: ['getLeaderboard'],
+    }),
+  );
+  await page.getByRole('alert').filter({ hasText: 'Could not refresh just now' }).waitFor();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('More players could not be loaded.').waitFor();
+  expect(await rows.count()).toBe(shown);
+  await expect.poll(async () => more.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.evaluate(() => (globalThis as InPage).sandbox.faults.clear());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Could not refresh just now').waitFor({ state: 'detached' });
+  await more.click();
+  await expect.poll(async () => rows.count()).toBeGreaterThan(shown);
+});
+
+it('say of a score that somebody does not have that there is none', async () => {
+  await page.evaluate(() =>
+    (globalThis as InPage).sandbox.faults.add({
+      type: 'rewrite',
+      operations: ['getLeaderboard'],
+      rewrite: (body) => body.replace(/,\{"scoreType":"deaths","value":\d+\}/, ''),
+    }),
+  );
+  await page.getByRole('cell', { name: 'no score' }).first().waitFor();
+  await page.evaluate(() => (globalThis as InPage).sandbox.faults.clear());
+});
+
+it('ask for pictures without a referrer, and only for those near the screen', async () => {
+  const asked = await page
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => image.outerHTML.match(/(referrerpolicy|loading)="[^"]*"/g)?.join()),
+    );
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set(['loading="lazy",referrerpolicy="no-referrer"']));
 });
 
 it('are without a fault that axe finds, and say nothing on the console', async () => {
