@@ -6,6 +6,7 @@ import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import type { LeaderboardEntry } from '../../src/domain/model.ts';
+import type { Resource } from '../../src/query/keys.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 import { drawnBy } from './byHandInReact.tsx';
 import type { Contestant } from './Contestant.ts';
@@ -23,8 +24,20 @@ export function laurelView(place: HTMLElement): Contestant {
   ));
 }
 
-/** The connected board: one page of as many rows as there are, asked from a `fetch` that answers at once. */
+/**
+ * The connected board: one page of as many rows as there are, asked from a `fetch` that answers at once. It is updated as by
+ * "Refresh".
+ */
 export function laurelConnected(place: HTMLElement): Contestant {
+  return connected(place, 'leaderboardPages', undefined);
+}
+
+/** The same, live: it is updated as by a poll, which the bench makes come. */
+export function laurelLive(place: HTMLElement): Contestant {
+  return connected(place, 'leaderboard', Number.POSITIVE_INFINITY);
+}
+
+function connected(place: HTMLElement, refreshed: Resource, live: number | undefined): Contestant {
   // Bytes, as they come from a network: making them of text is no work of a page.
   let body = new Uint8Array();
   const answer = (entries: readonly LeaderboardEntry[]) => {
@@ -67,6 +80,7 @@ export function laurelConnected(place: HTMLElement): Contestant {
                 pageSize={entries.length}
                 scoreTypes={columns}
                 heading="Bench"
+                live={live}
               />
             </LaurelProvider>
           </QueryClientProvider>,
@@ -75,7 +89,7 @@ export function laurelConnected(place: HTMLElement): Contestant {
     },
     update() {
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey.includes('leaderboardPages'),
+        predicate: ({ queryKey }) => queryKey.includes(refreshed),
       });
     },
   };

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '../../src/domain/model.ts';
 import { byHandInReact, reactWindow } from './byHandInReact.tsx';
 import type { Contestant } from './Contestant.ts';
 import { fourComponents } from './fourComponents.tsx';
-import { laurelConnected, laurelView } from './laurel.tsx';
+import { laurelConnected, laurelLive, laurelView } from './laurel.tsx';
 import { people, refreshed } from './people.ts';
 import { vanilla } from './vanilla.ts';
 
@@ -14,6 +14,7 @@ const makers: Readonly<Record<string, (place: HTMLElement) => Contestant>> = {
   reactWindow,
   laurelView,
   laurelConnected,
+  laurelLive,
 };
 
 let contestant = nothing;

@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     sizes: { type: 'string', default: '10,25,50,100,1000,10000' },
-    only: { type: 'string', default: 'vanilla,byHandInReact,reactWindow,laurelView,laurelConnected' },
+    only: { type: 'string', default: 'vanilla,byHandInReact,reactWindow,laurelView,laurelConnected,laurelLive' },
     compiled: { type: 'boolean', default: false },
   },
 });
@@ -24,6 +24,7 @@ const names: Readonly<Record<string, string>> = {
   reactWindow: 'react-window 2.5',
   laurelView: '**LeaderboardView**',
   laurelConnected: '**Leaderboard**, connected',
+  laurelLive: '**Leaderboard**, live',
 };
 const measures = [
   'first render',

@@ -14,7 +14,8 @@ export function shareLeaderboard(oldData: unknown, newData: unknown): unknown {
   if (isBoard(oldData) && isBoard(newData)) return shareBoard(oldData, newData);
   if (isBoards(oldData) && isBoards(newData)) {
     const pages = newData.pages.map((page, index) => shareBoard(oldData.pages[index], page));
-    return replaceEqualDeep(oldData, { ...newData, pages });
+    const isSame = pages.length === oldData.pages.length && pages.every((page, at) => page === oldData.pages[at]);
+    return isSame ? oldData : { ...newData, pages };
   }
   return replaceEqualDeep(oldData, newData);
 }
@@ -49,6 +50,7 @@ function isBoards(data: unknown): data is Boards {
 }
 
 function share<T extends LeaderboardEntry | null>(before: LeaderboardEntry | null | undefined, after: T): T {
+  if (before === after) return after;
   if (!before || !after || !sameScores(before.scores, after.scores)) return after;
   return before.id === after.id &&
     before.rank === after.rank &&

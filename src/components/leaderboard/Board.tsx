@@ -156,5 +156,5 @@ export function isOnPodium({ board, audience }: LeaderboardModel, wanted: boolea
 
 /** Where the own row stands among all rows shown; -1 when it does not. */
 function indexOfOwn({ rows, around }: LeaderboardRows): number {
-  return [...rows, ...around].findIndex(({ own }) => own);
+  return rows.concat(around).findIndex(({ own }) => own);
 }

@@ -53,8 +53,9 @@ function ConnectedLeaderboard(props: LeaderboardProps): ReactNode {
   const { rootRef, live } = props;
   // Nobody reads a board that is scrolled away, so it is not polled until it is back.
   const [observe, onScreen] = useOnScreen();
-  const root = useMemo(() => mergeRefs(rootRef, observe), [rootRef, observe]);
-  const model = useLeaderboardModel({ ...props, live: live === undefined || onScreen ? live : Infinity });
+  const isLive = live !== undefined;
+  const root = useMemo(() => (isLive ? mergeRefs(rootRef, observe) : rootRef), [isLive, rootRef, observe]);
+  const model = useLeaderboardModel({ ...props, live: onScreen ? live : live && Infinity });
   return <UnhurriedLeaderboard given={props} model={model} root={root} />;
 }
 

@@ -61,8 +61,10 @@ export function moveRows({ body, before, after, start, end, scoreOf, write }: Ro
     if (cell) cell.dataset['was'] = write(was);
     return { row, cell, by, own: after[index]?.own };
   });
+  // All that leave before all that come: what comes would have each that leaves laid out by itself.
+  for (const { cell, by } of rolling) if (cell) rollOut(cell, emOf(by));
   for (const { row, cell, by, own } of rolling) {
-    if (cell) roll(cell, by > 0 ? 0.6 : -0.6);
+    if (cell) rollIn(cell, emOf(by));
     if (own !== true) continue;
     for (const cell of row?.children ?? []) {
       cell.animate(
@@ -73,17 +75,24 @@ export function moveRows({ body, before, after, start, end, scoreOf, write }: Ro
   }
 }
 
-/**
- * The score that was rolls out of its cell, drawn beside the text for the eye alone, and the new one in. All animations
- * begin and end with those of the rows: where one begins or ends the page draws some frames itself, which a game needs.
- */
-function roll(cell: HTMLElement, em: number): void {
-  const here = { translate: '0 0', opacity: 1 };
-  const gone = (by: number) => ({ translate: `0 ${by}em`, opacity: 0 });
+const here = { translate: '0 0', opacity: 1 };
+const gone = (by: number) => ({ translate: `0 ${by}em`, opacity: 0 });
+/** How far a score rolls that has changed by so much. */
+const emOf = (by: number): number => (by > 0 ? 0.6 : -0.6);
+
+/** The new score rolls into its cell. */
+function rollIn(cell: HTMLElement, em: number): void {
   cell.firstElementChild?.animate(
     [gone(em), { ...gone(em), offset: 0.12, easing: landing }, { ...here, offset: 0.8 }, here],
     { duration },
   );
+}
+
+/**
+ * The score that was rolls out of its cell, drawn beside the text for the eye alone. All animations begin and end with those of
+ * the rows: where one begins or ends the page draws some frames itself, which a game needs.
+ */
+function rollOut(cell: HTMLElement, em: number): void {
   cell.animate(
     [{ ...here, easing: 'cubic-bezier(.4, 0, 1, 1)' }, { ...gone(-em), offset: 0.46 }, gone(-em)],
     {

@@ -27,12 +27,12 @@ function parse(address: string): URL | null {
 export function safeUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  if (text.length > longestUrl || trickyCharacters.test(text)) return null;
+  if (text.length > longestUrl) return null;
+  if (plainAddress.test(text)) return text;
+  if (trickyCharacters.test(text)) return null;
   const hasScheme = /^https?:\/\/[^/]/i.test(text);
   if (!hasScheme && !hostWithoutScheme.test(text)) return null;
-  const address = hasScheme ? text : `https://${text}`;
-  if (plainAddress.test(address)) return address;
-  const url = parse(address);
+  const url = parse(hasScheme ? text : `https://${text}`);
   if (url === null || url.username !== '' || url.password !== '') return null;
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }

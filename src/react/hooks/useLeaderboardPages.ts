@@ -24,7 +24,7 @@ import type { LaurelPagesHookOptions, Pages } from './LaurelHookOptions.ts';
 import { replaceFields } from './replaceFields.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 import { useLeaderboard } from './useLeaderboard.ts';
-import { useFinalPoll, useLivePoll } from './useLiveQuery.ts';
+import { fastestPollMs, useFinalPoll, useLivePoll } from './useLiveQuery.ts';
 
 /** The second argument of `useLeaderboardPages`. */
 export type LeaderboardPagesHookOptions = LaurelPagesHookOptions<
@@ -60,11 +60,13 @@ export function useLeaderboardPages(
     initialData: () => (polls ? rows.pages[0] : undefined),
     initialDataUpdatedAt: () => loaded?.dataUpdatedAt,
     // Where all pages are asked for again, as for a board that comes back, the polled one would stand over the new first of them.
-    staleTime: typeof live === 'number' ? Math.min(live, query.staleTime) : 0,
+    // What is pushed comes by itself once it has been asked for.
+    staleTime: typeof live === 'number' ? Math.min(live, query.staleTime) : fastestPollMs,
   });
   const poll = useLivePoll(live, params.tournamentId);
   const toFinal = useFinalPoll(params.tournamentId);
-  const newest = polls ? head.data : undefined;
+  // Until the first poll that is the first page itself, and no newer than the others.
+  const newest = polls && head.isFetchedAfterMount ? head.data : undefined;
   const select = useCallback(
     (data: Shown) => mergeLeaderboardPages(data, newest ?? data.polled ?? lastPolled.get(data)),
     [newest],

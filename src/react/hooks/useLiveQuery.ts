@@ -9,7 +9,7 @@ import type { AnyQuery, LiveSource } from '../../query/LiveSource.ts';
 import type { LaurelHookOptions } from './LaurelHookOptions.ts';
 import { useLaurel } from '../provider/useLaurel.ts';
 
-const fastestPollMs = 1_000;
+export const fastestPollMs = 1_000;
 /**
  * From the end of a tournament until its board is final: what was played before may be counted after it. Not the same for all pages,
  * which would ask at one moment.
@@ -29,7 +29,11 @@ export function useLivePoll(
     if (left === false) return false;
     // What is pushed tells no end, so that is polled; more than once where an older board stands in for the final one.
     const interval = typeof live === 'object' ? Math.min(live.interval(query, queryClient), left) : live;
-    return liveInterval(query, Math.max(fastestPollMs, interval));
+    const next = liveInterval(query, Math.max(fastestPollMs, interval));
+    const { dataUpdatedAt, errorUpdatedAt } = query.state;
+    // A board that was away for longer than that has waited for long enough.
+    const waited = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
+    return interval === live && waited > next ? fastestPollMs : next;
   };
 }
 

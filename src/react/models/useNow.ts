@@ -10,7 +10,7 @@ const minute = 60_000;
 
 /**
  * Now on the service's clock, which is `clockOffset` milliseconds ahead of this machine's. Read again when one of the
- * tournaments starts or ends, at least once a minute, and when the page wakes. `null` on a server and while
+ * tournaments starts or ends, at least once a minute, and when the page wakes; less than a second old where nothing starts or ends. `null` on a server and while
  * hydrating: the server's now is not the reader's.
  */
 export function useNow(tournaments: readonly Tournament[], clockOffset = 0): number | null {
@@ -21,8 +21,13 @@ export function useNow(tournaments: readonly Tournament[], clockOffset = 0): num
     () =>
       watchTime(() => {
         const moment = Date.now();
-        setNow(moment);
         const change = nextChange(tournaments, moment + clockOffset);
+        // Nothing is drawn anew for less than a second in which nothing changes, as between drawing and looking here first.
+        setNow((before) =>
+          Math.abs(moment - before) < 1000 && change === nextChange(tournaments, before + clockOffset)
+            ? before
+            : moment,
+        );
         return change === null ? minute : Math.min(minute, change - (moment + clockOffset));
       }),
     [tournaments, clockOffset],

@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/client/createClient.ts';
 import { useLeaderboardPages } from '../../../src/react/hooks/useLeaderboardPages.ts';
+import type { LiveSource } from '../../../src/query/LiveSource.ts';
 import { cup, cupId } from '../../support/cup.ts';
 import { pass, until, fakeTime } from '../fakeTime.ts';
 import { boardRequests, clientOf, providerOf } from '../game.tsx';
@@ -140,6 +141,46 @@ test('a board that is live no more is no older than it was', async () => {
   await pass(20_000);
   rerender({ live: undefined });
   expect(result.current.data?.entries[0]?.id).toBe('champion');
+});
+
+test('what is pushed is asked for once, as it comes first', async () => {
+  const sandbox = cup(40);
+  const pushed: LiveSource = { interval: () => Infinity };
+  const { result } = renderHook(
+    () => ({ ...useLeaderboardPages({ tournamentId: cupId, limit: 5 }, { live: pushed }) }),
+    { wrapper: providerOf(clientOf(sandbox, null), null) },
+  );
+  await until(() => result.current.data?.entries.length === 5);
+  await pass(5000);
+  expect(boardRequests(sandbox)).toHaveLength(1);
+});
+
+test('until the first poll, the page that came last says where somebody stands', async () => {
+  const { sandbox, result } = pages(60_000);
+  await until(() => result.current.data?.entries.length === 5);
+  // The first of all falls to the sixth place.
+  sandbox.board(cupId)?.load([{ player: 'player-0', scores: { kills: -5.5 }, at: Date.now() }]);
+  act(() => void result.current.fetchNextPage());
+  await until(() => result.current.data?.entries.some(({ id }) => id === 'player-9') === true);
+  expect(result.current.data?.entries.map(({ id }) => Number(id.split('-')[1]))).toEqual([
+    1, 2, 3, 4, 0, 6, 7, 8, 9,
+  ]);
+  expect(result.current.data?.ranksChanged).toBe(true);
+});
+
+test('a board that polls again after a long while asks at once', async () => {
+  const { sandbox, result, rerender } = pages(60_000);
+  await until(() => result.current.data?.entries.length === 5);
+  rerender({ live: Infinity });
+  await pass(3_600_000);
+  expect(boardRequests(sandbox)).toHaveLength(1);
+  rerender({ live: 60_000 });
+  await pass(1500);
+  expect(boardRequests(sandbox)).toHaveLength(2);
+  await pass(58_000);
+  expect(boardRequests(sandbox)).toHaveLength(2);
+  await pass(3000);
+  expect(boardRequests(sandbox)).toHaveLength(3);
 });
 
 test('a query that is switched off stays off, also for polling', async () => {

@@ -49,12 +49,27 @@ test('now goes by the list and the clock that are known now', async () => {
     initialProps: { tournaments: [] as Tournament[], offset: 0 },
   });
   rerender({ tournaments: list, offset: 0 });
-  await pass(31_000);
+  await pass(31_500);
   expect(result.current).toBe(noon + 30_005);
   rerender({ tournaments: list, offset: -20_000 });
-  expect(result.current).toBe(noon + 11_000);
+  expect(result.current).toBe(noon + 11_500);
   await pass(20_000);
   expect(result.current).toBe(noon + 30_005);
+});
+
+test('nothing is drawn anew for less than a second, unless something has changed in it', async () => {
+  const list = [tournament({ startsAt: iso(noon + 400), endsAt: null })];
+  let drawn = 0;
+  const { result } = renderHook(() => {
+    drawn += 1;
+    return useNow(list);
+  });
+  expect(drawn).toBe(1);
+  await pass(300);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect([drawn, result.current]).toEqual([1, noon]);
+  await pass(105);
+  expect([drawn, result.current]).toEqual([2, noon + 405]);
 });
 
 test('now is read when the page wakes, since a timer may have slept', () => {

@@ -152,6 +152,9 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   );
 });
 
+// The same each time, or who watches what is in sight would begin anew at each answer.
+const noEnds: ReadonlyMap<number, readonly Zone[]> = new Map();
+
 /** Zones by the index of the row behind which they end; rows around the player follow those from the top. */
 function useZoneEnds(
   rows: readonly LeaderboardRowData[],
@@ -159,9 +162,9 @@ function useZoneEnds(
   zones: readonly Zone[] | undefined,
 ): ReadonlyMap<number, readonly Zone[]> {
   return useMemo(() => {
-    const ends = new Map<number, readonly Zone[]>();
     const sorted = sortedZones(zones ?? []);
-    if (sorted.length === 0) return ends;
+    if (sorted.length === 0) return noEnds;
+    const ends = new Map<number, readonly Zone[]>();
     const search = (part: readonly LeaderboardRowData[], first: number) => {
       for (const [index, { rank }] of part.entries()) {
         const ending = zonesBetween(sorted, rank, part[index + 1]?.rank ?? null);

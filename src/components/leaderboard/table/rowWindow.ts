@@ -7,7 +7,7 @@ export interface RowWindow {
 /** So many are drawn at once, seen or not: a page of the usual size, which is measured by nobody. */
 export const firstRows = 25;
 /** Pixels of a row as the style sheet has it, until one is measured. */
-const usualHeight = 44;
+export const usualHeight = 44;
 /** Of so many all are drawn in the end, once the page is idle, for who searches the page or has it read out. */
 export const plainRows = 100;
 /** Never more rows than this are drawn. */

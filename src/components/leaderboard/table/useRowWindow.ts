@@ -20,6 +20,7 @@ import {
   type RowWindow,
   rowWindow,
   type Separator,
+  usualHeight,
 } from './rowWindow.ts';
 
 /** What `useRowWindow` gives. */
@@ -58,7 +59,7 @@ export function useRowWindow(
     ? { start: 0, end: Math.min(count, plainRows) }
     : firstWindow(count, window.innerHeight);
   const [window_, setWindow] = useState(first);
-  const [rowHeight, setRowHeight] = useState(36);
+  const [rowHeight, setRowHeight] = useState(usualHeight);
   // The list may have become shorter or longer since the window was taken.
   const { start, end } = within(window_, count, first.end);
   const partial = start > 0 || end < count;

@@ -12,7 +12,9 @@ export function addMoves(
   before: readonly LeaderboardEntry[],
   after: readonly LeaderboardEntry[],
 ): LiveMoves {
-  const ranks = new Map(before.map(({ id, rank }) => [id, rank]));
+  // Whoever stands there as they stood has not moved.
+  const changed = before.filter((entry, index) => entry !== after[index]);
+  const ranks = new Map(changed.map(({ id, rank }) => [id, rank]));
   const moved = new Map<string, number>();
   for (const { id, rank } of after) {
     const was = ranks.get(id);

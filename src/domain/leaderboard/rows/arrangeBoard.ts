@@ -30,7 +30,7 @@ export function arrangeBoard(
   own: LeaderboardEntry | null,
   place?: number,
 ): BoardArrangement {
-  const onTop = new Set(top.map(({ id }) => id));
+  const onTop = new Set(around && top.map(({ id }) => id));
   const rest = around?.entries.filter(({ id }) => !onTop.has(id)) ?? [];
   const touches = around !== null && around.skip <= top.length;
   const entries = touches && rest.length > 0 ? [...top, ...rest] : top;

@@ -39,17 +39,9 @@ async function refreshBoards(
 ): Promise<void> {
   const filter = { scope, resources: boards, tournamentIds: runs.map(({ tournamentId }) => tournamentId) };
   const predicate = ({ queryKey }: Query): boolean => isOf(queryKey, filter);
-  // A first answer or a next page that is under way may be older than the run: each is waited for, as somebody has asked for it,
-  // and then asked for again.
-  const awaited = queryClient
-    .getQueryCache()
-    .findAll({ predicate, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined || state.fetchMeta !== null);
-  const isAwaited = (query: Query): boolean => awaited.includes(query);
-  const refresh = async (which: typeof predicate, cancelRefetch = true): Promise<void> =>
-    queryClient.invalidateQueries({ predicate: which }, { cancelRefetch });
-  await Promise.all([
-    refresh((query) => predicate(query) && !isAwaited(query)),
-    refresh(isAwaited, false).then(async () => refresh(isAwaited)),
-  ]);
+  // What is under way may be older than the run. It is waited for, as somebody may have asked for it, such as for a next page, and
+  // then asked for again.
+  const before = new Set(queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }));
+  await queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
+  await queryClient.invalidateQueries({ predicate: (query) => before.has(query) });
 }
