@@ -104,7 +104,7 @@ export type { MaskName, NamedPlayer } from '../domain/players/createMask.ts';
 export type { ImagePolicy } from '../domain/text/imageAddress.ts';
 export { useAnnounce } from '../react/provider/announcer/useAnnounce.ts';
 export { useFriends } from '../react/hooks/useFriends.ts';
-export { useFriendsModel, type FriendsModel } from '../react/models/useFriendsModel.ts';
+export { useFriendsModel, type FriendsModel, type FriendsOptions } from '../react/models/useFriendsModel.ts';
 export {
   useGamepadNavigation,
   type GamepadNavigationOptions,
