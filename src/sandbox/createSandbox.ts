@@ -30,7 +30,7 @@ export interface SandboxOptions {
   readonly apiKeys?: Readonly<Record<Environment, string>> | undefined;
   /** The clock, in Unix milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
-  /** PEM (PKCS #8) keys to verify signatures with. Default: made when first asked for. */
+  /** PEM (PKCS #8) keys to verify signatures with. Default: made from chance when first asked for, whatever the seed. */
   readonly privateKeys?: Readonly<Partial<Record<Environment, string>>> | undefined;
   /** How far a signature's timestamp may be from now, in milliseconds. Default 300,000. */
   readonly signatureWindow?: number | undefined;
