@@ -27,7 +27,8 @@ export interface Gateway {
 /**
  * The platform's reading operations under an address of the game's own, as a function from a web `Request` to a `Response`:
  * mounted like `createScoreHandler`. It speaks the interface's own paths behind `prefix`, so that
- * `createClient({ baseUrl: '/laurel' })` is all that changes in a page, and the API key stays here.
+ * `createClient({ baseUrl: '/laurel' })` is all that changes in a page, and the API key stays here. Of a leaderboard it gives at most
+ * 1,000 entries at once: a `limit` above that is refused, and a `skip` above 999,999,999.
  *
  * - What everybody may see is asked for once an `interval`, however many look, and is kept by caches in front of it for as
  *   long. While the platform is down, the last page is shown with its age.
