@@ -39,7 +39,8 @@ export interface Gateway {
  * - Nothing is written: runs go to `createScoreHandler`.
  *
  * It refuses in the interface's envelope, with `error.code` one of `GATEWAY_READ_ONLY` (405), `GATEWAY_NO_OPERATION` (404),
- * `GATEWAY_ARGUMENT` and `GATEWAY_PICTURE` (400), `GATEWAY_SIGNED_OUT` (401), `GATEWAY_TOO_MANY` (429, where there are `limits`),
+ * `GATEWAY_ARGUMENT` (400), `GATEWAY_PICTURE` (400 of an address that may not be asked, 404 where there is none to hand on),
+ * `GATEWAY_SIGNED_OUT` (401), `GATEWAY_TOO_MANY` (429, where there are `limits`),
  * `GATEWAY_FULL` (503, of streams) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: the platform
  * does not answer, and there is no earlier page to show).
  *
