@@ -95,7 +95,7 @@ export interface Sandbox {
   readonly faults: SandboxFaults;
   /** Players that play by themselves. */
   readonly bots: Bots;
-  /** Every request so far, oldest first. */
+  /** The requests so far, oldest first: the last 10,000. */
   readonly requests: readonly SandboxRequest[];
   /** The whole world as plain data, for `createSandbox({ snapshot })`. */
   readonly snapshot: () => SandboxSnapshot;
