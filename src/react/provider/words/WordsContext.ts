@@ -14,8 +14,11 @@ export type Section = Exclude<keyof Messages, 'language' | 'common'>;
 export interface SomeWords<Some> {
   /** BCP 47 language tag, of the language of `messages`. `en` by default. */
   readonly locale: string;
+  /** The direction in which that language is written. */
   readonly direction: 'ltr' | 'rtl';
+  /** Every text, by section. */
   readonly messages: Some;
+  /** Numbers, dates, lengths of time and lists, as that language writes them. */
   readonly format: Format;
 }
 
