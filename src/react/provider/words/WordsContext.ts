@@ -22,7 +22,10 @@ export interface SomeWords<Some> {
   readonly format: Format;
 }
 
-/** What a component speaks with: all words, or the sections that are named and those that all share. */
+/**
+ * What a component speaks with: all words, or the sections that are named and those that all share, as `messages`, with the
+ * `locale` and `direction` of their language and its `format`.
+ */
 export type Words<Sections extends Section = Section> = SomeWords<
   Pick<Messages, 'language' | 'common' | Sections>
 >;
