@@ -1,4 +1,4 @@
-import { API, type Checker, SignatureKind, SymbolFlags } from 'typescript/unstable/sync';
+import { API, type Checker, SymbolFlags } from 'typescript/unstable/sync';
 
 /** Something that an entry of the package exports, as the compiler sees it. */
 export interface PublicName {
@@ -59,6 +59,12 @@ export function readReference(root: string): ReadonlyMap<DocumentedEntry, readon
 
 type CompilerSymbol = ReturnType<Checker['getExportsOfModule']>[number];
 
+/** A type as its source has it, where comments in it say what its parts are; the compiler keeps none of them. */
+function asWritten({ declarations }: CompilerSymbol, name: string): string | undefined {
+  const text = declarations[0]?.resolve()?.getText() ?? '';
+  return text.includes('/**') ? text.replace(/^(?:export )?type \w+/, `type ${name}`) : undefined;
+}
+
 function describeAll(
   checker: Checker,
   exported: readonly CompilerSymbol[],
@@ -81,7 +87,8 @@ function describeAll(
           kind: 'type',
           signature: isInterface
             ? `interface ${name}`
-            : `type ${name} = ${checker.typeToString(declared, undefined, spelledOut)}`,
+            : (asWritten(symbol, name) ??
+              `type ${name} = ${checker.typeToString(declared, undefined, spelledOut)}`),
           description,
           members: isInterface ? membersOf(declared) : [],
         };
@@ -95,13 +102,14 @@ function describeAll(
       const isClass = (symbol.flags & SymbolFlags.Class) !== 0;
       const kind = /^use[A-Z]/.test(name) ? 'hook' : 'function';
       const spelled = type === undefined ? '' : checker.typeToString(type, undefined, whole);
-      const calls = type === undefined ? [] : checker.getSignaturesOfType(type, SignatureKind.Call);
+      // A value whose name is a type, too, such as the class of an error: what it makes has that type's members.
+      const isType = isClass || (symbol.flags & SymbolFlags.TypeAlias) !== 0;
       return {
         name,
         kind,
-        signature: isClass ? `class ${name}` : calls.length === 0 ? name : `${name}: ${spelled}`,
+        signature: isClass ? `class ${name}` : `${name}: ${spelled}`,
         description,
-        members: isClass ? membersOf(checker.getDeclaredTypeOfSymbol(symbol)) : [],
+        members: isType ? membersOf(checker.getDeclaredTypeOfSymbol(symbol)) : [],
       };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -120,13 +128,12 @@ function describeAll(
         .toSorted((a, b) => a.path.localeCompare(b.path) || a.index - b.index)
         .map(({ member }) => {
           const own = checker.getTypeOfSymbol(member);
+          const type = own === undefined ? 'unknown' : checker.typeToString(own, undefined, whole);
+          const optional = (member.flags & SymbolFlags.Optional) !== 0;
           return {
             name: member.name,
-            optional: (member.flags & SymbolFlags.Optional) !== 0,
-            type:
-              own === undefined
-                ? 'unknown'
-                : checker.typeToString(own, undefined, whole).replace(/ \| undefined$/, ''),
+            optional,
+            type: optional ? type.replace(/ \| undefined$/, '') : type,
             description: member.getDocumentationComment(checker),
           };
         })

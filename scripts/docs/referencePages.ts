@@ -115,12 +115,7 @@ async function entryOf({ name, kind, signature, description, members }: PublicNa
 
 /** A declaration as one reads it. */
 async function inLines(signature: string): Promise<string> {
-  const isStatement = /^(type|class) /.test(signature);
-  const code = isStatement
-    ? signature
-    : signature.includes(': ')
-      ? `const ${signature}`
-      : `const ${signature}: unknown`;
+  const code = /^(type|class) /.test(signature) ? signature : `const ${signature}`;
   const text = signature.startsWith('class ') ? `${code} {}` : `declare ${code}`;
   return (await format(text, { parser: 'typescript', printWidth: 90, singleQuote: true }))
     .replace(/^declare /, '')

@@ -32,9 +32,9 @@ export interface TournamentsParams {
 export interface LeaderboardParams extends Period {
   /** The `id` of one of `getTournaments`, or as the dashboard names it. */
   readonly tournamentId: string;
-  /** Number of entries, 1 or more. Default 10, the service's own. */
+  /** Number of entries, 1 or more; 1,000 at most where a gateway answers. Default 10, the service's own. */
   readonly limit?: number | undefined;
-  /** Entries to skip, 0 or more. Default 0. */
+  /** Entries to skip, 0 or more; 999,999,999 at most where a gateway answers. Default 0. */
   readonly skip?: number | undefined;
 }
 

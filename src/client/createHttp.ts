@@ -7,8 +7,9 @@ export interface HttpOptions {
   /**
    * Your own ky instance (`ky.extend({ hooks, headers, … })`), for tracing, further headers, a proxy or a mock. Its hooks
    * run, its headers and query parameters go along, and its `fetch` is used. Address, credentials, redirects, time limits
-   * and repetition stay Laurel's: `prefix`, `baseUrl`, `timeout` and `retry` are ignored, and nothing is ever sent twice.
-   * Errors stay `LaurelError` and hold neither request nor response. Default: ky as it is.
+   * and repetition stay Laurel's: `prefix`, `baseUrl`, `timeout` and `retry` are ignored. A call is sent once, and once more with
+   * a renewed token where the first was not accepted; hooks and queries try again by Laurel's retry policy, which options of TanStack
+   * Query change. Errors stay `LaurelError` and hold neither request nor response. Default: ky as it is.
    */
   readonly http?: KyInstance | undefined;
   /**

@@ -63,6 +63,7 @@ export type LaurelErrorInit = CommonInit &
 type RetryableKind = 'network' | 'timeout' | 'rate-limited' | 'unavailable';
 
 interface ErrorOf<Kind extends LaurelErrorKind> extends Error {
+  /** The same for all kinds. */
   readonly name: 'LaurelError';
   /** What kind of failure it was: the field to switch on. */
   readonly kind: Kind;

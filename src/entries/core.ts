@@ -39,7 +39,9 @@ export type {
   UserInfo,
   Wallet,
 } from '../domain/model.ts';
-export type { OpenRun, QueuedRun, RunProblem, SettledRun } from '../queue/keeping/queuedRun.ts';
+export type { KeptIn, OpenRun, QueuedRun, RunProblem, SettledRun } from '../queue/keeping/queuedRun.ts';
+export type { DurableRuns } from '../queue/keeping/createDurableRuns.ts';
+export type { QueuedSubmitter } from '../queue/createPageQueue.ts';
 export type {
   RefusalReason,
   Run,
@@ -55,6 +57,7 @@ export type { Drift } from '../client/decoding/schema.ts';
 export { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from '../queue/createScoreQueue.ts';
 export {
   createSafeStorage as createRunStorage,
+  type ReadWriteStorage,
   type SafeStorage as RunStorage,
   type WebStorage,
 } from '../base/page/safeStorage.ts';

@@ -15,6 +15,7 @@ export {
   type HttpSubmitterOptions,
   type GatewayClientOptions,
   type JsonValue,
+  type KeptIn,
   type LaurelClient,
   type LaurelErrorInit,
   type LaurelErrorKind,
@@ -27,6 +28,8 @@ export {
   type Operation,
   type Period,
   type QueuedRun,
+  type QueuedSubmitter,
+  type ReadWriteStorage,
   type RefusalReason,
   type RequestReport,
   type Run,
@@ -103,8 +106,9 @@ export { LaurelProvider, type LaurelProviderProps } from '../react/provider/Laur
 export type { MaskName, NamedPlayer } from '../domain/players/createMask.ts';
 export type { ImagePolicy } from '../domain/text/imageAddress.ts';
 export { useAnnounce } from '../react/provider/announcer/useAnnounce.ts';
+export type { Presence, ShownFriend } from '../domain/friends/arrangeFriends.ts';
 export { useFriends } from '../react/hooks/useFriends.ts';
-export { useFriendsModel, type FriendsModel } from '../react/models/useFriendsModel.ts';
+export { useFriendsModel, type FriendsModel, type FriendsOptions } from '../react/models/useFriendsModel.ts';
 export {
   useGamepadNavigation,
   type GamepadNavigationOptions,
@@ -131,6 +135,7 @@ export {
   usePlayerSearchModel,
   type PlayerSearchOptions,
 } from '../react/models/player-search/usePlayerSearchModel.ts';
+export type { ShownUser } from '../domain/players/ShownUser.ts';
 export { useProfileModel, type ProfileModel } from '../react/models/useProfileModel.ts';
 export { useScores } from '../react/hooks/useScores.ts';
 export {
@@ -147,6 +152,7 @@ export {
 } from '../react/models/useTournamentsModel.ts';
 export { useUserInfo } from '../react/hooks/useUserInfo.ts';
 export { useWords } from '../react/provider/words/useWords.ts';
+export type { Words } from '../react/provider/words/WordsContext.ts';
 export type { LeaderboardStatus } from '../domain/leaderboard/boardStatus.ts';
 export {
   type AudienceChoice,
@@ -186,6 +192,8 @@ export {
   type RenderScore,
 } from '../components/leaderboard/table/LeaderboardRow.tsx';
 export { LeaderboardView, type LeaderboardViewProps } from '../components/leaderboard/LeaderboardView.tsx';
+export type { HeadingLevel } from '../components/elements/HeadingLevel.ts';
+export type { RenderError } from '../components/frame/ErrorPanel.tsx';
 export { PeriodPicker, type PeriodPickerProps } from '../components/period-picker/PeriodPicker.tsx';
 export { PlayerSearch, type PlayerSearchProps } from '../components/player-search/PlayerSearch.tsx';
 export {
@@ -222,5 +230,6 @@ export {
 } from '../components/tournament-list/TournamentListView.tsx';
 
 export type { MessagesOverride } from '../messages/mergeMessages.ts';
+export type { DurationStyle, Format } from '../domain/text/Format.ts';
 export type { Messages } from '../messages/Messages.ts';
 export type { ScoreFormat, ScoreFormatOptions, ScoreStyle } from '../domain/leaderboard/ScoreFormat.ts';

@@ -90,6 +90,7 @@ export { postgresLedger } from '../server/ledger/postgresLedger.ts';
 export type { PostgresPool } from '../server/ledger/sql/postgresDatabase.ts';
 export type { Reconciliation } from '../server/totals/reconcile.ts';
 export type { Undecided, UndecidedRun } from '../server/totals/undecided.ts';
+export type { Doubt } from '../server/totals/explainTotals.ts';
 export { rsaSigner, type Signature, type Signer, type SignerRequest } from '../server/signing/rsaSigner.ts';
 export {
   signRequest,

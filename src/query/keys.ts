@@ -7,10 +7,7 @@ export type Audience = 'public' | `player:${string}`;
 export type Resource =
   'userInfo' | 'friends' | 'tournaments' | 'leaderboard' | 'leaderboardPages' | 'scores' | 'ranks';
 
-/**
- * The key of every query of Laurel. Its positions are fixed, so parts of it can be used to invalidate; `isOf` reads
- * them.
- */
+/** The key of every query of Laurel. Its positions are fixed, so parts of it can be used to invalidate. */
 export type LaurelKey<Params = unknown> = readonly [
   'laurel',
   scope: string,

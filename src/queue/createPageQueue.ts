@@ -24,6 +24,7 @@ export type CreateQueue = (options: ScoreQueueOptions) => PageQueue;
  * `startRun` games can begin with a ticket.
  */
 export interface QueuedSubmitter extends SubmitScore, Partial<RunStarter> {
+  /** Makes the queue of a page; Laurel's own. */
   readonly createQueue?: CreateQueue | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface SandboxOptions {
   readonly apiKeys?: Readonly<Record<Environment, string>> | undefined;
   /** The clock, in Unix milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
-  /** PEM (PKCS #8) keys to verify signatures with. Default: made when first asked for. */
+  /** PEM (PKCS #8) keys to verify signatures with. Default: made from chance when first asked for, whatever the seed. */
   readonly privateKeys?: Readonly<Partial<Record<Environment, string>>> | undefined;
   /** How far a signature's timestamp may be from now, in milliseconds. Default 300,000. */
   readonly signatureWindow?: number | undefined;
@@ -95,7 +95,7 @@ export interface Sandbox {
   readonly faults: SandboxFaults;
   /** Players that play by themselves. */
   readonly bots: Bots;
-  /** Every request so far, oldest first. */
+  /** The requests so far, oldest first: the last 10,000. */
   readonly requests: readonly SandboxRequest[];
   /** The whole world as plain data, for `createSandbox({ snapshot })`. */
   readonly snapshot: () => SandboxSnapshot;

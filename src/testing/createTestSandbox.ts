@@ -20,7 +20,10 @@ export interface TestSandbox extends Sandbox {
   readonly tournament: (status?: TournamentStatus) => SandboxTournament;
 }
 
-/** A sandbox for tests: the same world, keys and tokens each time, unless the options say otherwise. */
+/**
+ * A sandbox for tests: the same world, API keys and tokens each time, unless the options say otherwise. Private keys are new each
+ * time: give it `privateKeys` where a test has one of its own.
+ */
 export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
   acceptOwnSignals();
   const sandbox = createSandbox({ seed: 1, ...options });

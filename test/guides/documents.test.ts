@@ -95,6 +95,28 @@ describe('the reference', () => {
     expect(silent).toEqual([]);
   });
 
+  test('says of what type a value is, and what an error has', () => {
+    expect(made.get('docs/reference/helpers.md')).toContain('const loaded: Ready;');
+    const functions = made.get('docs/reference/functions.md') ?? '';
+    expect(functions).toContain('const LaurelError: new (init: LaurelErrorInit) => LaurelError;');
+    const members = functions.split('\n## LaurelError\n')[1]?.split('\n## ')[0];
+    for (const name of ['kind', 'operation', 'status', 'code', 'retryAt', 'path', 'retryable'])
+      expect(members).toContain(`\n| \`${name}\` | `);
+    expect(members).toContain('| `path` | `string \\| undefined` |');
+    expect([...made.values()].join('\n')).not.toMatch(/^const \w+: unknown;$/m);
+  });
+
+  test('keeps what is said of the parts of a union or of several types in one', () => {
+    const server = made.get('docs/reference/server.md') ?? '';
+    expect(server).toMatch(/^ {2}\/\*\* A run of the same player [^\n]*\n {2}\| 'in-flight'$/m);
+    expect(made.get('docs/reference/types.md')).toMatch(
+      /^type FriendsModel = LoadState & \{\n {2}\/\*\* Who is playing first/m,
+    );
+    // What `laurel reconcile` prints.
+    for (const code of ['in-flight', 'no-evidence', 'average', 'totals-differ', 'ambiguous', 'no-trace'])
+      expect(server).toMatch(new RegExp(`^type (?:Undecided|Doubt) =[^;]*'${code}'[^;]*;$`, 'm'));
+  });
+
   test('has every command', () => {
     const known = [...read('src/entries/command.ts').matchAll(/^ {2}(\w+): async \(\) =>/gm)];
     expect(known.map(([, name = '']) => name).toSorted()).toEqual([...commands].toSorted());

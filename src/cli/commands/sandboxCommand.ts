@@ -24,8 +24,9 @@ const help = `laurel sandbox [options]
 Serves the whole service on this machine, in memory. For development only.
   --port <number>      default ${usualPort}, or the next free one; 0 takes any free port
   --host <address>     default 127.0.0.1
-  --seed <number>      the same seed gives the same players, tournaments, keys and tokens on every machine; default:
-                       the world of seed 1, under keys of this installation's own
+  --seed <number>      the same seed gives the same players and tournaments on every machine, and API keys and tokens that
+                       hold on all of them; default: the world of seed 1, under keys of this installation's own.
+                       Private keys are this installation's in any case
   --bots               lets bots play, so that boards move
   --env                writes address, keys, a tournament and a player's token to .env.local, for Vite and Next.js; all
                        other lines of it stay

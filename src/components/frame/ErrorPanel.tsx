@@ -10,9 +10,11 @@ import type { StateKind } from './stateDrawings.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
-/** Draws a failure in place of an `ErrorPanel`; `retry` is `null` where nothing can be tried again. */
+/** Draws a failure in the place of Laurel's own panel. */
 export type RenderError = (failure: {
+  /** What failed. */
   readonly error: LaurelError;
+  /** Asks again; `null` where nothing can be tried again. */
   readonly retry: (() => void) | null;
 }) => ReactNode;
 

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { FriendAvatarsView } from './FriendAvatarsView.tsx';
 import type { FriendsAppearance } from './FriendsAppearance.ts';
 
-/** What `FriendAvatars` takes: how it is kept fresh, and the appearance; `max` is 5 by default. */
+/** What `FriendAvatars` takes: how it is kept fresh, and the appearance. */
 export interface FriendAvatarsProps extends FriendsOptions, FriendsAppearance {}
 
 /** The player's friends as circles: who is playing first, names on demand. Needs a `LaurelProvider`. */

@@ -12,7 +12,7 @@ import type { FriendsAppearance } from './FriendsAppearance.ts';
 import { useReveal } from './useReveal.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
-/** What a `FriendAvatarsView` takes: a model, and its appearance; `max` is 5 by default. */
+/** What a `FriendAvatarsView` takes: a model, and its appearance. */
 export interface FriendAvatarsViewProps extends FriendsAppearance {
   /** `useFriendsModel()`, or `{ ...loaded, friends }` for friends of the page's own. */
   readonly model: FriendsModel;

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { FriendListView } from './FriendListView.tsx';
 import type { FriendsAppearance } from './FriendsAppearance.ts';
 
-/** What `FriendList` takes: how it is kept fresh, and the appearance; `max` is 8 by default. */
+/** What `FriendList` takes: how it is kept fresh, and the appearance. */
 export interface FriendListProps extends FriendsOptions, FriendsAppearance {}
 
 /** The player's friends as rows with names: who is playing first. Needs a `LaurelProvider`. */

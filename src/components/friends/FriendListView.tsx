@@ -16,7 +16,7 @@ import type { FriendsAppearance } from './FriendsAppearance.ts';
 import { useReveal } from './useReveal.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
-/** What a `FriendListView` takes: a model, and its appearance; `max` is 8 by default. */
+/** What a `FriendListView` takes: a model, and its appearance. */
 export interface FriendListViewProps extends FriendsAppearance {
   /** `useFriendsModel()`, or `{ ...loaded, friends }` for friends of the page's own. */
   readonly model: FriendsModel;

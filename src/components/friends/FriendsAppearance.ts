@@ -6,7 +6,7 @@ import type { WidgetRootProps } from '../frame/Widget.tsx';
 
 /** What can be chosen about the appearance of friends, as circles or as a list. */
 export interface FriendsAppearance extends Omit<WidgetRootProps, 'onSelect'> {
-  /** How many friends are shown before the rest hides behind a button. */
+  /** How many friends are shown before the rest hides behind a button. Default 8 as a list, 5 as circles. */
   readonly max?: number | undefined;
   /** Called when a friend is pressed, to open a chat or a profile. */
   readonly onSelect?: ((friend: ShownFriend) => void) | undefined;

@@ -12,7 +12,8 @@ export interface MomentToastProps
 
 /**
  * Tells the player, over a running game, what happens on a board: overtaken, passed by a friend, in a zone, a new best. Nothing
- * while nothing happens. Needs a `LaurelProvider`, `live`, and the sheet `laurel/widgets/moments.css`.
+ * while nothing happens, and of several things at once the one that means most, as `useMoments` has it. Needs a `LaurelProvider`,
+ * `live`, and the sheet `laurel/widgets/moments.css`.
  */
 export function MomentToast(props: MomentToastProps): ReactNode {
   return (

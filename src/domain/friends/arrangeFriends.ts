@@ -5,6 +5,7 @@ export type Presence = 'playing' | 'online' | 'offline' | 'unknown';
 
 /** A friend and what they are doing. */
 export interface ShownFriend extends Friend {
+  /** What they are doing. */
   readonly presence: Presence;
   /** Whether `name` is what the page's `maskName` gave, or stands for a hidden player. */
   readonly masked?: boolean | undefined;

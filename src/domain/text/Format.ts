@@ -9,6 +9,7 @@ export interface Count {
 
 /** Numbers, dates and lists in the words of one locale. No method throws, whatever it is given. */
 export interface Format {
+  /** BCP 47 tag. */
   readonly locale: string;
   /** `NaN` and the infinities give `–`. */
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
@@ -18,6 +19,6 @@ export interface Format {
   readonly date: (moment: string | number | Date, options?: Intl.DateTimeFormatOptions) => string | null;
   /** `a, b and c`; as `units` `a, b, c`, in the locale's own way for measurements. */
   readonly list: (items: readonly string[], type?: 'and' | 'units') => string;
-  /** A length of time in milliseconds. With `units`, words stop after that many units that are not zero. */
+  /** A length of time in milliseconds, `long` by default. Words stop after `units` (4) units that are not zero. */
   readonly duration: (milliseconds: number, style?: DurationStyle, units?: number) => string;
 }

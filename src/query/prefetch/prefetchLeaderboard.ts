@@ -8,7 +8,7 @@ import type { LaurelScope } from '../LaurelScope.ts';
 import { tournamentQuery } from '../tournamentQuery.ts';
 
 /** What `prefetchLeaderboard` takes: the props of the `Leaderboard` that it is for. Further ones do not matter. */
-export interface PrefetchLeaderboardOptions extends WeekOptions {
+export interface PrefetchLeaderboardOptions extends Omit<WeekOptions, 'now'> {
   /** Whose ranking. */
   readonly tournamentId: string;
   /** Rows a page. Default 25. */

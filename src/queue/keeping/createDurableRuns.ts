@@ -6,6 +6,7 @@ export interface DurableRuns {
   readonly load: (prefix: string) => Promise<ReadonlyMap<string, string>>;
   /** Resolves when the text is on disk, with `true`, or with `false` when the browser does not take it. */
   readonly set: (key: string, text: string) => Promise<boolean>;
+  /** Forgets what is under a key. */
   readonly remove: (key: string) => Promise<void>;
 }
 

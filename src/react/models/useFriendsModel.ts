@@ -12,8 +12,14 @@ import { useLaurel } from '../provider/useLaurel.ts';
 import { useMask } from '../provider/useMask.ts';
 import { useKeptFailure } from './useKeptFailure.ts';
 
-/** What a list of friends is asked for. `live` is a minute by default. */
-export type FriendsOptions = LiveOption;
+/** How a list of friends is kept fresh. */
+export interface FriendsOptions extends LiveOption {
+  /**
+   * Milliseconds between polls, 1,000 or more. Default 60,000; `Infinity`: none. Only a visible tab polls, and a failing service is
+   * asked less and less often (up to five minutes apart).
+   */
+  readonly live?: LiveOption['live'];
+}
 
 /** What a list of friends shows, and what can be done with it. */
 export type FriendsModel = LoadState & {

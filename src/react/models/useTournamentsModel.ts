@@ -15,8 +15,13 @@ import { useLaurel } from '../provider/useLaurel.ts';
 import { useTournaments } from '../hooks/useTournaments.ts';
 import { useKeptFailure } from './useKeptFailure.ts';
 
-/** What a list of tournaments is asked for. `live` is a minute by default. */
+/** What a list of tournaments is asked for. */
 export interface TournamentsModelParams extends LiveOption {
+  /**
+   * Milliseconds between polls, 1,000 or more. Default 60,000; `Infinity`: none. Only a visible tab polls, and a failing service is
+   * asked less and less often (up to five minutes apart).
+   */
+  readonly live?: LiveOption['live'];
   /** Which tournaments, when the game decides; `onFilterChange` then tells what the player wants. */
   readonly filter?: TournamentFilter | undefined;
   /** Which tournaments at first, when the player decides. Default `ACTIVE`. */

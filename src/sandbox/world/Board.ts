@@ -26,7 +26,7 @@ export interface Standing {
   readonly player: string;
   /** 1 for the first; tied players share one. */
   readonly rank: number;
-  /** Values by score type: sums, highest or averages, as the settings say. */
+  /** Values by score type: sums where the settings say `Highscore`, averages where they say `Average`. */
   readonly scores: Readonly<Record<string, number>>;
   /** Of the player's latest submission, in Unix milliseconds. */
   readonly updatedAt: number;

@@ -27,7 +27,8 @@ export interface Gateway {
 /**
  * The platform's reading operations under an address of the game's own, as a function from a web `Request` to a `Response`:
  * mounted like `createScoreHandler`. It speaks the interface's own paths behind `prefix`, so that
- * `createClient({ baseUrl: '/laurel' })` is all that changes in a page, and the API key stays here.
+ * `createClient({ baseUrl: '/laurel' })` is all that changes in a page, and the API key stays here. Of a leaderboard it gives at most
+ * 1,000 entries at once: a `limit` above that is refused, and a `skip` above 999,999,999.
  *
  * - What everybody may see is asked for once an `interval`, however many look, and is kept by caches in front of it for as
  *   long. While the platform is down, the last page is shown with its age.
@@ -38,7 +39,8 @@ export interface Gateway {
  * - Nothing is written: runs go to `createScoreHandler`.
  *
  * It refuses in the interface's envelope, with `error.code` one of `GATEWAY_READ_ONLY` (405), `GATEWAY_NO_OPERATION` (404),
- * `GATEWAY_ARGUMENT` and `GATEWAY_PICTURE` (400), `GATEWAY_SIGNED_OUT` (401), `GATEWAY_TOO_MANY` (429, where there are `limits`),
+ * `GATEWAY_ARGUMENT` (400), `GATEWAY_PICTURE` (400 of an address that may not be asked, 404 where there is none to hand on),
+ * `GATEWAY_SIGNED_OUT` (401), `GATEWAY_TOO_MANY` (429, where there are `limits`),
  * `GATEWAY_FULL` (503, of streams) and `GATEWAY_PLATFORM_DOWN` (429, 502, 503, 504: the platform
  * does not answer, and there is no earlier page to show).
  *

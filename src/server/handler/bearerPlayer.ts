@@ -19,7 +19,7 @@ export interface BearerPlayerOptions {
   readonly refusalFor?: number | undefined;
   /** The issuer that a player's claims must have (`iss`, interface 2.1). Default: any that the service vouches for. */
   readonly issuer?: string | undefined;
-  /** The audience that they must have (`aud`), such as `my-game:production`. Default: any. */
+  /** The audience that they must have (`aud`), such as `my-game:production`; the sandbox's is `game:production`. Default: any. */
   readonly audience?: string | undefined;
   /** The account statuses that may score, such as `['ACTIVE']`. Default: any. */
   readonly statuses?: readonly string[] | undefined;

@@ -97,7 +97,8 @@ export interface ScoreHandler {
  * | 200 | `StartedRun`: the ticket for a game that begins now |
  * | 202 | `RunAnswer`: `sending`, `unknown` or `held`: send the same run again later to hear more |
  * | 400, 409, 422 | `RunAnswer`: `refused` for good, with the reason: malformed, another run of that id, not valid |
- * | 400, 403, 405, 408, 413, 415 | `{ error }`: not a request that a run could be read from |
+ * | 204 | nothing, to `OPTIONS`: a browser asks before it lets a page of another origin send |
+ * | 400, 405, 408, 413, 415 | `{ error }`: not a request that a run could be read from |
  * | 422 | `{ error }`: `no-tickets`: games of this tournament begin without one |
  * | 409 | `{ error }`: `other-player`: the run is not the signed-in player's; nothing was sent, and it can wait |
  * | 401 | `{ error }`: nobody is signed in, or the session has ended |

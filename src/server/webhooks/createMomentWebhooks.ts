@@ -26,7 +26,10 @@ export interface MomentBoard {
   readonly zones?: readonly Zone[] | undefined;
   /** The score that orders the board, by its `order`. Default: the only one there is. */
   readonly scoreTypes?: readonly ScoreType[] | undefined;
-  /** Whether a better score is a player's best: not where the board is of sums. Default true. */
+  /**
+   * Whether a better score is a player's best. Where the board is of sums, say false: each run makes a sum better, and that would be
+   * told in the place of being overtaken. Default true.
+   */
   readonly countsBest?: boolean | undefined;
 }
 
@@ -90,7 +93,8 @@ const usualRetries = [5000, 60_000, 600_000, 3_600_000];
 
 /**
  * Tells another server what happens on boards, by signed requests after Standard Webhooks: who was overtaken, entered a zone, has a
- * new best. One request holds all that changed between two looks at a board. It is of what everybody may see: no token goes into
+ * new best. One request holds all that changed between two looks at a board: of each player one moment at most, the first of
+ * `entered-zone`, `new-best` (where `countsBest`) and `overtaken` that holds. It is of what everybody may see: no token goes into
  * a look, and nothing of friends into a delivery. Run it in one process, or in several with a `store`: without one, two would
  * tell everything twice. Throws `LaurelError` of kind `config` for an invalid secret, address or other option.
  */

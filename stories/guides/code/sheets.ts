@@ -1,2 +1,2 @@
 import 'laurel/widgets/base.css'; // first
-import 'laurel/widgets/leaderboard.css'; // also: tournaments, friends, profile, score, overlay
+import 'laurel/widgets/leaderboard.css'; // also: tournaments, friends, profile, score, moments, search, overlay

@@ -25,9 +25,12 @@ export type Ranked = LeaderboardRowData & { readonly rank: number };
 
 /** What moments are told of. */
 export interface MomentRules {
-  /** Places that mean something. */
+  /** Places that mean something, such as those that win a prize. Default: none. */
   readonly zones?: readonly Zone[] | undefined;
-  /** Whether a better score on the board is a player's best, as it is where a tournament counts that. */
+  /**
+   * Whether a better score on the board is a player's best, as it is where a tournament counts that. Where the board is of sums,
+   * say false: each run makes a sum better, and that would be told in the place of being overtaken. Default true.
+   */
   readonly countsBest?: boolean | undefined;
 }
 

@@ -37,8 +37,9 @@ export interface Moments {
 
 /**
  * What happens to the signed-in player on a board, found by comparing what it shows with what it showed before: places lost, a
- * friend who passed, a zone, a better score, the way to the next friend. At most one is to be shown every five seconds; of those
- * that come earlier the newest waits. Needs `live`, or something else that refreshes the board.
+ * friend who passed, a zone, a better score, the way to the next friend. Between two looks there is one at most, the first that holds
+ * of `entered-zone`, `new-best` (where `countsBest`), `passed-by-friend`, `overtaken` and `friend-ahead`. At most one is to be shown
+ * every five seconds; of those that come earlier the newest waits. Needs `live`, or something else that refreshes the board.
  */
 export function useMoments(options: MomentsOptions): Moments {
   const { tournamentId, zones, countsBest, quiet = false, onMoment, ...asked } = options;

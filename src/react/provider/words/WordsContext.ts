@@ -14,12 +14,18 @@ export type Section = Exclude<keyof Messages, 'language' | 'common'>;
 export interface SomeWords<Some> {
   /** BCP 47 language tag, of the language of `messages`. `en` by default. */
   readonly locale: string;
+  /** The direction in which that language is written. */
   readonly direction: 'ltr' | 'rtl';
+  /** Every text, by section. */
   readonly messages: Some;
+  /** Numbers, dates, lengths of time and lists, as that language writes them. */
   readonly format: Format;
 }
 
-/** What a component speaks with: all words, or the sections that are named and those that all share. */
+/**
+ * What a component speaks with: all words, or the sections that are named and those that all share, as `messages`, with the
+ * `locale` and `direction` of their language and its `format`.
+ */
 export type Words<Sections extends Section = Section> = SomeWords<
   Pick<Messages, 'language' | 'common' | Sections>
 >;

@@ -5,7 +5,7 @@ export interface RankIndexOptions {
    * long to read are read less often: for three quarters of the time nothing is read.
    */
   readonly interval?: number | undefined;
-  /** Most players of a board; a larger one has no index. Default 1,000,000, which are some 60 MB. */
+  /** Most players of a board; a larger one has no index. Default 1,000,000, which are some 50 MB. */
   readonly mostPlayers?: number | undefined;
   /** Largest answer of the scores operation, in bytes. Default 512 MiB: it is read as it comes, and not kept. */
   readonly maxBytes?: number | undefined;
