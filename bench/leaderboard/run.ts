@@ -14,7 +14,10 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     sizes: { type: 'string', default: '10,25,50,100,1000,10000' },
-    only: { type: 'string', default: 'vanilla,byHandInReact,reactWindow,laurelView,laurelConnected,laurelLive' },
+    only: {
+      type: 'string',
+      default: 'vanilla,byHandInReact,reactWindow,laurelView,laurelConnected,laurelLive',
+    },
     compiled: { type: 'boolean', default: false },
   },
 });

@@ -14,7 +14,8 @@ export function shareLeaderboard(oldData: unknown, newData: unknown): unknown {
   if (isBoard(oldData) && isBoard(newData)) return shareBoard(oldData, newData);
   if (isBoards(oldData) && isBoards(newData)) {
     const pages = newData.pages.map((page, index) => shareBoard(oldData.pages[index], page));
-    const isSame = pages.length === oldData.pages.length && pages.every((page, at) => page === oldData.pages[at]);
+    const isSame =
+      pages.length === oldData.pages.length && pages.every((page, at) => page === oldData.pages[at]);
     return isSame ? oldData : { ...newData, pages };
   }
   return replaceEqualDeep(oldData, newData);
