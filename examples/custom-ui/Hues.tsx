@@ -1,5 +1,6 @@
 import { type QueuedRun, useSubmitScore } from 'laurel';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHandIn } from '../shared/useHandIn.ts';
 import { drawTiles } from './tiles.ts';
 
 const seconds = 30;
@@ -14,7 +15,8 @@ const said: Readonly<Record<QueuedRun['status'], string>> = {
 
 /** Thirty seconds of finding the tile that differs; a wrong one costs two of them. */
 export function Hues({ tournamentId }: { readonly tournamentId: string }): ReactNode {
-  const { submit, runs } = useSubmitScore({ tournamentId });
+  const { runs } = useSubmitScore({ tournamentId });
+  const handIn = useHandIn(tournamentId);
   const [phase, setPhase] = useState<'ready' | 'playing' | 'over'>('ready');
   const [found, setFound] = useState(0);
   const [tiles, setTiles] = useState(() => drawTiles(4));
@@ -28,7 +30,7 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
     setLeft(rest);
     if (rest > 0) return;
     setPhase('over');
-    if (points > 0) submit({ tournamentId, scores: [{ scoreType: 'points', value: points }] });
+    if (points > 0) handIn(points);
   });
   useEffect(() => {
     if (phase !== 'playing') return undefined;

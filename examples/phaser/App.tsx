@@ -1,5 +1,6 @@
-import { LaurelOverlay, Leaderboard, RankChip, ScoreStatus, useSubmitScore } from 'laurel';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { LaurelOverlay, Leaderboard, RankChip, ScoreStatus, useLaurel } from 'laurel';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHandIn } from '../shared/useHandIn.ts';
 import { atStart, type Invaders, startInvaders } from './game/startInvaders.ts';
 
 const tournamentId = 'invaders';
@@ -11,16 +12,13 @@ export function App(): ReactNode {
   const game = useRef<Invaders>(undefined);
   const [now, setNow] = useState(atStart);
   const [open, setOpen] = useState(false);
-  const { submit } = useSubmitScore();
-  const finish = useCallback(
-    (points: number) => void submit({ tournamentId, scores: [{ scoreType: 'points', value: points }] }),
-    [submit],
-  );
+  const { session } = useLaurel();
+  const handIn = useHandIn(tournamentId);
   // Phaser is started once, and calls what is newest.
-  const onFinish = useRef(finish);
+  const onFinish = useRef(handIn);
   useEffect(() => {
-    onFinish.current = finish;
-  }, [finish]);
+    onFinish.current = handIn;
+  }, [handIn]);
   useEffect(() => {
     if (place.current === null) return undefined;
     const started = startInvaders(place.current, {
@@ -62,7 +60,11 @@ export function App(): ReactNode {
           </p>
           {now.phase === 'over' && (
             <div className="verdict">
-              <ScoreStatus tournamentId={tournamentId} />
+              {session === null ? (
+                <p>Your score is handed in as soon as you are signed in.</p>
+              ) : (
+                <ScoreStatus tournamentId={tournamentId} />
+              )}
             </div>
           )}
         </section>

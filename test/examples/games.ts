@@ -53,9 +53,54 @@ const signal: PlayedGame = {
   },
 };
 
-/** The games by the name of their example. */
-export const games: Readonly<Record<string, PlayedGame>> = {
+const invaders: PlayedGame = {
+  tournamentId: 'invaders',
+  frame: (page) => page.mainFrame(),
+  async play(page) {
+    await page.locator('.game canvas').waitFor();
+    await page.getByText(/Enter (begins|plays again)/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.card').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByText('Game over').waitFor();
+  },
+};
+
+/** Ten points are found. */
+export const hues: PlayedGame = {
+  tournamentId: 'hues',
+  frame: (page) => page.mainFrame(),
+  async play(page) {
+    await page.locator('.sheet button').click();
+    const tiles = page.locator('.field > button');
+    /** The tile whose colour only it has, or the first of the others. */
+    const place = (isOdd: boolean) =>
+      tiles.evaluateAll((all, odd) => {
+        const colors = all.map((tile) => (tile as HTMLElement).style.background);
+        return colors.findIndex((color) => (colors.filter((other) => other === color).length === 1) === odd);
+      }, isOdd);
+    await tiles.nth(await place(true)).click();
+    await page.getByText('10 points').waitFor();
+    // Whatever else is pressed costs two of thirty seconds.
+    const over = page.getByRole('heading', { name: '10 points' });
+    while (!(await over.isVisible()))
+      await tiles
+        .nth(await place(false))
+        .click({ timeout: 1000 })
+        .catch(() => {});
+  },
+};
+
+/** By the name of their example: those that have Laurel's elements. */
+export const embedded: Readonly<Record<string, PlayedGame>> = {
   canvas: orbit,
   'unity-like': tunnel,
   'hand-over': signal,
+};
+
+/** All games. */
+export const games: Readonly<Record<string, PlayedGame>> = {
+  ...embedded,
+  phaser: invaders,
+  'custom-ui': hues,
 };

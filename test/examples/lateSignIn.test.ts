@@ -27,7 +27,7 @@ it.each(Object.entries(games))(
     const answer = await holdSignIn(played);
     await play(page);
     await frame(page)
-      .getByText(/Handing in/)
+      .getByText(/Handing in|handed in as soon as|On its way/)
       .waitFor();
     expect(played.counted(tournamentId)).toBe(before);
     answer();

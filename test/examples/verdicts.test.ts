@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { games } from './games.ts';
+import { embedded } from './games.ts';
 import { openPlayed } from './openPlayed.ts';
 
-it.each(Object.entries(games))(
+it.each(Object.entries(embedded))(
   '%s: the verdict on a game that comes after the next one is not said of that',
   async (name, { tournamentId, frame, play }) => {
     await using played = await openPlayed(name);
