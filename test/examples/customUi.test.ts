@@ -15,3 +15,18 @@ it('Hues, drawn with hooks alone: nothing of Laurel’s look is on the page, and
   expect(await page.locator('[class*="laurel-"]').count()).toBe(0);
   expect(played.said).toEqual([]);
 }, 60_000);
+
+it('Hues still says that a game was counted when Laurel no longer lists it', async () => {
+  await using played = await openPlayed('custom-ui');
+  const { page } = played;
+  await page.clock.install();
+  await page.reload();
+  await hues.play(page);
+  await page.getByText('Counted.').waitFor();
+  const isForgotten = (): Promise<boolean> =>
+    page.evaluate(() => Object.keys(localStorage).every((key) => !key.startsWith('laurel.runs/')));
+  expect(await isForgotten()).toBe(false);
+  await page.clock.fastForward('11:00');
+  await expect.poll(isForgotten).toBe(true);
+  expect(await page.locator('.sheet output').textContent()).toBe('Counted.');
+}, 60_000);
