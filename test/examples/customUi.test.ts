@@ -30,3 +30,28 @@ it('Hues still says that a game was counted when Laurel no longer lists it', asy
   await expect.poll(isForgotten).toBe(true);
   expect(await page.locator('.sheet output').textContent()).toBe('Counted.');
 }, 60_000);
+
+it('the standings beside Hues stay while they cannot be fetched anew, and say so', async () => {
+  await using played = await openPlayed('custom-ui');
+  const { page } = played;
+  const rows = page.getByRole('listitem');
+  await rows.first().waitFor();
+  await page.route('**/laurel/**', (route) => route.abort());
+  const note = page.getByText('These could not be fetched anew.');
+  await note.waitFor({ timeout: 40_000 });
+  expect(await rows.count()).toBe(8);
+  await page.unroute('**/laurel/**');
+  await note.waitFor({ state: 'detached', timeout: 40_000 });
+  expect(await rows.count()).toBe(8);
+}, 120_000);
+
+it('standings that were never there say that they could not be fetched', async () => {
+  await using played = await openPlayed('custom-ui');
+  const { page } = played;
+  await page.route('**/laurel/**', (route) => route.abort());
+  await page.reload();
+  await page.getByText('The standings could not be fetched.').waitFor({ timeout: 40_000 });
+  await page.unroute('**/laurel/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('listitem').first().waitFor();
+}, 90_000);
