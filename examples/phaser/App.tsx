@@ -1,5 +1,5 @@
 import { LaurelOverlay, Leaderboard, RankChip, ScoreStatus, useLaurel } from 'laurel';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHandIn } from '../shared/useHandIn.ts';
 import { atStart, type Invaders, startInvaders } from './game/startInvaders.ts';
 
@@ -69,10 +69,12 @@ export function App(): ReactNode {
           )}
         </section>
       )}
-      {/* A press on it leaves the keys with the game. */}
+      {/* A press on it leaves the keys with the game; the keys that press it are its own. */}
       <button
         className="launcher"
         aria-haspopup="dialog"
+        onKeyDown={keep}
+        onKeyUp={keep}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(true)}
       >
@@ -90,4 +92,9 @@ export function App(): ReactNode {
       </LaurelOverlay>
     </>
   );
+}
+
+/** Keeps the keys that press a button from Phaser, which listens on the window and takes Space from everybody. */
+function keep(event: KeyboardEvent): void {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
 }
