@@ -1,5 +1,6 @@
 import { type QueuedRun, useSubmitScore } from 'laurel';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHandIn } from '../shared/useHandIn.ts';
 import { drawTiles } from './tiles.ts';
 
 const seconds = 30;
@@ -14,7 +15,8 @@ const said: Readonly<Record<QueuedRun['status'], string>> = {
 
 /** Thirty seconds of finding the tile that differs; a wrong one costs two of them. */
 export function Hues({ tournamentId }: { readonly tournamentId: string }): ReactNode {
-  const { submit, runs } = useSubmitScore({ tournamentId });
+  const { runs } = useSubmitScore({ tournamentId });
+  const handIn = useHandIn(tournamentId);
   const [phase, setPhase] = useState<'ready' | 'playing' | 'over'>('ready');
   const [found, setFound] = useState(0);
   const [tiles, setTiles] = useState(() => drawTiles(4));
@@ -22,13 +24,17 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
   const end = useRef(0);
   const field = useRef<HTMLDivElement>(null);
   const points = found * 10;
+  // What became of the game that has just ended. Laurel lists it for some minutes; what it was stays on the sheet.
+  const [last, setLast] = useState<Pick<QueuedRun, 'id' | 'status'>>();
+  const listed = runs.find(({ id }) => id === last?.id);
+  if (listed !== undefined && listed.status !== last?.status) setLast(listed);
 
   const tick = useEffectEvent(() => {
     const rest = Math.max(0, (end.current - performance.now()) / 1000);
     setLeft(rest);
     if (rest > 0) return;
     setPhase('over');
-    if (points > 0) submit({ tournamentId, scores: [{ scoreType: 'points', value: points }] });
+    if (points > 0) setLast({ id: handIn(points).id, status: 'queued' });
   });
   useEffect(() => {
     if (phase !== 'playing') return undefined;
@@ -90,7 +96,7 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
           <div className="sheet">
             <h2>{phase === 'over' ? `${points} points` : 'One of them is not like the others.'}</h2>
             {phase === 'over' && (
-              <output>{points > 0 ? said[runs.at(-1)?.status ?? 'queued'] : 'Look again.'}</output>
+              <output>{points > 0 ? said[last?.status ?? 'queued'] : 'Look again.'}</output>
             )}
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the game's only button, when it begins and when it has ended */}
             <button autoFocus onClick={begin}>

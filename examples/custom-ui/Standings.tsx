@@ -8,13 +8,14 @@ export function Standings({ tournamentId }: { readonly tournamentId: string }): 
   const me = useUserInfo();
   const friends = useFriends({ select: (all) => new Set(all.map(({ friendId }) => friendId)) });
   if (board.isPending) return <aside aria-busy="true" className="standings" />;
-  if (board.isError)
+  if (board.data === undefined)
     return (
       <aside className="standings">
         <p>The standings could not be fetched.</p>
         <button onClick={() => void board.refetch()}>Try again</button>
       </aside>
     );
+  // After a failure, too, there is what was fetched before.
   const { entries, userRank } = board.data;
   const most = Math.max(1, pointsOf(entries[0]));
   return (
@@ -43,6 +44,7 @@ export function Standings({ tournamentId }: { readonly tournamentId: string }): 
           <strong>{pointsOf(userRank)}</strong>
         </p>
       )}
+      {board.isError && <p role="status">These could not be fetched anew.</p>}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
-import { LaurelOverlay, Leaderboard, RankChip, ScoreStatus, useSubmitScore } from 'laurel';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { LaurelOverlay, Leaderboard, RankChip, ScoreStatus, useLaurel } from 'laurel';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHandIn } from '../shared/useHandIn.ts';
 import { atStart, type Invaders, startInvaders } from './game/startInvaders.ts';
 
 const tournamentId = 'invaders';
@@ -11,16 +12,13 @@ export function App(): ReactNode {
   const game = useRef<Invaders>(undefined);
   const [now, setNow] = useState(atStart);
   const [open, setOpen] = useState(false);
-  const { submit } = useSubmitScore();
-  const finish = useCallback(
-    (points: number) => void submit({ tournamentId, scores: [{ scoreType: 'points', value: points }] }),
-    [submit],
-  );
+  const { session } = useLaurel();
+  const handIn = useHandIn(tournamentId);
   // Phaser is started once, and calls what is newest.
-  const onFinish = useRef(finish);
+  const onFinish = useRef(handIn);
   useEffect(() => {
-    onFinish.current = finish;
-  }, [finish]);
+    onFinish.current = handIn;
+  }, [handIn]);
   useEffect(() => {
     if (place.current === null) return undefined;
     const started = startInvaders(place.current, {
@@ -62,15 +60,21 @@ export function App(): ReactNode {
           </p>
           {now.phase === 'over' && (
             <div className="verdict">
-              <ScoreStatus tournamentId={tournamentId} />
+              {session === null ? (
+                <p>Your score is handed in as soon as you are signed in.</p>
+              ) : (
+                <ScoreStatus tournamentId={tournamentId} />
+              )}
             </div>
           )}
         </section>
       )}
-      {/* A press on it leaves the keys with the game. */}
+      {/* A press on it leaves the keys with the game; the keys that press it are its own. */}
       <button
         className="launcher"
         aria-haspopup="dialog"
+        onKeyDown={keep}
+        onKeyUp={keep}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(true)}
       >
@@ -88,4 +92,9 @@ export function App(): ReactNode {
       </LaurelOverlay>
     </>
   );
+}
+
+/** Keeps the keys that press a button from Phaser, which listens on the window and takes Space from everybody. */
+function keep(event: KeyboardEvent): void {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
 }

@@ -20,7 +20,9 @@ const app = express();
 app.all('/api/scores', toNodeListener(scores));
 app.use(express.json());
 
-const server = app.listen(Number(process.env.PORT ?? 3000), () => {
+const server = app.listen(Number(process.env.PORT ?? 3000), (error) => {
+  // Express 5 calls this where the port is taken, too.
+  if (error) throw error;
   const address = server.address();
   console.log(`http://localhost:${typeof address === 'object' ? address?.port : address}/api/scores`);
 });

@@ -1,10 +1,13 @@
 import type { GetToken } from 'laurel';
 
-/** The game's own sign-in. Here whoever comes is the sandbox's Mirelle. */
+interface Player {
+  readonly session: string;
+  readonly token: string;
+}
+
+/** The game's own sign-in, which is asked again until it has answered. Here whoever comes is the sandbox's Mirelle. */
 export async function signIn(): Promise<{ readonly session: string; readonly getToken: GetToken }> {
-  const ask = async () =>
-    (await (await fetch('/api/player')).json()) as { readonly session: string; readonly token: string };
-  let player = await ask();
+  let player = await askUntilAnswered();
   const { session } = player;
   return {
     session,
@@ -14,4 +17,19 @@ export async function signIn(): Promise<{ readonly session: string; readonly get
       return player.session === session ? player.token : null;
     },
   };
+}
+
+async function ask(): Promise<Player> {
+  const response = await fetch('/api/player', { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`The sign-in answered ${response.status}.`);
+  return (await response.json()) as Player;
+}
+
+async function askUntilAnswered(wait = 1000): Promise<Player> {
+  try {
+    return await ask();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, wait * Math.random()));
+    return askUntilAnswered(Math.min(2 * wait, 10_000));
+  }
 }

@@ -33,3 +33,29 @@ it('Invader Night, a Phaser game: paused and left alone while the overlay is ope
   expect(played.counted('invaders')).toBe(before + 1);
   expect(played.said).toEqual([]);
 }, 60_000);
+
+it.each(['Enter', 'Space'])(
+  'Invader Night leaves %s on its launcher to that, and begins nothing',
+  async (key) => {
+    await using played = await openPlayed('phaser');
+    const { page } = played;
+    const start = page.getByText('Enter begins');
+    await start.waitFor();
+    await page.locator('.game canvas').waitFor();
+    await page.getByRole('button', { name: 'Ranks' }).focus();
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    expect(await start.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await overlayClosed(page);
+    // The game has read its keys again.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await start.count()).toBe(1);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Enter');
+    await start.waitFor({ state: 'detached' });
+  },
+  60_000,
+);

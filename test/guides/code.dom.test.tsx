@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createClient, httpSubmitter, LaurelProvider, type LaurelProviderProps } from 'laurel';
 import { createScoreQueue } from 'laurel/core';
@@ -43,6 +44,30 @@ test('hooks: a week’s board, and the player’s name', async () => {
   const { show, tournamentId } = setUp();
   show(<Standings tournamentId={tournamentId} />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+});
+
+test('hooks: a board that cannot be fetched anew stays', async () => {
+  const { show, sandbox, tournamentId } = setUp();
+  const queries = new QueryClient();
+  show(
+    <QueryClientProvider client={queries}>
+      <Standings tournamentId={tournamentId} />
+    </QueryClientProvider>,
+  );
+  await screen.findAllByRole('listitem');
+  sandbox.faults.add({ type: 'status', status: 503 });
+  await act(async () => {
+    await queries.refetchQueries();
+    // TanStack Query tells what it has in a task of its own.
+    await new Promise((resolve) => notifyManager.schedule(() => resolve(undefined)));
+  });
+  expect(
+    queries
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'error'),
+  ).toBe(true);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('hooks: another hook of TanStack’s over a query', async () => {

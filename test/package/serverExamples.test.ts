@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request as openRequest } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -151,6 +154,32 @@ describe('the examples', () => {
     );
     expect(status).toBe(413);
   });
+
+  it.each(['server-node-http', 'server-hono', 'server-express'])(
+    '%s says that its port is taken, and ends',
+    async (name) => {
+      await using stack = new AsyncDisposableStack();
+      const other = createServer();
+      await new Promise<void>((resolve) => other.listen(0, resolve));
+      stack.defer(() => new Promise<void>((resolve) => other.close(() => resolve())));
+      const { port } = other.address() as AddressInfo;
+      const folder = join(app.folder, 'examples', name);
+      const child = spawn(process.execPath, ['server.ts'], {
+        cwd: folder,
+        env: { ...process.env, ...environment, LEDGER_FILE: ':memory:', PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      children.push(child);
+      const [said, problem, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit') as Promise<[number | null]>,
+      ]);
+      expect(problem).toContain('EADDRINUSE');
+      expect(said).toBe('');
+      expect(code).toBeGreaterThan(0);
+    },
+  );
 
   it('server-next has a route handler', async () => {
     const route = join(app.folder, 'examples/server-next/app/api/scores/route.ts');

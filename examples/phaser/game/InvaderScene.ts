@@ -49,6 +49,10 @@ export class InvaderScene extends Scene {
     return this.scale.height - clearance;
   }
 
+  get #isPlaying(): boolean {
+    return this.#state.phase === 'playing';
+  }
+
   create(): void {
     drawSprites(this.textures);
     this.#stars = Array.from({ length: 90 }, () => {
@@ -74,9 +78,9 @@ export class InvaderScene extends Scene {
     if (keyboard === null) throw new Error('The game needs a keyboard.');
     this.#cursors = keyboard.createCursorKeys();
     this.#keys = { A: keyboard.addKey('A'), D: keyboard.addKey('D') };
-    this.input.on(Input.Events.POINTER_DOWN, () => this.#state.phase !== 'playing' && this.#begin());
-    keyboard.on('keydown-ENTER', () => this.#state.phase !== 'playing' && this.#begin());
-    keyboard.on('keydown-ESC', () => this.#state.phase === 'playing' && this.#end());
+    this.input.on(Input.Events.POINTER_DOWN, () => !this.#isPlaying && this.#begin());
+    keyboard.on('keydown-ENTER', () => !this.#isPlaying && this.#begin());
+    keyboard.on('keydown-ESC', () => this.#end());
     this.#fill();
     this.#tell({});
   }
@@ -86,12 +90,14 @@ export class InvaderScene extends Scene {
       star.y += ((star.getData('speed') as number) * delta) / 1000;
       if (star.y > this.scale.height) star.setPosition(Math.random() * this.scale.width, 0);
     }
-    if (this.#state.phase !== 'playing') return;
+    if (!this.#isPlaying) return;
     this.#steer(time, delta);
     this.#march(time);
+    // They may have landed: what happens after the end is worth nothing.
+    if (!this.#isPlaying) return;
     this.#moveVisitor(time, delta);
     this.#fall(delta);
-    if (this.#invaders.length === 0) this.#nextWave();
+    if (this.#isPlaying && this.#invaders.length === 0) this.#nextWave();
   }
 
   #begin(): void {
@@ -193,6 +199,7 @@ export class InvaderScene extends Scene {
       if (isGone) bomb.destroy();
       return !isGone;
     });
+    // Once all points of this frame are counted: it may be the end.
     if (isHit) this.#lose();
   }
 
@@ -239,6 +246,7 @@ export class InvaderScene extends Scene {
   }
 
   #end(): void {
+    if (!this.#isPlaying) return;
     this.#ship.setVisible(false);
     this.#sparks.explode(60, this.#ship.x, this.#ship.y);
     this.#tell({ phase: 'over' });

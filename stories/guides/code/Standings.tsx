@@ -5,7 +5,9 @@ export const Standings = ({ tournamentId }: { readonly tournamentId: string }) =
   const board = useLeaderboard({ tournamentId, ...thisWeek(), limit: 3 }, { live: 5000 });
   const name = useUserInfo({ select: (user) => user.nickname });
   if (board.isPending) return <p>Counting…</p>;
-  if (board.isError) return <button onClick={() => void board.refetch()}>{board.error.message}</button>;
+  // After a failure, too, there is what was fetched before.
+  if (board.data === undefined)
+    return <button onClick={() => void board.refetch()}>{board.error.message}</button>;
   return (
     <section aria-label="This week">
       <p>
