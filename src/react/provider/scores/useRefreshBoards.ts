@@ -39,9 +39,16 @@ async function refreshBoards(
 ): Promise<void> {
   const filter = { scope, resources: boards, tournamentIds: runs.map(({ tournamentId }) => tournamentId) };
   const predicate = ({ queryKey }: Query): boolean => isOf(queryKey, filter);
-  // What is under way may be older than the run. It is waited for, as somebody may have asked for it, such as for a next page, and
-  // then asked for again.
-  const before = new Set(queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }));
-  await queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
-  await queryClient.invalidateQueries({ predicate: (query) => before.has(query) });
+  // A first answer or a next page that is under way may be older than the run, but somebody has asked for it: it is waited for, and
+  // then asked for again. Any other gives way.
+  const fetching = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
+  const awaited = new Set(
+    fetching.filter(({ state }) => state.data === undefined || state.fetchMeta !== null),
+  );
+  const isAwaited = (query: Query): boolean => awaited.has(query);
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => predicate(query) && !isAwaited(query) }),
+    queryClient.invalidateQueries({ predicate: isAwaited }, { cancelRefetch: false }),
+  ]);
+  await queryClient.invalidateQueries({ predicate: isAwaited });
 }
