@@ -45,10 +45,11 @@ async function refreshBoards(
   const awaited = new Set(
     fetching.filter(({ state }) => state.data === undefined || state.fetchMeta !== null),
   );
-  const isAwaited = (query: Query): boolean => awaited.has(query);
-  await Promise.all([
-    queryClient.invalidateQueries({ predicate: (query) => predicate(query) && !isAwaited(query) }),
-    queryClient.invalidateQueries({ predicate: isAwaited }, { cancelRefetch: false }),
-  ]);
-  await queryClient.invalidateQueries({ predicate: isAwaited });
+  const refresh = async (isAwaited: boolean, cancelRefetch: boolean): Promise<void> =>
+    queryClient.invalidateQueries(
+      { predicate: (query) => predicate(query) && awaited.has(query) === isAwaited },
+      { cancelRefetch },
+    );
+  await Promise.all([refresh(false, true), refresh(true, false)]);
+  await refresh(true, true);
 }
