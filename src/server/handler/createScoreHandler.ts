@@ -1,5 +1,6 @@
 import { parseJson } from '../../base/http/parseJson.ts';
 import { readText } from '../../base/http/readText.ts';
+import { longestTimer } from '../../base/async/longestTimer.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
@@ -122,12 +123,10 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   }
   checkNumbers({ maxRunBytes }, { least: 1, unit: 'bytes' });
   checkNumbers({ bodyTimeout }, { least: 1 });
+  checkNumbers({ reconcileEvery: reconcileEvery ?? undefined }, { least: 0 });
   checkNumbers(
-    {
-      reconcileEvery: reconcileEvery ?? undefined,
-      reconcileInBackground: reconcileInBackground ?? undefined,
-    },
-    { least: 0 },
+    { reconcileInBackground: reconcileInBackground ?? undefined },
+    { least: 0, most: longestTimer, isWhole: true, endless: 'null switches it off' },
   );
   const onError = reportTo(options.onError);
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
