@@ -1,3 +1,4 @@
+import { allowedHeaders } from '../../base/http/allowedHeaders.ts';
 import { parseJson } from '../../base/http/parseJson.ts';
 import { readText } from '../../base/http/readText.ts';
 import { longestTimer } from '../../base/async/longestTimer.ts';
@@ -56,8 +57,8 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
    */
   readonly formerPlayers?: FormerPlayers | undefined;
   /**
-   * Other origins whose pages may call, such as `https://game.example`. Default: none, so that only pages of the
-   * handler's own origin can.
+   * Other origins whose pages may call, such as `https://game.example`, with any header: a CSRF token that
+   * `httpSubmitter({ headers })` sends, for one. Default: none, so that only pages of the handler's own origin can.
    */
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Largest request body in bytes. Default 524,288: room for a proof of 64 KiB, whatever is in it. */
@@ -189,7 +190,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   }
 
   async function handle(request: Request): Promise<Response> {
-    return withHeaders(await answer(request), request.headers.get('origin'), origins);
+    return withHeaders(await answer(request), request, origins);
   }
 
   return Object.assign(handle, { submitter });
@@ -245,17 +246,20 @@ function notTaken(error: unknown): Response {
   return failure(429, 'rate-limited', error.message, { 'retry-after': String(seconds) });
 }
 
-function withHeaders(response: Response, origin: string | null, origins: ReadonlySet<string>): Response {
+function withHeaders(response: Response, request: Request, origins: ReadonlySet<string>): Response {
   const { headers } = response;
+  const origin = request.headers.get('origin');
+  const isPreflight = request.method === 'OPTIONS';
   headers.set('cache-control', 'no-store');
-  headers.set('vary', 'origin');
+  headers.set('vary', isPreflight ? 'origin, access-control-request-headers' : 'origin');
   if (origin === null || !origins.has(origin)) return response;
   headers.set('access-control-allow-origin', origin);
   headers.set('access-control-allow-credentials', 'true');
-  headers.set('access-control-allow-methods', 'POST');
-  headers.set('access-control-allow-headers', 'authorization, content-type');
-  headers.set('access-control-max-age', '600');
   headers.set('access-control-expose-headers', 'retry-after');
+  if (!isPreflight) return response;
+  headers.set('access-control-allow-methods', 'POST');
+  headers.set('access-control-allow-headers', allowedHeaders(['authorization', 'content-type'], request));
+  headers.set('access-control-max-age', '600');
   return response;
 }
 

@@ -481,6 +481,29 @@ describe('other origins', () => {
     expect(response.headers.get('access-control-expose-headers')).toBe('retry-after');
   });
 
+  it('may send further headers, such as the CSRF token of httpSubmitter, and no name that is none gets into the answer', async () => {
+    const ask = (origin: string, asked: string): Promise<Response> =>
+      handler({ allowedOrigins: ['https://play.example'] })(
+        new Request('https://game.example/api/scores', {
+          method: 'OPTIONS',
+          headers: { origin, 'access-control-request-headers': asked },
+        }),
+      );
+    const allowedOf = async (asked: string) =>
+      (await ask('https://play.example', asked)).headers.get('access-control-allow-headers');
+    expect(await allowedOf('content-type,x-csrf-token')).toBe('authorization, content-type, x-csrf-token');
+    expect(await allowedOf('X-CSRF-Token')).toBe('authorization, content-type, x-csrf-token');
+    expect(await allowedOf(', x y, <b>, x:y, ü, "z", x-good,')).toBe('authorization, content-type, x-good');
+    const many = Array.from({ length: 500 }, (_, index) => `x-${index}`).join(',');
+    expect((await allowedOf(many))?.split(', ')).toHaveLength(52);
+    expect((await ask('https://play.example', 'x-csrf-token')).headers.get('vary')).toBe(
+      'origin, access-control-request-headers',
+    );
+    const unlisted = (await ask('https://evil.example', 'x-csrf-token')).headers;
+    expect(unlisted.get('access-control-allow-headers')).toBeNull();
+    expect(unlisted.get('access-control-allow-origin')).toBeNull();
+  });
+
   it.each(['https://evil.example', 'https://play.example.evil.example', 'null'])(
     '%s may not',
     async (origin) => {
