@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '../../../src/base/async/sleep.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
 import { createRun } from '../../../src/domain/runs/createRun.ts';
@@ -465,6 +466,80 @@ function askFrom(origin: string, method: 'OPTIONS' | 'POST' = 'OPTIONS'): Promis
       : new Request('https://game.example/api/scores', { method, headers: { origin } });
   return handler({ allowedOrigins: ['https://play.example'] })(request);
 }
+
+describe('a host that ends a process with its answer', () => {
+  const slowTotals = () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (new Request(input, init).url.endsWith('/scores')) {
+        asked.resolve();
+        await answer.promise;
+      }
+      return service.fetch(input, init);
+    };
+    return { asked: asked.promise, answer: answer.resolve, fetch };
+  };
+
+  it('is handed what goes on after an answer that would not wait for a slow platform', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { fetch, asked, answer } = slowTotals();
+    const game = handler({ fetch, settleAfter: 0, reconcileInBackground: null });
+    const handed: Promise<unknown>[] = [];
+    // As that of a worker, it fails where it is not called as its method.
+    class Context {
+      readonly #handed = handed;
+      waitUntil(work: Promise<unknown>): void {
+        this.#handed.push(work);
+      }
+    }
+    const run = newRun();
+    service.faults.push('drop-after');
+    const answered = game(post(run), new Context());
+    await asked;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await (await answered).json()).toEqual({ id: run.id, status: 'unknown' });
+    vi.useRealTimers();
+    let isOver = false;
+    const all = Promise.all(handed).then(() => (isOver = true));
+    await sleep(20);
+    expect(isOver).toBe(false);
+    answer();
+    await all;
+    expect((await game(post(run))).status).toBe(200);
+    expect(service.submissions).toBe(1);
+  });
+
+  it('is handed the answer itself, which a page that is closed does not wait for', async () => {
+    const handed: Promise<unknown>[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.beforeAnswer = () => promise;
+    void handler()(post(newRun()), { waitUntil: (work: Promise<unknown>) => void handed.push(work) });
+    expect(handed).toHaveLength(1);
+    expect(service.counted).toEqual([]);
+    resolve();
+    await Promise.all(handed);
+    expect(service.counted).toHaveLength(1);
+  });
+
+  it.each([undefined, {}, { address: '127.0.0.1' }, { waitUntil: 5 }])(
+    'is no other: beside the request may come %j',
+    async (context) => {
+      expect((await handler()(post(newRun()), context)).status).toBe(200);
+    },
+  );
+
+  it('takes the answer along where it wants nothing handed any more', async () => {
+    vi.stubGlobal('reportError', () => {});
+    const context = {
+      waitUntil() {
+        throw new TypeError('Illegal invocation');
+      },
+    };
+    expect((await handler()(post(newRun()), context)).status).toBe(200);
+    vi.unstubAllGlobals();
+  });
+});
 
 describe('other origins', () => {
   it('on the list may call', async () => {
