@@ -125,6 +125,23 @@ it.each<[object, RegExp]>([
   );
 });
 
+// A timer that is set for longer fires at once; a signal that ends by itself, and a store, take whole milliseconds.
+it.each<[string, () => unknown]>([
+  ['interval', () => gateway({ interval: Infinity })],
+  ['patience', () => gateway({ patience: Infinity })],
+  ['staleFor', () => gateway({ staleFor: Infinity })],
+  ['staleFor', () => gateway({ staleFor: 100_000 / 3 })],
+  ['events.heartbeat', () => gateway({ events: { heartbeat: Infinity } })],
+  ['index.interval', () => gateway({ index: { interval: Infinity } })],
+  ['interval', () => webhooks({ interval: Infinity })],
+  ['timeout', () => webhooks({ timeout: Infinity })],
+  ['timeout', () => webhooks({ timeout: 100_000 / 3 })],
+])('what would be another time than it says is refused: %s', (name, make) => {
+  expect(make).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringContaining(name) as string }),
+  );
+});
+
 it('what was given by mistake is not repeated, since it may be a secret', () => {
   for (const make of [
     () => score({ lease: 'hunter2' }),
