@@ -9,6 +9,7 @@ import {
   type Ledger,
   type ObjectNamespace,
   type ScoreHandler,
+  type ScoreHandlerContext,
 } from 'laurel/server';
 
 // The class that wrangler.jsonc binds as LEDGER.
@@ -22,11 +23,6 @@ export interface Env {
   /** A secret of 32 characters or more, if the commands of `npx laurel` are to reach the ledger: openssl rand -hex 32 */
   readonly LAUREL_LEDGER_SECRET?: string;
   readonly LEDGER: ObjectNamespace;
-}
-
-/** As much of what the runtime gives along with a request as is used. */
-interface Context {
-  waitUntil(work: Promise<unknown>): void;
 }
 
 const ledgerOf = (env: Env): Ledger => durableObjectLedger(env.LEDGER);
@@ -47,15 +43,14 @@ const scoresOf = (env: Env): ScoreHandler =>
   }));
 
 export default {
-  async fetch(request: Request, env: Env, context: Context): Promise<Response> {
+  async fetch(request: Request, env: Env, context: ScoreHandlerContext): Promise<Response> {
     // For the operator: npx laurel settle --ledger https://scores.example/ledger
     const secret = env.LAUREL_LEDGER_SECRET;
     if (secret !== undefined && new URL(request.url).pathname === '/ledger')
       return createLedgerHandler({ ledger: ledgerOf(env), secret })(request);
-    const answer = scoresOf(env)(request);
-    // Whoever closes the page ends the request, and a score on its way to the platform with it: nobody would know what became of it.
-    context.waitUntil(answer);
-    return answer;
+    // With its context: whoever closes the page ends the request, and a score on its way to the platform with it, and the answer ends
+    // a reconciliation that takes longer. Nobody would know what became of them.
+    return scoresOf(env)(request, context);
   },
 
   async scheduled(_: unknown, env: Env): Promise<void> {

@@ -11,20 +11,31 @@ export interface NumberOptions {
   readonly most?: number | undefined;
   /** What is counted. Default `milliseconds`. */
   readonly unit?: string | undefined;
+  /** Only whole numbers, and no infinity: for what a database or another machine is told. Default `false`. */
+  readonly isWhole?: boolean | undefined;
+  /** What says in the place of infinity that there is no end, such as `null keeps everything`. */
+  readonly endless?: string | undefined;
 }
 
 /** Throws `LaurelError` of kind `config` at an option, by its name, that is there and no such number. */
 export function checkNumbers(
   options: Readonly<Record<string, unknown>>,
-  { least, most = Infinity, unit = 'milliseconds' }: NumberOptions,
+  { least, most = Infinity, unit = 'milliseconds', isWhole = false, endless }: NumberOptions,
 ): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    if (typeof value === 'number' && value >= least && value <= most) continue;
+    const isRight = typeof value === 'number' && value >= least && value <= most;
+    if (isRight && (!isWhole || Number.isSafeInteger(value))) continue;
     const range = most === Infinity ? `${least} or more` : `${least} to ${most}`;
-    const advice = typeof value === 'string' ? '; Number(…) makes one of a text' : '';
-    throw misuse(`${name} takes a number of ${unit}, ${range}${advice}.`);
+    const advice = adviceFor(value, isRight && value % 1 > 0, endless);
+    throw misuse(`${name} takes a ${isWhole ? 'whole ' : ''}number of ${unit}, ${range}${advice}.`);
   }
+}
+
+function adviceFor(value: unknown, isFraction: boolean, endless: string | undefined): string {
+  if (typeof value === 'string') return '; Number(…) makes one of a text';
+  if (value === Infinity && endless !== undefined) return `; ${endless}`;
+  return isFraction ? '; Math.round(…) makes one of a fraction' : '';
 }
 
 /** Throws `LaurelError` of kind `config` at an option that is there and no function. */

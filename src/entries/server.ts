@@ -6,6 +6,7 @@ export {
   type Identify,
   type IdentifyService,
   type ScoreHandler,
+  type ScoreHandlerContext,
   type ScoreHandlerOptions,
 } from '../server/handler/createScoreHandler.ts';
 export {

@@ -101,6 +101,47 @@ it('limits of a score are numbers that leave something between them', () => {
   }
 });
 
+const noLimit = /rateLimit: null/;
+const rounded = /whole number.*Math\.round/;
+
+// A database's columns of whole numbers refuse them, and with them every score.
+it.each<[object, RegExp]>([
+  [{ rateLimit: { runs: Infinity, milliseconds: 60_000 } }, noLimit],
+  [{ rateLimit: { runs: 60, milliseconds: Infinity } }, noLimit],
+  [{ rateLimit: { runs: 2.5, milliseconds: 60_000 } }, rounded],
+  [{ rateLimit: { runs: 10, milliseconds: 100_000 / 3 } }, rounded],
+  [{ lease: 100_000 / 3 }, rounded],
+  [{ lease: Infinity }, /lease/],
+  [{ settleAfter: 0.5 }, rounded],
+  [{ settleAfter: Infinity }, /settleAfter takes a whole number/],
+  [{ foldAfter: Infinity }, /foldAfter.*null keeps everything/],
+  [{ foldAfter: 1e9 / 3 }, rounded],
+  [{ reconcileInBackground: Infinity }, /reconcileInBackground.*null switches it off/],
+  [{ reconcileInBackground: 2 ** 31 }, /reconcileInBackground/],
+  [{ reconcileInBackground: 100_000 / 3 }, rounded],
+])('what a ledger could not take is refused at start-up, with what to give instead: %o', (more, message) => {
+  expect(() => score(more)).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
+  );
+});
+
+// A timer that is set for longer fires at once; a signal that ends by itself, and a store, take whole milliseconds.
+it.each<[string, () => unknown]>([
+  ['interval', () => gateway({ interval: Infinity })],
+  ['patience', () => gateway({ patience: Infinity })],
+  ['staleFor', () => gateway({ staleFor: Infinity })],
+  ['staleFor', () => gateway({ staleFor: 100_000 / 3 })],
+  ['events.heartbeat', () => gateway({ events: { heartbeat: Infinity } })],
+  ['index.interval', () => gateway({ index: { interval: Infinity } })],
+  ['interval', () => webhooks({ interval: Infinity })],
+  ['timeout', () => webhooks({ timeout: Infinity })],
+  ['timeout', () => webhooks({ timeout: 100_000 / 3 })],
+])('what would be another time than it says is refused: %s', (name, make) => {
+  expect(make).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringContaining(name) as string }),
+  );
+});
+
 it('what was given by mistake is not repeated, since it may be a secret', () => {
   for (const make of [
     () => score({ lease: 'hunter2' }),

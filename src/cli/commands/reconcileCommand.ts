@@ -68,7 +68,7 @@ const aboveZero: NumberRule = { takes: 'a number greater than 0', isRight: (numb
 
 function milliseconds(option: string, value: string | undefined): number | undefined {
   const seconds = numberOf(option, value, aboveZero);
-  return seconds === undefined ? undefined : seconds * 1000;
+  return seconds === undefined ? undefined : Math.ceil(seconds * 1000);
 }
 
 async function reconcileOnce(submitter: ScoreSubmitter): Promise<number> {

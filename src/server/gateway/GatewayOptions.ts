@@ -14,8 +14,8 @@ export interface GatewayOptions extends Pick<
   /** What stands before the interface's paths: the `baseUrl` of the game's pages. `''` for none. Default `/laurel`. */
   readonly prefix?: string | undefined;
   /**
-   * Other origins whose pages may read, such as `https://game.example`. Default: none, so that only pages of the gateway's
-   * own origin can.
+   * Other origins whose pages may read, such as `https://game.example`, with any header: those of a page's own `http`, for one.
+   * Default: none, so that only pages of the gateway's own origin can.
    */
   readonly origins?: readonly string[] | undefined;
   /** Milliseconds between two questions about a page, however many look at it. 100 or more; default 1,000. */

@@ -1,3 +1,4 @@
+import { longestTimer } from '../../base/async/longestTimer.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
@@ -117,9 +118,11 @@ function readSettings(options: GatewayOptions): GatewaySettings {
   const prefix = checkPrefix(options.prefix ?? '/laurel');
   const origins = listedOrigins('origins', options.origins);
   const { attemptTimeout, maxBodyBytes, maxPageBytes, onRequest, onAnswer } = options;
-  checkNumbers({ interval }, { least: 100 });
+  checkNumbers({ interval }, { least: 100, most: longestTimer });
   checkNumbers({ attemptTimeout }, { least: 1 });
-  checkNumbers({ staleFor, patience }, { least: 0 });
+  // What a shared store keeps for so long takes whole milliseconds.
+  checkNumbers({ staleFor }, { least: 0, isWhole: true });
+  checkNumbers({ patience }, { least: 0, most: longestTimer });
   checkNumbers({ maxBodyBytes, maxPageBytes }, { least: 1, unit: 'bytes' });
   checkFunctions({ onError, onRequest, onAnswer });
   return { prefix, origins, interval, staleFor, patience, onError };
@@ -134,7 +137,7 @@ function openEvents(
   if (options === null) return undefined;
   // Bun ends what is silent for ten seconds, unless configured otherwise.
   const { heartbeat = 8000, mostViewers = 20_000 } = options ?? {};
-  checkNumbers({ 'events.heartbeat': heartbeat }, { least: 1 });
+  checkNumbers({ 'events.heartbeat': heartbeat }, { least: 1, most: longestTimer });
   checkNumbers({ 'events.mostViewers': mostViewers }, { least: 0, unit: 'streams' });
   const { streams: mostOfOne = mostViewers, watched: mostWatched = Infinity } = limits ?? {};
   return createEvents({ interval, heartbeat, mostViewers, mostOfOne, mostWatched, look });

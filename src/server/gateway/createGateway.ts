@@ -74,7 +74,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     // The clock that tournaments begin and end by is the platform's, also where this machine's is another.
     const offset = platform.clockOffset();
     if (offset !== 0) response.headers.set('date', new Date(Date.now() + offset).toUTCString());
-    return withCors(response, request.headers.get('origin'), settings.origins, method === 'OPTIONS');
+    return withCors(response, request, settings.origins);
   }
 
   return Object.assign(handle, { operator: operator.handle, close });

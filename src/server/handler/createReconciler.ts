@@ -34,7 +34,7 @@ const longestWait = 5_000;
 
 /**
  * What a reconciliation says, or `false` when it takes long: a question about one run does not wait for all the others,
- * and hears of it when asking again. The reconciliation goes on.
+ * and hears of it when asking again. The reconciliation goes on, where the process does.
  */
 export async function soonEnough(reconciled: Promise<boolean>): Promise<boolean> {
   return (await noLaterThan(longestWait, reconciled)) ?? false;

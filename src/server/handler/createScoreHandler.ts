@@ -1,5 +1,8 @@
+import { callSafely } from '../../base/callSafely.ts';
+import { allowedHeaders } from '../../base/http/allowedHeaders.ts';
 import { parseJson } from '../../base/http/parseJson.ts';
 import { readText } from '../../base/http/readText.ts';
+import { longestTimer } from '../../base/async/longestTimer.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
@@ -55,8 +58,8 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
    */
   readonly formerPlayers?: FormerPlayers | undefined;
   /**
-   * Other origins whose pages may call, such as `https://game.example`. Default: none, so that only pages of the
-   * handler's own origin can.
+   * Other origins whose pages may call, such as `https://game.example`, with any header: a CSRF token that
+   * `httpSubmitter({ headers })` sends, for one. Default: none, so that only pages of the handler's own origin can.
    */
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Largest request body in bytes. Default 524,288: room for a proof of 64 KiB, whatever is in it. */
@@ -68,7 +71,7 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
   readonly bodyTimeout?: number | undefined;
   /**
    * Milliseconds between two reconciliations that questions about unknown runs start, for servers without a
-   * timer. Default 30,000; `null` leaves it to calls of `reconcile`.
+   * timer: those of workers and functions need their `context` for it, see `ScoreHandler`. Default 30,000; `null` leaves it to calls of `reconcile`.
    */
   readonly reconcileEvery?: number | null | undefined;
   /**
@@ -79,9 +82,20 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
   readonly reconcileInBackground?: number | null | undefined;
 }
 
+/** What a worker's or a serverless function's platform gives along with a request, as far as a score handler uses it. */
+export interface ScoreHandlerContext {
+  /** Has the process go on until the work is over, also after the answer, and when the page is closed. */
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
+}
+
 /** A score handler: a function from request to response, with the submitter it stands on. */
 export interface ScoreHandler {
-  (request: Request): Promise<Response>;
+  /**
+   * Where a process ends with its answer, give it the platform's `context`, or any other object with a `waitUntil`: the answer is
+   * handed to it, so that a page that is closed does not end a submission, and the reconciliation of a question, which takes longer
+   * than an answer waits for. Other objects may come there as well, such as Bun's server, and mean nothing.
+   */
+  (request: Request, context?: ScoreHandlerContext | object): Promise<Response>;
   /** What it submits with: for reconciling, reviews and settlements. */
   readonly submitter: ScoreSubmitter;
 }
@@ -122,12 +136,10 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   }
   checkNumbers({ maxRunBytes }, { least: 1, unit: 'bytes' });
   checkNumbers({ bodyTimeout }, { least: 1 });
+  checkNumbers({ reconcileEvery: reconcileEvery ?? undefined }, { least: 0 });
   checkNumbers(
-    {
-      reconcileEvery: reconcileEvery ?? undefined,
-      reconcileInBackground: reconcileInBackground ?? undefined,
-    },
-    { least: 0 },
+    { reconcileInBackground: reconcileInBackground ?? undefined },
+    { least: 0, most: longestTimer, isWhole: true, endless: 'null switches it off' },
   );
   const onError = reportTo(options.onError);
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
@@ -146,12 +158,14 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     }
   }
 
-  async function verdict(sender: Sender, run: CheckedRun): Promise<Response> {
+  async function verdict(sender: Sender, run: CheckedRun, keep: Keep): Promise<Response> {
     try {
-      let known = await whoseRun.submitAs(sender, run);
-      if (known.status === 'unknown' && (await soonEnough(reconcileNow())))
-        known = await whoseRun.submitAs(sender, run);
-      return json(statusOf(known), known);
+      const known = await whoseRun.submitAs(sender, run);
+      if (known.status !== 'unknown') return json(statusOf(known), known);
+      const reconciled = reconcileNow();
+      keep(reconciled);
+      const settled = (await soonEnough(reconciled)) ? await whoseRun.submitAs(sender, run) : known;
+      return json(statusOf(settled), settled);
     } catch (error) {
       return notTaken(error);
     }
@@ -167,7 +181,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     }
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, keep: Keep): Promise<Response> {
     const obstacle = wrongRequest(request);
     if (obstacle !== null) return obstacle;
     const body = await readBody(request, maxRunBytes, bodyTimeout);
@@ -182,18 +196,32 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
       const owner = await ownerOf(expectedPlayer, player);
       if (owner instanceof Response) return owner;
       if (start !== undefined) return ticket(owner, start);
-      if (run !== undefined) return verdict({ player, owner }, run);
+      if (run !== undefined) return verdict({ player, owner }, run, keep);
     }
     return id === undefined
       ? failure(400, reason.code, reason.message)
       : json(400, { id, status: 'refused', reason });
   }
 
-  async function handle(request: Request): Promise<Response> {
-    return withHeaders(await answer(request), request.headers.get('origin'), origins);
+  async function handle(request: Request, context?: ScoreHandlerContext | object): Promise<Response> {
+    const keep = keeperOf(context);
+    const answered = answer(request, keep);
+    keep(answered);
+    return withHeaders(await answered, request, origins);
   }
 
   return Object.assign(handle, { submitter });
+}
+
+/** Has the platform wait for work that may outlast the answer or the request. */
+type Keep = (work: Promise<unknown>) => void;
+
+function keeperOf(context: ScoreHandlerContext | object = {}): Keep {
+  return (work) => {
+    // Called as its method, since a worker's is nothing without its context.
+    if ('waitUntil' in context && typeof context.waitUntil === 'function')
+      callSafely(() => context.waitUntil?.(work));
+  };
 }
 
 const retrySoon = { 'retry-after': '5' };
@@ -246,17 +274,20 @@ function notTaken(error: unknown): Response {
   return failure(429, 'rate-limited', error.message, { 'retry-after': String(seconds) });
 }
 
-function withHeaders(response: Response, origin: string | null, origins: ReadonlySet<string>): Response {
+function withHeaders(response: Response, request: Request, origins: ReadonlySet<string>): Response {
   const { headers } = response;
+  const origin = request.headers.get('origin');
+  const isPreflight = request.method === 'OPTIONS';
   headers.set('cache-control', 'no-store');
-  headers.set('vary', 'origin');
+  headers.set('vary', isPreflight ? 'origin, access-control-request-headers' : 'origin');
   if (origin === null || !origins.has(origin)) return response;
   headers.set('access-control-allow-origin', origin);
   headers.set('access-control-allow-credentials', 'true');
-  headers.set('access-control-allow-methods', 'POST');
-  headers.set('access-control-allow-headers', 'authorization, content-type');
-  headers.set('access-control-max-age', '600');
   headers.set('access-control-expose-headers', 'retry-after');
+  if (!isPreflight) return response;
+  headers.set('access-control-allow-methods', 'POST');
+  headers.set('access-control-allow-headers', allowedHeaders(['authorization', 'content-type'], request));
+  headers.set('access-control-max-age', '600');
   return response;
 }
 

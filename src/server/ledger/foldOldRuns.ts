@@ -13,7 +13,8 @@ export async function foldOldRuns(
   olderThan: number,
   most = Infinity,
 ): Promise<number> {
-  const before = (await ledger.now()) - olderThan;
+  // Part of a day is seldom a whole number of milliseconds, and a database takes no other.
+  const before = Math.floor((await ledger.now()) - olderThan);
   let folded = 0;
   while (folded < most) {
     const count = await ledger.fold(before, Math.min(atOnce, most - folded));

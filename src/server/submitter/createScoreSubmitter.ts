@@ -51,24 +51,24 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
    */
   readonly tickets?: TicketOptions | undefined;
   /**
-   * How many new runs a player may bring within a time, which is no longer than `foldAfter`. Default 60 in 60,000 ms; `null` for no
-   * limit.
+   * How many new runs a player may bring within a time, which is no longer than `foldAfter`, in whole numbers. Default 60 in
+   * 60,000 ms; `null` for no limit.
    */
   readonly rateLimit?: RateLimit | null | undefined;
   /**
-   * Milliseconds that a process may take from claiming a run to its settlement; after that the process is taken
+   * Whole milliseconds that a process may take from claiming a run to its settlement; after that the process is taken
    * for dead and the run for unknown. Longer than `totalTimeout`, a day at most. Default 60,000.
    */
   readonly lease?: number | undefined;
   /**
-   * Milliseconds for which a lost request may still arrive, and for which a player's account has to be quiet
+   * Whole milliseconds for which a lost request may still arrive, and for which a player's account has to be quiet
    * before a run is taken for missing and sent again: at least the time for which the service takes a signature, and for
    * which anything on the way still delivers a request. One that is counted later, after it was sent again, counts twice.
    * Default 300,000.
    */
   readonly settleAfter?: number | undefined;
   /**
-   * Milliseconds after which a settled run is folded into its account: its id and its verdict stay, so that it is never sent
+   * Whole milliseconds after which a settled run is folded into its account: its id and its verdict stay, so that it is never sent
    * again, and its scores and record are added up. Reconciliation does so, some thousand runs each time, but for
    * accounts with an open run. At least a day; longer than pages may still ask about a run, and as long as `rateLimit` looks back. Default `null`: everything is kept.
    */
@@ -164,11 +164,13 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   const { ledger, rules, validate, lease = 60_000, settleAfter = 300_000 } = options;
   const { maxAttempts = 100, rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
   checkFunctions({ validate, onError: options.onError });
-  checkNumbers({ lease }, { least: 1, most: longestLease });
-  checkNumbers({ settleAfter }, { least: 0 });
+  // What the ledger is told is whole: a column of whole numbers takes no other, and JSON no infinity.
+  checkNumbers({ lease }, { least: 1, most: longestLease, isWhole: true });
+  checkNumbers({ settleAfter }, { least: 0, isWhole: true });
   checkNumbers({ maxAttempts }, { least: 1, unit: 'attempts' });
-  checkNumbers({ 'rateLimit.runs': rateLimit?.runs }, { least: 0, unit: 'runs' });
-  checkNumbers({ 'rateLimit.milliseconds': rateLimit?.milliseconds }, { least: 1 });
+  const limited = { isWhole: true, endless: 'rateLimit: null sets no limit' };
+  checkNumbers({ 'rateLimit.runs': rateLimit?.runs }, { ...limited, least: 0, unit: 'runs' });
+  checkNumbers({ 'rateLimit.milliseconds': rateLimit?.milliseconds }, { ...limited, least: 1 });
   checkRules(rules);
   const onError = reportTo(options.onError);
   // Its own `onError` hears of every failure, ours of what the operator has to know.
@@ -239,8 +241,7 @@ function noTickets(message: string): LaurelError {
  */
 function checkFoldAfter(foldAfter: number | null = null, rateLimit: RateLimit | null): number | null {
   if (foldAfter === null) return foldAfter;
-  if (!(typeof foldAfter === 'number' && foldAfter >= 86_400_000))
-    throw misconfigured('foldAfter is in milliseconds, and at least a day.');
+  checkNumbers({ foldAfter }, { least: 86_400_000, isWhole: true, endless: 'null keeps everything' });
   if (foldAfter >= (rateLimit?.milliseconds ?? 0)) return foldAfter;
   throw misconfigured(
     'rateLimit.milliseconds is longer than foldAfter: runs would be folded before the limit has counted them. Raise foldAfter.',

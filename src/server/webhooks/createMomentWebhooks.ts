@@ -1,3 +1,4 @@
+import { longestTimer } from '../../base/async/longestTimer.ts';
 import { sleep } from '../../base/async/sleep.ts';
 import { callSafely } from '../../base/callSafely.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
@@ -105,8 +106,8 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   if (!Array.isArray(boards)) throw misconfigured('boards is missing: a list of boards to follow.');
   for (const [number, { places }] of boards.entries())
     checkNumbers({ [`boards[${number}].places`]: places }, { least: 1, most: mostPlaces, unit: 'places' });
-  checkNumbers({ interval }, { least: 1 });
-  checkNumbers({ timeout }, { least: 1 });
+  checkNumbers({ interval }, { least: 1, most: longestTimer });
+  checkNumbers({ timeout }, { least: 1, most: longestTimer, isWhole: true });
   for (const pause of retryAfter) checkNumbers({ retryAfter: pause }, { least: 0 });
   checkFunctions({ onError });
   const url = addressOf(options.url);

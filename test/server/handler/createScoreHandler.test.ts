@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '../../../src/base/async/sleep.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
 import { createRun } from '../../../src/domain/runs/createRun.ts';
@@ -466,6 +467,80 @@ function askFrom(origin: string, method: 'OPTIONS' | 'POST' = 'OPTIONS'): Promis
   return handler({ allowedOrigins: ['https://play.example'] })(request);
 }
 
+describe('a host that ends a process with its answer', () => {
+  const slowTotals = () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (new Request(input, init).url.endsWith('/scores')) {
+        asked.resolve();
+        await answer.promise;
+      }
+      return service.fetch(input, init);
+    };
+    return { asked: asked.promise, answer: answer.resolve, fetch };
+  };
+
+  it('is handed what goes on after an answer that would not wait for a slow platform', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { fetch, asked, answer } = slowTotals();
+    const game = handler({ fetch, settleAfter: 0, reconcileInBackground: null });
+    const handed: Promise<unknown>[] = [];
+    // As that of a worker, it fails where it is not called as its method.
+    class Context {
+      readonly #handed = handed;
+      waitUntil(work: Promise<unknown>): void {
+        this.#handed.push(work);
+      }
+    }
+    const run = newRun();
+    service.faults.push('drop-after');
+    const answered = game(post(run), new Context());
+    await asked;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await (await answered).json()).toEqual({ id: run.id, status: 'unknown' });
+    vi.useRealTimers();
+    let isOver = false;
+    const all = Promise.all(handed).then(() => (isOver = true));
+    await sleep(20);
+    expect(isOver).toBe(false);
+    answer();
+    await all;
+    expect((await game(post(run))).status).toBe(200);
+    expect(service.submissions).toBe(1);
+  });
+
+  it('is handed the answer itself, which a page that is closed does not wait for', async () => {
+    const handed: Promise<unknown>[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.beforeAnswer = () => promise;
+    void handler()(post(newRun()), { waitUntil: (work: Promise<unknown>) => void handed.push(work) });
+    expect(handed).toHaveLength(1);
+    expect(service.counted).toEqual([]);
+    resolve();
+    await Promise.all(handed);
+    expect(service.counted).toHaveLength(1);
+  });
+
+  it.each([undefined, {}, { address: '127.0.0.1' }, { waitUntil: 5 }])(
+    'is no other: beside the request may come %j',
+    async (context) => {
+      expect((await handler()(post(newRun()), context)).status).toBe(200);
+    },
+  );
+
+  it('takes the answer along where it wants nothing handed any more', async () => {
+    vi.stubGlobal('reportError', () => {});
+    const context = {
+      waitUntil() {
+        throw new TypeError('Illegal invocation');
+      },
+    };
+    expect((await handler()(post(newRun()), context)).status).toBe(200);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('other origins', () => {
   it('on the list may call', async () => {
     const preflight = await askFrom('https://play.example');
@@ -479,6 +554,29 @@ describe('other origins', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('https://play.example');
     expect(response.headers.get('vary')).toBe('origin');
     expect(response.headers.get('access-control-expose-headers')).toBe('retry-after');
+  });
+
+  it('may send further headers, such as the CSRF token of httpSubmitter, and no name that is none gets into the answer', async () => {
+    const ask = (origin: string, asked: string): Promise<Response> =>
+      handler({ allowedOrigins: ['https://play.example'] })(
+        new Request('https://game.example/api/scores', {
+          method: 'OPTIONS',
+          headers: { origin, 'access-control-request-headers': asked },
+        }),
+      );
+    const allowedOf = async (asked: string) =>
+      (await ask('https://play.example', asked)).headers.get('access-control-allow-headers');
+    expect(await allowedOf('content-type,x-csrf-token')).toBe('authorization, content-type, x-csrf-token');
+    expect(await allowedOf('X-CSRF-Token')).toBe('authorization, content-type, x-csrf-token');
+    expect(await allowedOf(', x y, <b>, x:y, ü, "z", x-good,')).toBe('authorization, content-type, x-good');
+    const many = Array.from({ length: 500 }, (_, index) => `x-${index}`).join(',');
+    expect((await allowedOf(many))?.split(', ')).toHaveLength(52);
+    expect((await ask('https://play.example', 'x-csrf-token')).headers.get('vary')).toBe(
+      'origin, access-control-request-headers',
+    );
+    const unlisted = (await ask('https://evil.example', 'x-csrf-token')).headers;
+    expect(unlisted.get('access-control-allow-headers')).toBeNull();
+    expect(unlisted.get('access-control-allow-origin')).toBeNull();
   });
 
   it.each(['https://evil.example', 'https://play.example.evil.example', 'null'])(

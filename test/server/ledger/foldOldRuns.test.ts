@@ -29,6 +29,12 @@ it('old runs are folded in small pieces until none is left', async () => {
   expect(ledger.asked).toHaveLength(4);
 });
 
+it('old is told in whole milliseconds, which all databases take', async () => {
+  const ledger = ledgerWith(1);
+  await foldOldRuns(ledger, 100_000 / 3);
+  expect(ledger.asked[0]).toEqual({ before: now - 33_334, most: 200 });
+});
+
 it('no more are folded than told, and nothing is asked once they are', async () => {
   const ledger = ledgerWith(1_000);
   expect(await foldOldRuns(ledger, 1_000, 300)).toBe(300);

@@ -6,6 +6,8 @@ import { migrations, type Migration } from '../../../src/server/ledger/sql/migra
 import { tables } from '../../../src/server/ledger/sql/onTables.ts';
 import type { SqlDatabase } from '../../../src/server/ledger/sql/SqlDatabase.ts';
 import { sqlLedger } from '../../../src/server/ledger/sql/sqlLedger.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { addingService, apiKey, baseUrl, privateKey } from '../service/addingService.ts';
 
 /** One database with as many ledgers on it as asked for, as several processes would have. */
 export interface LedgerHost {
@@ -14,6 +16,7 @@ export interface LedgerHost {
 }
 
 const now = 1_800_000_000_000;
+const most = Number.MAX_SAFE_INTEGER;
 const scores = { deaths: 2, kills: 6 };
 
 /** What every ledger has to do; the tests of each database call it. */
@@ -49,6 +52,29 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         ...fields,
       };
     }
+
+    it.each([
+      { lease: 1000, settleAfter: 0, rateLimit: { runs: 1, milliseconds: 1 } },
+      {
+        lease: 86_400_000,
+        settleAfter: most,
+        rateLimit: { runs: most, milliseconds: most },
+        foldAfter: most,
+      },
+    ])('takes scores whatever options a game server starts with: %o', async (options) => {
+      const { fetch, faults } = addingService();
+      const game = createScoreSubmitter({ baseUrl, apiKey, privateKey, fetch, ledger: one, ...options });
+      const { id, tournamentId } = run();
+      const player = { userId: `player of ${tournamentId}` };
+      const finished = { id, tournamentId, scores: [{ scoreType: 'kills', value: 6 }] };
+      expect(await game.submit(player, finished)).toMatchObject({ status: 'accepted' });
+      faults.push('drop-after');
+      const lost = { ...finished, id: `${id}-lost` };
+      expect(await game.submit({ userId: `${player.userId}, too` }, lost)).toMatchObject({
+        status: 'unknown',
+      });
+      await expect(game.reconcile()).resolves.toBeDefined();
+    });
 
     it('can be started by several processes at once', async () => {
       const ledgers = Array.from({ length: 5 }, () => host.open());

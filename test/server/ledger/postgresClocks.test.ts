@@ -1,7 +1,11 @@
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
-import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { PostgresPool } from '../../../src/server/ledger/sql/postgresDatabase.ts';
+import {
+  createScoreSubmitter,
+  type ScoreSubmitter,
+} from '../../../src/server/submitter/createScoreSubmitter.ts';
 import { addingService, apiKey, baseUrl, privateKey } from '../service/addingService.ts';
 import { startPostgres, type PostgresServer } from './postgresServer.ts';
 
@@ -22,6 +26,7 @@ afterAll(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('three processes whose statements are undone for each other’s sake lose and double nothing', async () => {
@@ -84,5 +89,45 @@ describe('the clock of a ledger in Postgres', () => {
       status: 'accepted',
     });
     expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'too-recent' }] });
+  });
+
+  it('follows the day’s where the machine slept: a run that was lost on waking is not sent again by another process', async () => {
+    const service = addingService();
+    const asleep = 3_600_000;
+    let slept = 0;
+    // Neither the database slept nor the other process; the monotonic clock of all stands still here.
+    const elsewhere = (pool: Pool): PostgresPool => ({
+      async query(text, values) {
+        const { rows } = await pool.query(text, values);
+        return { rows: text.endsWith('as now') ? [{ now: Number(rows[0].now) + slept }] : rows };
+      },
+    });
+    const games = pools.slice(0, 2).map((pool) =>
+      createScoreSubmitter({
+        baseUrl,
+        apiKey,
+        privateKey,
+        ledger: postgresLedger(elsewhere(pool)),
+        fetch: service.fetch,
+        onError: () => {},
+      }),
+    );
+    const [slow, other] = games as [ScoreSubmitter, ScoreSubmitter];
+    const run = (id: string, value: number) => ({
+      id,
+      tournamentId: 'asleep',
+      scores: [{ scoreType: 'kills', value }],
+    });
+    await slow.submit({ userId: 'ben' }, run('before', 1));
+    slept = asleep;
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + asleep);
+    expect(await other.submit({ userId: 'witness' }, run('witness', 5))).toMatchObject({
+      status: 'accepted',
+    });
+    service.faults.push('drop-before');
+    expect(await slow.submit({ userId: 'ben' }, run('lost', 10))).toMatchObject({ status: 'unknown' });
+    expect(await other.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'too-recent' }] });
+    expect(service.submissions).toBe(3);
   });
 });

@@ -109,6 +109,57 @@ it('the time is the database’s, asked for every ten seconds and counted on in 
   expect(askedAt).toHaveLength(2);
 });
 
+describe('a machine that slept, and its monotonic clock with it', () => {
+  const hour = 3_600_000;
+
+  /** A database on another machine, whose clock is the day's. */
+  function databaseElsewhere(onRead: (count: number) => void = () => {}) {
+    let reads = 0;
+    const database = postgresDatabase({
+      async query() {
+        reads += 1;
+        const now = Date.now();
+        onRead(reads);
+        return { rows: [{ now: String(now) }] };
+      },
+    });
+    return { database, reads: () => reads };
+  }
+  const sleepFor = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds);
+
+  it.each([hour, -hour])('reads the database’s time again, as the day’s clock moved by %i ms', async (by) => {
+    const { database, reads } = databaseElsewhere();
+    await database.now();
+    const before = performance.now();
+    sleepFor(by);
+    expect(performance.now()).toBe(before);
+    expect(await database.now()).toBe(Date.now());
+    vi.advanceTimersByTime(5_000);
+    expect(await database.now()).toBe(Date.now());
+    expect(reads()).toBe(2);
+  });
+
+  it('reads it again where it slept over the answer', async () => {
+    const { database, reads } = databaseElsewhere((count) => count === 1 && sleepFor(hour));
+    expect(await database.now()).toBe(Date.now());
+    expect(reads()).toBe(2);
+  });
+
+  it('asks twice at most, where clocks never agree', async () => {
+    const { database, reads } = databaseElsewhere(() => sleepFor(hour));
+    expect(await database.now()).toBe(Date.now() - hour);
+    expect(reads()).toBe(2);
+  });
+
+  it('leaves a clock alone that is only corrected a little', async () => {
+    const { database, reads } = databaseElsewhere();
+    await database.now();
+    sleepFor(900);
+    await database.now();
+    expect(reads()).toBe(1);
+  });
+});
+
 describe('a pool that takes its time', () => {
   /** Answers with the time of a database whose clock began with this machine's; the ways there and back are told. */
   function slowPool(ways: readonly (readonly [there: number, back: number])[]) {

@@ -695,7 +695,7 @@ describe('a tournament that was played before there was a ledger', () => {
     service.counted.push({ player: 'external:ben', scores: { kills: 7, deaths: 1 } });
     const game = server({ rules: { leaderboardType: 'Highscore' } });
     await game.submit(ana, newRun(3));
-    expect(await game.adoptTotals('cup')).toEqual({ adopted: 2, skipped: [] });
+    expect(await game.adoptTotals('cup')).toEqual({ adopted: 2, skipped: [], twoNames: [] });
     expect(await game.compareTotals('cup')).toMatchObject({ players: 2, differences: [] });
     service.faults.push('drop-before', 'drop-after');
     const missing = newRun(4);
@@ -707,14 +707,14 @@ describe('a tournament that was played before there was a ledger', () => {
       accepted: [counted.id],
       sent: [{ id: missing.id, status: 'accepted' }],
     });
-    expect(await game.adoptTotals('cup')).toEqual({ adopted: 0, skipped: [] });
+    expect(await game.adoptTotals('cup')).toEqual({ adopted: 0, skipped: [], twoNames: [] });
   });
 
   it('leaves out players with a run under way', async () => {
     service.counted.push({ player: 'user:ana', scores: { kills: 100 } });
     service.faults.push('drop-after');
     await server().submit(ana, newRun(3));
-    expect(await server().adoptTotals('cup')).toEqual({ adopted: 0, skipped: ['user:ana'] });
+    expect(await server().adoptTotals('cup')).toEqual({ adopted: 0, skipped: ['user:ana'], twoNames: [] });
   });
 });
 

@@ -1,3 +1,4 @@
+import { longestTimer } from '../../../base/async/longestTimer.ts';
 import { callSafely } from '../../../base/callSafely.ts';
 import type { ClientOptions } from '../../../client/readSettings.ts';
 import { isLaurelError, LaurelError } from '../../../domain/LaurelError.ts';
@@ -52,7 +53,7 @@ export interface RankAnswersSources {
 export function createRankAnswers(options: RankIndexOptions, sources: RankAnswersSources): RankAnswers {
   const { mostPlayers = 1_000_000, maxBytes = 512 * 2 ** 20, interval = 5000 } = options;
   const { mostIndexes, mostNames } = options;
-  checkNumbers({ 'index.interval': interval }, { least: 1000 });
+  checkNumbers({ 'index.interval': interval }, { least: 1000, most: longestTimer, isWhole: true });
   checkNumbers({ 'index.maxBytes': maxBytes }, { least: 1, unit: 'bytes' });
   checkNumbers(
     { 'index.mostPlayers': mostPlayers, 'index.mostNames': mostNames },

@@ -60,21 +60,47 @@ function toBlock({ version, statements }: Migration): string {
 
 const clockLasts = 10_000;
 
+// More than clocks drift or are corrected by within that, and far less than what is timed by it.
+const mostApart = 1000;
+
+/** What another clock said, when this was by the monotonic clock, and how far that one and the day's were apart before. */
+interface Reading {
+  readonly time: number;
+  readonly at: number;
+  readonly apart: number;
+}
+
+/** Changes when a clock is set, and by as long as a machine slept, where its monotonic clock stands still meanwhile. */
+const clocksApart = (): number => Date.now() - performance.now();
+
+function isStill({ at, apart }: Reading): boolean {
+  return performance.now() - at <= clockLasts && Math.abs(clocksApart() - apart) <= mostApart;
+}
+
 /**
- * A clock that is set by another one from time to time, and goes by this machine's monotonic one in between. It is behind by
- * the way back of what was read, and never ahead by the time that a connection took: an honest game would seem too fast.
+ * A clock that is set by another one from time to time, and goes by this machine's monotonic one in between, as long as the day's
+ * agrees: one that slept would be behind by as long. It is behind by the way back of what was read, and never ahead by the time that
+ * a connection took: an honest game would seem too fast.
  */
 function createServerClock(read: () => Promise<number>): () => Promise<number> {
-  let set: { readonly time: number; readonly at: number } | undefined;
-  return async () => {
+  let set: Reading | undefined;
+
+  async function readAgain(): Promise<Reading> {
     const askedAt = performance.now();
-    if (set === undefined || askedAt - set.at > clockLasts) {
-      const time = await read();
-      const at = performance.now();
-      // Of what was read at once, what is furthest ahead had the shortest way back.
-      if (set === undefined || set.at < askedAt || time - set.time > at - set.at) set = { time, at };
-    }
-    return Math.round(set.time + performance.now() - set.at);
+    const apart = clocksApart();
+    const time = await read();
+    const at = performance.now();
+    // Of what was read at once, what is furthest ahead had the shortest way back.
+    if (set === undefined || set.at < askedAt || !isStill(set) || time - set.time > at - set.at)
+      set = { time, at, apart };
+    return set;
+  }
+
+  return async () => {
+    let reading = set !== undefined && isStill(set) ? set : await readAgain();
+    // The machine slept while it was read. Only once: clocks that never agree must not hold up anybody.
+    if (!isStill(reading)) reading = await readAgain();
+    return Math.round(reading.time + performance.now() - reading.at);
   };
 }
 
