@@ -6,6 +6,7 @@ import { friendsQuery } from '../friendsQuery.ts';
 import { leaderboardPagesQuery } from '../leaderboardPagesQuery.ts';
 import type { LaurelScope } from '../LaurelScope.ts';
 import { tournamentQuery } from '../tournamentQuery.ts';
+import { loadAhead } from './loadAhead.ts';
 
 /** What `prefetchLeaderboard` takes: the props of the `Leaderboard` that it is for. Further ones do not matter. */
 export interface PrefetchLeaderboardOptions extends Omit<WeekOptions, 'now'> {
@@ -26,7 +27,7 @@ export interface PrefetchLeaderboardOptions extends Omit<WeekOptions, 'now'> {
  * its tournament, and the friends of whoever is signed in. `scope.session` has to be the page's, or the data is another
  * player's, which the page does not look at.
  *
- * Never rejects: what could not be loaded is asked for by the page.
+ * Asks once, waits two seconds at most, and never rejects: what could not be loaded is asked for by the page.
  */
 export async function prefetchLeaderboard(
   queryClient: QueryClient,
@@ -40,8 +41,8 @@ export async function prefetchLeaderboard(
   });
   const limit = pageSize ?? boardDefaults.pageSize;
   await Promise.all([
-    queryClient.prefetchInfiniteQuery(leaderboardPagesQuery(scope, { tournamentId, ...days, limit })),
-    queryClient.prefetchQuery(tournamentQuery(scope, tournamentId)),
-    scope.session !== null && friends !== false && queryClient.prefetchQuery(friendsQuery(scope)),
+    loadAhead(queryClient, leaderboardPagesQuery(scope, { tournamentId, ...days, limit })),
+    loadAhead(queryClient, tournamentQuery(scope, tournamentId)),
+    scope.session !== null && friends !== false && loadAhead(queryClient, friendsQuery(scope)),
   ]);
 }
