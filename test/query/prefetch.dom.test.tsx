@@ -188,3 +188,11 @@ test('a widget that began to wait meanwhile keeps what it waits for', async () =
     vi.useRealTimers();
   }
 });
+
+test.each(['Etc/Unknown', ''])('days in the time zone “%s” are left to the page', async (timeZone) => {
+  const sandbox = cup(1);
+  const scope: LaurelScope = { client: clientOf(sandbox, null), session: null };
+  const options = { tournamentId: cupId, period: 'today', timeZone } as const;
+  await expect(prefetchLeaderboard(new QueryClient(), scope, options)).resolves.toBeUndefined();
+  expect(sandbox.requests.map(({ operation }) => operation)).toEqual(['getTournaments']);
+});

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { boardDefaults } from '../../domain/leaderboard/boardDefaults.ts';
 import { type PeriodChoice, resolvePeriod } from '../../domain/leaderboard/periodChoice.ts';
+import type { Period } from '../../domain/model.ts';
 import type { WeekOptions } from '../../domain/time/period.ts';
 import { friendsQuery } from '../friendsQuery.ts';
 import { leaderboardPagesQuery } from '../leaderboardPagesQuery.ts';
@@ -34,15 +35,29 @@ export async function prefetchLeaderboard(
   scope: LaurelScope,
   options: PrefetchLeaderboardOptions,
 ): Promise<void> {
-  const { tournamentId, pageSize, period, defaultPeriod, timeZone, weekStartsOn, friends } = options;
-  const days = resolvePeriod(period ?? defaultPeriod ?? boardDefaults.period, {
-    timeZone: timeZone ?? boardDefaults.timeZone,
-    weekStartsOn,
-  });
+  const { tournamentId, pageSize, friends } = options;
+  const days = daysOf(options);
   const limit = pageSize ?? boardDefaults.pageSize;
   await Promise.all([
-    loadAhead(queryClient, leaderboardPagesQuery(scope, { tournamentId, ...days, limit })),
+    days !== null && loadAhead(queryClient, leaderboardPagesQuery(scope, { tournamentId, ...days, limit })),
     loadAhead(queryClient, tournamentQuery(scope, tournamentId)),
     scope.session !== null && friends !== false && loadAhead(queryClient, friendsQuery(scope)),
   ]);
+}
+
+/** The days that the board begins with; `null` in a time zone that is none, which the board itself tells of on the page. */
+function daysOf({
+  period,
+  defaultPeriod,
+  timeZone,
+  weekStartsOn,
+}: PrefetchLeaderboardOptions): Period | null {
+  try {
+    return resolvePeriod(period ?? defaultPeriod ?? boardDefaults.period, {
+      timeZone: timeZone ?? boardDefaults.timeZone,
+      weekStartsOn,
+    });
+  } catch {
+    return null;
+  }
 }
