@@ -10,23 +10,32 @@ export interface RequestMocking<Handler> {
 
 /**
  * Handlers for Mock Service Worker that answer as the sandbox does, for tests of a page that makes its own client:
- * `setupServer(...sandboxHandlers(http, sandbox))`. Give `baseUrl` where the page asks at another address than the sandbox's.
+ * `setupServer(...sandboxHandlers(http, sandbox))`. Give `baseUrl` where the page asks at another address than the sandbox's; a
+ * path, such as `/laurel`, is a gateway's, which has the key.
  */
 export function sandboxHandlers<Handler>(
   http: RequestMocking<Handler>,
-  sandbox: Pick<Sandbox, 'baseUrl' | 'fetch'>,
+  sandbox: Pick<Sandbox, 'baseUrl' | 'apiKeys' | 'fetch'>,
   { baseUrl = sandbox.baseUrl }: { readonly baseUrl?: string | undefined } = {},
 ): Handler[] {
-  const from = baseUrl.replace(/\/+$/, '');
+  const isPath = baseUrl.startsWith('/');
+  const from = withoutSlash(isPath ? baseUrl : new URL(baseUrl).href);
+  const ownKey = isPath ? { 'x-api-key': sandbox.apiKeys.production } : {};
   return [
     http.all(`${from}/*`, async ({ request }) => {
       const { method, headers, url } = request;
       const body = method === 'GET' || method === 'HEAD' ? undefined : await request.text();
-      return sandbox.fetch(sandbox.baseUrl + url.slice(from.length), {
+      // A path is one of whichever origin asks.
+      const asked = url.slice(withoutSlash(new URL(from, url).href).length);
+      return sandbox.fetch(sandbox.baseUrl + asked, {
         method,
-        headers: Object.fromEntries(headers),
+        headers: { ...ownKey, ...Object.fromEntries(headers) },
         ...(body !== undefined && { body }),
       });
     }),
   ];
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
 }
