@@ -1,4 +1,5 @@
 import type { Sandbox } from '../sandbox/createSandbox.ts';
+import { DroppedConnection } from '../sandbox/service/faults.ts';
 
 /** What this needs of MSW's `http`: `import { http } from 'msw'`. */
 export interface RequestMocking<Handler> {
@@ -27,11 +28,17 @@ export function sandboxHandlers<Handler>(
       const body = method === 'GET' || method === 'HEAD' ? undefined : await request.text();
       // A path is one of whichever origin asks.
       const asked = url.slice(withoutSlash(new URL(from, url).href).length);
-      return sandbox.fetch(sandbox.baseUrl + asked, {
-        method,
-        headers: { ...ownKey, ...Object.fromEntries(headers) },
-        ...(body !== undefined && { body }),
-      });
+      try {
+        return await sandbox.fetch(sandbox.baseUrl + asked, {
+          method,
+          headers: { ...ownKey, ...Object.fromEntries(headers) },
+          ...(body !== undefined && { body }),
+        });
+      } catch (error) {
+        // Of any other that is thrown MSW makes an answer with status 500.
+        if (error instanceof DroppedConnection) return Response.error();
+        throw error;
+      }
     }),
   ];
 }

@@ -56,3 +56,23 @@ test('they stand in for a gateway of the page’s own origin, which has the key'
   const { data } = await (await page.resolver({ request })).json();
   expect(data.length).toBe((await page.sandbox.client().getTournaments({ filter: 'ALL' })).length);
 });
+
+test.each(['before', 'after'] as const)('a connection that is dropped %s is lost', async (when) => {
+  const page = mocked();
+  page.sandbox.faults.add({ type: 'drop', when });
+  const failure = { kind: 'network', status: undefined };
+  await expect(clientOf(page, page.sandbox.baseUrl).getTournaments()).rejects.toMatchObject(failure);
+});
+
+test('what else fails is not passed off as a lost connection', async () => {
+  const { resolver, sandbox } = mocked();
+  sandbox.faults.add({
+    type: 'rewrite',
+    rewrite() {
+      throw new RangeError('of the test');
+    },
+  });
+  const headers = { 'x-api-key': sandbox.apiKeys.production };
+  const request = new Request(`${sandbox.baseUrl}/sdk/v2/tournaments/`, { headers });
+  await expect(resolver({ request })).rejects.toThrow('of the test');
+});
