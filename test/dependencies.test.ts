@@ -34,7 +34,7 @@ const allowed: Record<string, readonly string[]> = {
 
   devtools: ['client', 'query', 'react/*', 'components/elements', 'sandbox/service'],
 
-  testing: ['domain', 'client', 'sandbox/*', 'react/provider'],
+  testing: ['domain', 'client', 'queue', 'sandbox/*', 'react/provider'],
   'testing/react': ['messages', 'testing'],
 
   server: ['domain'],

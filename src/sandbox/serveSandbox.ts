@@ -71,7 +71,7 @@ export async function serveSandbox(
     server.listen(port, host, resolve);
   });
   const taken = (server.address() as AddressInfo).port;
-  const url = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${taken}`;
+  const url = `http://${nameOf(host)}:${taken}`;
   try {
     sandbox = makeSandbox(url);
   } catch (error) {
@@ -89,6 +89,12 @@ export async function serveSandbox(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** How an address names a host. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function isText(value: unknown): boolean {

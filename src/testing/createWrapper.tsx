@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LaurelClient } from '../client/LaurelClient.ts';
 import { LaurelProvider, type LaurelProviderProps } from '../react/provider/LaurelProvider.tsx';
 import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
+import { keepRunsApart } from './keepRunsApart.ts';
 
 /** What stands around what is tested. */
 export interface WrapperOptions extends Partial<Omit<LaurelProviderProps, 'children'>> {
@@ -26,7 +27,10 @@ export interface Wrapped {
   readonly wrapper: (props: { readonly children: ReactNode }) => ReactNode;
 }
 
-/** Makes a provider over a sandbox. Options beside its own are those of `LaurelProvider`. */
+/**
+ * Makes a provider over a sandbox. Options beside its own are those of `LaurelProvider`. Each has a memory of its own for finished
+ * runs: those that one test leaves are neither shown nor sent in the next.
+ */
 export function createWrapper(options: WrapperOptions = {}): Wrapped {
   const {
     as = null,
@@ -34,15 +38,17 @@ export function createWrapper(options: WrapperOptions = {}): Wrapped {
     client = sandbox.client({ as }),
     session = as,
     queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } }),
+    submitScore,
     ...provider
   } = options;
+  const submitApart = submitScore && keepRunsApart(submitScore);
   return {
     sandbox,
     client,
     queryClient,
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <LaurelProvider {...provider} client={client} session={session}>
+        <LaurelProvider {...provider} client={client} session={session} submitScore={submitApart}>
           {children}
         </LaurelProvider>
       </QueryClientProvider>

@@ -1,4 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+import { holdClock } from './heldClock.ts';
+
 /** All but timers and the date: answers of the sandbox come by them. */
 const stayReal = [
   'nextTick',
@@ -24,6 +26,7 @@ export interface FakeTimers {
     readonly doNotFake?: (typeof stayReal)[number][];
   }) => unknown;
   readonly useRealTimers: () => unknown;
+  readonly advanceTimersByTime: (milliseconds: number) => unknown;
   readonly advanceTimersByTimeAsync: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -38,22 +41,52 @@ export interface TestTime extends Disposable {
 /**
  * Stops the clock at a moment, so that countdowns, polling and tournaments' states are a test's to turn. Made before the
  * sandbox, whose world is around its present: `const time = fakeTime(vi, '2026-11-21T12:00Z')`.
+ *
+ * `findLeaderboard` and its like wait for what the sandbox answers, and leave the clock where it is. Testing Library's own
+ * `waitFor` and `findBy…` turn it while they wait, by 50 milliseconds at a time.
  */
 export function fakeTime(timers: FakeTimers, now: number | string | Date): TestTime {
   const moment = new Date(now).getTime();
   if (Number.isNaN(moment)) throw new TypeError('fakeTime needs a moment, such as 2026-11-21T12:00Z.');
+  // A clock that is held already is no measure.
+  timers.useRealTimers();
+  const { setTimeout: after } = globalThis;
   timers.useFakeTimers({
     now: moment,
     // Each runner reads its own.
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     doNotFake: [...stayReal],
   });
-  const restore = (): void => void timers.useRealTimers();
+  holdClock({
+    async settle() {
+      // Not the asynchronous one: what answers set for this moment while it runs is set for the next millisecond.
+      timers.advanceTimersByTime(0);
+      await new Promise<void>((resolve) => void after(resolve, 1));
+    },
+  });
+  const forget = tellTestingLibrary(timers);
+  const restore = (): void => {
+    timers.useRealTimers();
+    forget();
+  };
   return {
     async pass(milliseconds) {
       await timers.advanceTimersByTimeAsync(milliseconds);
     },
     restore,
     [dispose]: restore,
+  };
+}
+
+let told: unknown;
+
+/** Testing Library waits by the clock, and turns one that stands where it finds `jest` to do it with. Vitest has no such thing. */
+function tellTestingLibrary(timers: FakeTimers): () => void {
+  const page = globalThis as { jest?: unknown };
+  if (page.jest === undefined || page.jest === told) {
+    page.jest = told = { advanceTimersByTime: (by: number) => timers.advanceTimersByTime(by) };
+  }
+  return () => {
+    if (page.jest === told) delete page.jest;
   };
 }

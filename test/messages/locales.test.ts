@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createFormat } from '../../src/messages/createFormat.ts';
+import { dayInWords } from '../../src/messages/dayInWords.ts';
 import { en } from '../../src/messages/en.ts';
 import type { Messages } from '../../src/messages/Messages.ts';
 import { plural } from '../../src/messages/plural.ts';
@@ -177,6 +179,54 @@ test.each(Object.entries(turnsTheCase))(
       expect(say(entry, 5).text, path).not.toMatch(turned);
   },
 );
+
+/** In a sentence a bare date would need what a day with a name must not have: “am 6. Dezember”, “morgen”. */
+const toldDates = [
+  [
+    'de',
+    'Beginn: 6. Dezember um 12:00',
+    'Begonnen: 31. Oktober um 12:00',
+    'Ende: morgen um 12:00',
+    'Beendet: 31. Oktober',
+  ],
+  [
+    'fr',
+    'Début\u202f: 6 décembre à 12:00',
+    'Commencé\u202f: 31 octobre à 12:00',
+    'Fin\u202f: demain à 12:00',
+    'Terminé\u202f: 31 octobre',
+  ],
+  [
+    'it',
+    'Inizio: 6 dicembre alle 12:00',
+    'Iniziato: 31 ottobre alle 12:00',
+    'Fine: domani alle 12:00',
+    'Terminato: 31 ottobre',
+  ],
+  [
+    'pt-BR',
+    'Início: 6 de dezembro às 12:00',
+    'Iniciado: 31 de outubro às 12:00',
+    'Término: amanhã às 12:00',
+    'Encerrado: 31 de outubro',
+  ],
+] as const;
+test.each(toldDates)('%s tells dates without a preposition that they would need', (locale, ...told) => {
+  const words = catalogues.get(locale)?.tournaments;
+  if (words === undefined) throw new Error('There is no such catalogue.');
+  const now = Date.UTC(2026, 10, 3, 12);
+  const partsIn = (days: number) => {
+    const zone = { timeZone: 'UTC', nameZone: false };
+    const parts = dayInWords(now + days * 86_400_000, now, zone, createFormat(locale));
+    return { day: parts?.day ?? '', time: parts?.time ?? '' };
+  };
+  expect([
+    words.starts({ when: words.when(partsIn(33)) }),
+    words.started({ when: words.when(partsIn(-3)) }),
+    words.ends({ when: words.when(partsIn(1)) }),
+    words.ended({ when: partsIn(-3).day }),
+  ]).toEqual(told);
+});
 
 /** One of something, named as several are; the 1 may stand after the words. */
 const oneAsSeveral: Readonly<Record<string, RegExp>> = {

@@ -17,6 +17,9 @@ describe('faults over HTTP', () => {
     ['a trickled body', { type: 'trickle', milliseconds: 50 }, { kind: 'timeout' }],
     ['a late answer', { type: 'delay', milliseconds: 5_000 }, { kind: 'timeout' }],
     ['a body without end', { type: 'huge', bytes: Number.POSITIVE_INFINITY }, { kind: 'malformed' }],
+    ['204', { type: 'status', status: 204, body: '{}' }, { kind: 'malformed', status: 204 }],
+    ['205', { type: 'body', status: 205, body: '{}' }, { kind: 'malformed', status: 205 }],
+    ['304', { type: 'status', status: 304 }, { status: 304 }],
     [
       'a redirect',
       { type: 'redirect', location: 'https://elsewhere.example/' },

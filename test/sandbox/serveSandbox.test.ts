@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
 import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serveSandbox.ts';
@@ -107,6 +108,23 @@ describe('faults on demand', () => {
     const response = await fetch(`${plain.url}/sandbox/faults`, { method: 'POST', body: '{}' });
     expect(response.status).toBeGreaterThanOrEqual(400);
     await plain.close();
+  });
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((found) =>
+  found?.some(({ address }) => address === '::1'),
+);
+
+describe('a sandbox on a host by number', () => {
+  it.runIf(hasIpv6).each([
+    ['::1', /^http:\/\/\[::1\]:\d+$/],
+    ['::', /^http:\/\/localhost:\d+$/],
+  ])('%s has an address that leads to it', async (host, address) => {
+    await served.close();
+    served = await serveSandbox((baseUrl) => createSandbox({ baseUrl }), { port: 0, host });
+    expect(served.url).toMatch(address);
+    expect(served.sandbox.baseUrl).toBe(served.url);
+    expect((await tournaments()).status).toBe(200);
   });
 });
 

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { friendsQuery } from '../friendsQuery.ts';
 import type { LaurelScope } from '../LaurelScope.ts';
+import { loadAhead } from './loadAhead.ts';
 
-/** Loads, on a server, what `<FriendList>` and `<FriendAvatars>` ask for: nothing when nobody is signed in. Never rejects. */
+/**
+ * Loads, on a server, what `<FriendList>` and `<FriendAvatars>` ask for: nothing when nobody is signed in. Asks once, waits two
+ * seconds at most, and never rejects.
+ */
 export async function prefetchFriends(queryClient: QueryClient, scope: LaurelScope): Promise<void> {
-  if (scope.session !== null) await queryClient.prefetchQuery(friendsQuery(scope));
+  if (scope.session !== null) await loadAhead(queryClient, friendsQuery(scope));
 }

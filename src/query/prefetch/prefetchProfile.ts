@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LaurelScope } from '../LaurelScope.ts';
 import { userInfoQuery } from '../userInfoQuery.ts';
+import { loadAhead } from './loadAhead.ts';
 
-/** Loads, on a server, what a `<Profile>` asks for: nothing when nobody is signed in. Never rejects. */
+/**
+ * Loads, on a server, what a `<Profile>` asks for: nothing when nobody is signed in. Asks once, waits two seconds at most, and
+ * never rejects.
+ */
 export async function prefetchProfile(queryClient: QueryClient, scope: LaurelScope): Promise<void> {
-  if (scope.session !== null) await queryClient.prefetchQuery(userInfoQuery(scope));
+  if (scope.session !== null) await loadAhead(queryClient, userInfoQuery(scope));
 }

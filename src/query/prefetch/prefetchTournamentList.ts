@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TournamentFilter } from '../../domain/model.ts';
 import type { LaurelScope } from '../LaurelScope.ts';
 import { tournamentsQuery } from '../tournamentsQuery.ts';
+import { loadAhead } from './loadAhead.ts';
 
 /** What `prefetchTournamentList` takes: the props of the `TournamentList` that it is for. */
 export interface PrefetchTournamentListOptions {
@@ -11,11 +12,14 @@ export interface PrefetchTournamentListOptions {
   readonly defaultFilter?: TournamentFilter | undefined;
 }
 
-/** Loads, on a server, what a `<TournamentList>` with the same props asks for at first. Never rejects. */
+/**
+ * Loads, on a server, what a `<TournamentList>` with the same props asks for at first. Asks once, waits two seconds at most, and
+ * never rejects.
+ */
 export async function prefetchTournamentList(
   queryClient: QueryClient,
   scope: LaurelScope,
   { filter, defaultFilter }: PrefetchTournamentListOptions = {},
 ): Promise<void> {
-  await queryClient.prefetchQuery(tournamentsQuery(scope, { filter: filter ?? defaultFilter }));
+  await loadAhead(queryClient, tournamentsQuery(scope, { filter: filter ?? defaultFilter }));
 }

@@ -16,7 +16,7 @@ export const sandboxOperations = [
 
 /** What goes wrong. */
 export type FaultKind =
-  /** An HTTP status with an empty or given body, such as 503 or 429. */
+  /** An HTTP status with an empty or given body, such as 503 or 429; 204, 205 and 304 never have one. */
   | { readonly type: 'status'; readonly status: number; readonly body?: string; readonly retryAfter?: string }
   /** A body under a status (200 by default): HTML, an empty one, cut JSON, an odd envelope. */
   | { readonly type: 'body'; readonly body: string; readonly status?: number; readonly contentType?: string }

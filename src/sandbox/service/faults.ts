@@ -59,12 +59,12 @@ export async function applyFault(
 ): Promise<Response> {
   switch (fault.type) {
     case 'status':
-      return new Response(fault.body ?? '', {
+      return new Response(bodyUnder(fault.status, fault.body ?? ''), {
         status: fault.status,
         headers: fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter },
       });
     case 'body':
-      return new Response(fault.body, {
+      return new Response(bodyUnder(fault.status, fault.body), {
         status: fault.status ?? 200,
         headers: { 'content-type': fault.contentType ?? 'application/json' },
       });
@@ -96,6 +96,11 @@ export async function applyFault(
     default:
       return right();
   }
+}
+
+/** What may be sent under a status: some have no body, and `Response` throws where one is given. */
+function bodyUnder(status: number | undefined, body: string): string | null {
+  return status === 204 || status === 205 || status === 304 ? null : body;
 }
 
 function drip(bytes: Uint8Array, milliseconds: number): ReadableStream<Uint8Array> {

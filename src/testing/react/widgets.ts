@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { mergeMessages, type MessagesOverride } from '../../messages/mergeMessages.ts';
+import { heldClock } from '../heldClock.ts';
 
 /** How a widget is found. */
 export interface FindOptions {
@@ -42,7 +43,7 @@ export interface LeaderboardTester {
 
 /** Waits for a board with its rows. */
 export async function findLeaderboard(options: FindOptions = {}): Promise<LeaderboardTester> {
-  const root = await waitFor(() => {
+  const root = await until(() => {
     const first = regionsOf(options).find((region) => within(region).queryAllByRole('table').length > 0);
     if (first === undefined) throw new Error(`No board with rows is shown${named(options)}.`);
     return first;
@@ -86,7 +87,7 @@ export interface TournamentListTester {
 export async function findTournamentList(options: FindOptions = {}): Promise<TournamentListTester> {
   const root = await findRegion(options, mergeMessages(en, options.messages).tournaments.title);
   const inside = within(root);
-  await inside.findAllByRole('article');
+  await until(() => inside.getAllByRole('article'));
   return {
     root,
     cards: () => inside.getAllByRole('article'),
@@ -105,7 +106,7 @@ export interface ProfileTester {
 /** Waits for the profile of this player, or of whoever is signed in. */
 export async function findProfile(options: FindOptions = {}): Promise<ProfileTester> {
   const root = await findRegion(options, mergeMessages(en, options.messages).profile.title);
-  await waitFor(() => {
+  await until(() => {
     if (root.getAttribute('aria-busy') === 'true') throw new Error('The profile is still loading.');
   });
   return { root, name: () => shownIn(root, '.laurel-Profile-name .laurel-PlayerName') };
@@ -126,7 +127,7 @@ export interface RankChipTester {
 /** Waits for a chip, which is there once the player has a place. */
 export async function findRankChip(options: FindOptions = {}): Promise<RankChipTester> {
   const words = mergeMessages(en, options.messages).leaderboard;
-  const root = await waitFor(() => {
+  const root = await until(() => {
     const chip = inPlace(options)
       .queryAllByText(words.rank)
       .map((label) => label.closest<HTMLElement>('.laurel-RankChip'))
@@ -162,7 +163,7 @@ export interface FriendsTester {
 export async function findFriends(options: FindOptions = {}): Promise<FriendsTester> {
   const root = await findRegion(options, mergeMessages(en, options.messages).friends.title);
   const inside = within(root);
-  await inside.findAllByRole('listitem');
+  await until(() => inside.getAllByRole('listitem'));
   return { root, friends: () => inside.getAllByRole('listitem') };
 }
 
@@ -188,7 +189,7 @@ export async function findScoreStatus(options: FindOptions = {}): Promise<ScoreS
 
 async function findRegion(options: FindOptions, usual: string): Promise<HTMLElement> {
   const { name = usual } = options;
-  return inPlace(options).findByRole('region', { name });
+  return until(() => inPlace(options).getByRole('region', { name }));
 }
 
 function regionsOf(options: FindOptions): HTMLElement[] {
@@ -198,10 +199,26 @@ function regionsOf(options: FindOptions): HTMLElement[] {
 
 function inPlace({
   container,
-}: FindOptions): Pick<typeof screen, 'findByRole' | 'queryAllByRole' | 'queryAllByText'> {
+}: FindOptions): Pick<typeof screen, 'getByRole' | 'queryAllByRole' | 'queryAllByText'> {
   return container === undefined ? screen : within(container);
 }
 
 function named({ name }: FindOptions): string {
   return name === undefined ? '' : ` under ${String(name)}`;
+}
+
+/** `waitFor`, also while a test holds the clock, by which Testing Library would wait. */
+async function until<Found>(find: () => Found): Promise<Found> {
+  const clock = heldClock();
+  if (clock === undefined) return waitFor(find);
+  // By the one clock that is never held.
+  const end = performance.now() + getConfig().asyncUtilTimeout;
+  for (;;) {
+    try {
+      return find();
+    } catch (error) {
+      if (performance.now() >= end) throw error;
+    }
+    await act(clock.settle);
+  }
 }

@@ -1,0 +1,84 @@
+import { configure, getConfig, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FriendList } from '../../src/components/friends/FriendList.tsx';
+import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { Profile } from '../../src/components/profile/Profile.tsx';
+import { RankChip } from '../../src/components/rank-chip/RankChip.tsx';
+import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
+import { createTestSandbox } from '../../src/testing/createTestSandbox.ts';
+import { fakeTime } from '../../src/testing/fakeTime.ts';
+import { renderWithLaurel } from '../../src/testing/react/renderWithLaurel.ts';
+import {
+  findFriends,
+  findLeaderboard,
+  findProfile,
+  findRankChip,
+  findTournamentList,
+} from '../../src/testing/react/widgets.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+
+test('widgets are found while the clock stands, and leave it where it is', async () => {
+  using _ = fakeTime(vi, noon);
+  const sandbox = createTestSandbox();
+  const { id: tournamentId } = sandbox.tournament();
+  const [first] = sandbox.board(tournamentId)?.page(0, 1) ?? [];
+  renderWithLaurel(
+    <>
+      <Leaderboard tournamentId={tournamentId} />
+      <RankChip tournamentId={tournamentId} />
+      <TournamentList />
+      <Profile />
+      <FriendList />
+    </>,
+    { sandbox, as: first?.player },
+  );
+  expect((await findLeaderboard()).ownRow()?.rank).toBe('1');
+  expect((await findRankChip()).rank()).toBe('1');
+  expect((await findTournamentList()).cards().length).toBeGreaterThan(0);
+  expect((await findProfile()).name()).not.toBe('');
+  expect((await findFriends()).friends().length).toBeGreaterThan(0);
+  expect(Date.now()).toBe(noon);
+});
+
+test('what is nowhere is said to be', async () => {
+  using _ = fakeTime(vi, noon);
+  const { asyncUtilTimeout } = getConfig();
+  configure({ asyncUtilTimeout: 1 });
+  try {
+    renderWithLaurel(<TournamentList />);
+    await expect(findLeaderboard({ name: 'Ranks' })).rejects.toThrow(/No board with rows .* under Ranks/);
+    await expect(findProfile()).rejects.toThrow(/region/);
+  } finally {
+    configure({ asyncUtilTimeout });
+  }
+});
+
+test('what Testing Library waits for turns the clock, as under Jest', async () => {
+  using _ = fakeTime(vi, noon);
+  setTimeout(() => document.body.append('It is late.'), 200);
+  await waitFor(() => expect(document.body.textContent).toMatch(/late/));
+  expect(Date.now()).toBeGreaterThanOrEqual(noon + 200);
+});
+
+test('a clock that is set anew, and what is left behind by it', async () => {
+  const first = fakeTime(vi, noon);
+  const second = fakeTime(vi, noon + 1_000);
+  renderWithLaurel(<TournamentList />);
+  await findTournamentList();
+  expect(Date.now()).toBe(noon + 1_000);
+  second.restore();
+  first.restore();
+  expect('jest' in globalThis).toBe(false);
+  renderWithLaurel(<Leaderboard tournamentId={createTestSandbox().tournament().id} />);
+  await findLeaderboard();
+  await screen.findAllByRole('table');
+});
+
+test('a clock that the runner gave back', async () => {
+  const time = fakeTime(vi, noon);
+  vi.useRealTimers();
+  renderWithLaurel(<TournamentList />);
+  await findTournamentList();
+  time.restore();
+});
