@@ -127,7 +127,10 @@ describe('the clock of a ledger in Postgres', () => {
     });
     service.faults.push('drop-before');
     expect(await slow.submit({ userId: 'ben' }, run('lost', 10))).toMatchObject({ status: 'unknown' });
-    expect(await other.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'too-recent' }] });
+    // Runs of other tests are in the same database.
+    const { sent, undecided } = await other.reconcile();
+    expect(sent).toEqual([]);
+    expect(undecided.find(({ id }) => id === 'lost')).toMatchObject({ code: 'too-recent' });
     expect(service.submissions).toBe(3);
   });
 });
