@@ -26,13 +26,16 @@ it.each(Object.entries(games))(
     const before = played.counted(tournamentId);
     const answer = await holdSignIn(played);
     await play(page);
+    // What is shown is said, too, for a while: either will do.
     await frame(page)
       .getByText(/Handing in|handed in as soon as|On its way/)
+      .first()
       .waitFor();
     expect(played.counted(tournamentId)).toBe(before);
     answer();
     await frame(page)
       .getByText(/^Counted/)
+      .first()
       .waitFor({ timeout: 30_000 });
     expect(played.counted(tournamentId)).toBe(before + 1);
   },

@@ -126,6 +126,10 @@ function badPlatform(answer: (signal: AbortSignal | undefined) => Promise<Respon
   return { scope: { client, session } satisfies LaurelScope, signals };
 }
 
+/** Never answers; ends when it is given up. */
+const hangs = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
 /** Whether it resolves while no time passes. */
 async function isDone(promise: Promise<void>): Promise<boolean> {
   let done = false;
@@ -137,9 +141,7 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
 test.each(prefetches)('%s waits two seconds for a platform that hangs', async (_, prefetch, queries) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
-    const { scope, signals } = badPlatform(
-      (signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    );
+    const { scope, signals } = badPlatform(hangs);
     const queryClient = new QueryClient();
     const prefetching = prefetch(queryClient, scope);
     await vi.advanceTimersByTimeAsync(1_900);
@@ -174,9 +176,7 @@ test.each(prefetches)('%s does not wait as long as a platform says', async (_, p
 test('a widget that began to wait meanwhile keeps what it waits for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
-    const { scope, signals } = badPlatform(
-      (signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    );
+    const { scope, signals } = badPlatform(hangs);
     const queryClient = new QueryClient();
     const prefetching = prefetchProfile(queryClient, scope);
     const stop = new QueryObserver(queryClient, userInfoQuery(scope)).subscribe(() => undefined);
