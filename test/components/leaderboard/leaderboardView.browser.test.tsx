@@ -406,6 +406,11 @@ describe('a hundred thousand rows', () => {
   });
 });
 
+test('a footer that has nothing to say takes no room', async () => {
+  await render(<LeaderboardView model={boardOf(uglyEntries.slice(0, 3))} />);
+  expect(document.querySelector('.laurel-Leaderboard-footer')?.getBoundingClientRect().height).toBe(0);
+});
+
 describe('text that somebody else wrote', () => {
   test('stays text, on one line: no row is higher than its neighbour, and nothing runs out', async () => {
     for (const inlineSize of [240, 360, 768]) {
