@@ -1,7 +1,8 @@
 'use client';
 
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
+import { useBrowserLayoutEffect } from '../../react/browser/useBrowserLayoutEffect.ts';
 import { useMotion } from '../motion/useMotion.ts';
 
 /** Lets players go to the step that they have won. */
@@ -11,7 +12,7 @@ export function usePodiumMotion(
 ): void {
   const before = useRef<readonly string[]>([]);
   const motion = useMotion();
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     const players = rows.slice(0, 3).map(({ id }) => id);
     const last = before.current;
     before.current = players;

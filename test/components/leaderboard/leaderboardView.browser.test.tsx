@@ -1,3 +1,4 @@
+import { startTransition, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -357,6 +358,32 @@ describe('a refresh', () => {
     await screen.rerender(<Board rows={after} renderPlayer={drawn} />);
     expect(drawn.mock.calls.map(([{ row }]) => row.id)).toEqual(['player-4']);
   });
+});
+
+test('an answer is not seen where it ends before it travels there', async () => {
+  const places = rows(8);
+  let show: (next: typeof places) => void = () => {};
+  function Refreshed() {
+    const [listed, setListed] = useState(places);
+    show = setListed;
+    return <Board rows={listed} podium />;
+  }
+  const screen = await render(<Refreshed />);
+  const winner = () => document.querySelector('[data-place="1"] .laurel-PlayerName')?.textContent;
+  const moving = (part: string) =>
+    [...document.querySelectorAll(part)].flatMap((element) => element.getAnimations()).length;
+  let seen: readonly number[] = [];
+  // Hears of what changed before the page is painted with it.
+  const changes = new MutationObserver(() => {
+    if (winner() === places.at(-1)?.name)
+      seen = [moving('.laurel-Podium .laurel-Avatar'), moving('tbody > tr')];
+    if (seen.length > 0) changes.disconnect();
+  });
+  changes.observe(screen.container, { subtree: true, childList: true, characterData: true });
+  // As a board draws what comes, between the frames of a game.
+  startTransition(() => show(places.toReversed()));
+  await eventually(() => expect(seen).not.toEqual([]));
+  for (const moved of seen) expect(moved).toBeGreaterThan(0);
 });
 
 /** The keyframes of what moves in a row now. */

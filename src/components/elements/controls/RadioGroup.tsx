@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { listen } from '../../../base/page/listen.ts';
+import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { classNames } from '../classNames.ts';
 import { useMotion } from '../../motion/useMotion.ts';
 import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
@@ -117,7 +118,7 @@ export function RadioGroup<Value extends string>({
 function useSlidingThumb(root: { readonly current: HTMLElement | null }, chosen: number): void {
   const before = useRef(chosen);
   const motion = useMotion();
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     const radios = root.current?.children;
     const [from, to] = [radios?.[before.current], radios?.[chosen]];
     before.current = chosen;

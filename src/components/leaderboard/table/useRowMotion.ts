@@ -1,7 +1,8 @@
 'use client';
 
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
+import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import type { RowsMoved } from '../../motion/moveRows.ts';
 import { useMotion } from '../../motion/useMotion.ts';
 
@@ -19,7 +20,8 @@ export function useRowMotion(
     null,
   );
   const motion = useMotion();
-  useEffect(() => {
+  // Before the page is painted: rows are not to be seen at their new place before they slide to it.
+  useBrowserLayoutEffect(() => {
     const last = before.current;
     if (last?.rows === rows && last.board === board) return;
     // Rows of the board before, which keep the place of another one until it is there.
