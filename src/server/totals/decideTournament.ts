@@ -123,7 +123,7 @@ async function decidePlayer(
   });
   const { ledger, settleAfter } = context;
   const now = await ledger.now();
-  const whyNotMissing = async (): Promise<Reason | null> => {
+  const whyNot = async (): Promise<Reason | null> => {
     if (!isQuiet(account, { now, settleAfter })) return reasonOf('too-recent');
     const given = {
       tournamentId,
@@ -138,7 +138,8 @@ async function decidePlayer(
     const lacking = await whatIsLacking(ledger, given);
     return lacking && lackOf(lacking);
   };
-  const reason = findings.includes('missing') ? await whyNotMissing() : null;
+  const decides = findings.some((finding) => finding === 'counted' || finding === 'missing');
+  const reason = decides && !areAllCounted(unknown, findings) ? await whyNot() : null;
   return unknown.map((entry, index) => {
     const finding = findings[index];
     const isHarmless = finding === 'no-trace' && leaderboardType === 'Highscore' && isZero(entry);
@@ -151,9 +152,20 @@ function isZero({ scores }: LedgerEntry): boolean {
   return Object.values(scores).every((value) => value === 0);
 }
 
-function decide(finding: Finding = 'totals-differ', whyNotMissing: Reason | null): Decision['finding'] {
-  if (finding === 'counted') return finding;
-  return finding === 'missing' ? (whyNotMissing ?? finding) : reasonOf(finding);
+/**
+ * Whether totals say so of all runs, which old totals never do: no other runs add up to as much. Where they have some, and lack
+ * one that was accepted since, others may seem to make up for it.
+ */
+function areAllCounted(unknown: readonly LedgerEntry[], findings: readonly Finding[]): boolean {
+  return unknown.every(
+    ({ scores }, index) =>
+      (findings[index] === 'counted' || findings[index] === 'no-trace') &&
+      Object.values(scores).every((value) => value >= 0),
+  );
+}
+
+function decide(finding: Finding = 'totals-differ', whyNot: Reason | null): Decision['finding'] {
+  return finding === 'counted' || finding === 'missing' ? (whyNot ?? finding) : reasonOf(finding);
 }
 
 /** Why a player's totals say nothing about the ledger's account, or `null` when they do. */

@@ -7,7 +7,7 @@ export type Undecided =
   | Doubt
   /** A run of the same player is on its way, so the totals are about to change. */
   | 'in-flight'
-  /** The totals say it is missing, but it may still arrive: a later reconciliation tells. */
+  /** The totals lack a run of the player, which may still arrive, or they lag: a later reconciliation tells. */
   | 'too-recent'
   /** The platform's totals could not be read, or not for certain. */
   | 'no-totals'
@@ -15,7 +15,7 @@ export type Undecided =
   | 'failed'
   /** It is missing, and was sent as often as a run is sent by itself. */
   | 'attempts'
-  /** It is not in the totals, and nothing proves that these are live, complete and readable. */
+  /** A run of the player is not in the totals, and nothing proves that these are live, complete and readable. */
   | 'no-evidence';
 
 /** A run that stays as it is, and why. */
@@ -38,8 +38,8 @@ export type Reason = Pick<UndecidedRun, 'code' | 'message'>;
 const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
   'in-flight': 'A run of the same player is on its way. The next reconciliation tries again.',
   'too-recent':
-    'The totals do not contain the run, but its request may still arrive, or the totals may lag. The next ' +
-    'reconciliation after settleAfter without a change of this player tries again.',
+    'The totals lack a run of this player, but its request may still arrive, or the totals may lag and tell nothing yet. The ' +
+    'next reconciliation after settleAfter without a change of this player tries again.',
   'no-totals':
     'The scores operation failed, or its answer could not be read for certain, so it proves nothing. The next ' +
     'reconciliation tries again.',
@@ -66,10 +66,10 @@ const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
 
 const noEvidence: Readonly<Record<MissingProof, string>> = {
   'no-witness':
-    'The run is not in the totals, but these may be old: no run of this tournament that was begun settleAfter or more ' +
+    'A run of this player is not in the totals, but these may be old: no run of this tournament that was begun settleAfter or more ' +
     'after the last change of this player, and was accepted, shows in them. It is settled when one does.',
   'others-differ':
-    'The run is not in the totals, but these are not the ledger’s for another player, so they may be old or cut off. ' +
+    'A run of this player is not in the totals, but these are not the ledger’s for another player, so they may be old or cut off. ' +
     'compareTotals tells who differs; it is settled when all accounts of the tournament fit.',
   strangers:
     'The player is not in the totals, but players are whom the ledger does not know, and one of them may be the same ' +

@@ -115,6 +115,43 @@ describe('a reconciliation', () => {
     expect(await settle()).toMatchObject({ accepted: ['dead'], sent: [], undecided: [] });
   });
 
+  it('takes no run for counted because old totals lack another, and decides once they have it', async () => {
+    await run('first', ana, { kills: 10 }, accepted);
+    await run('lost', ana, { kills: 3 }, unknown);
+    await run('counted', ana, { kills: 5 }, unknown);
+    records = [record(ana, { kills: 15 })];
+    await run('last', ana, { kills: 2 }, accepted);
+    // They lack the last run, as if the lost one had made up for it: 10 + 2 + 3.
+    const { accepted: taken, undecided } = await settle({ settleAfter: 60_000 });
+    expect(taken).toEqual([]);
+    expect(undecided.map(({ id, code }) => `${id}: ${code}`).toSorted()).toEqual([
+      'counted: too-recent',
+      'lost: too-recent',
+    ]);
+
+    vi.setSystemTime(start + 60_000);
+    records = [record(ana, { kills: 17 })];
+    await bearWitness();
+    expect(await settle({ settleAfter: 60_000 })).toMatchObject({ accepted: ['counted'], undecided: [] });
+    expect(sent.map(({ entry }) => entry.id)).toEqual(['lost']);
+  });
+
+  it('takes runs for counted at once where totals have all of them, since old ones have less', async () => {
+    await run('first', ana, { kills: 10 }, accepted);
+    await run('one', ana, { kills: 3 }, unknown);
+    await run('two', ana, { kills: 5 }, unknown);
+    records = [record(ana, { kills: 18 })];
+    expect(await settle({ settleAfter: 60_000 })).toMatchObject({ accepted: ['one', 'two'], undecided: [] });
+  });
+
+  it('takes no run for counted at once where scores go down, too', async () => {
+    await run('first', ana, { kills: 10 }, accepted);
+    await run('penalty', ana, { kills: -3 }, unknown);
+    records = [record(ana, { kills: 7 })];
+    const { accepted: taken, undecided } = await settle({ settleAfter: 60_000 });
+    expect([taken, undecided.map(({ code }) => code)]).toEqual([[], ['too-recent']]);
+  });
+
   it('says nothing of what another process was faster with', async () => {
     await run('counted', ana, { kills: 3 }, unknown);
     await run('missing', guest, { kills: 4 }, unknown);
