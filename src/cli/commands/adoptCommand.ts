@@ -14,8 +14,9 @@ const help = `laurel adopt (--ledger <file or address> | --postgres <variable>) 
   Takes the platform's totals of a tournament that was played before there was this ledger, such as a sandbox's, into the
   ledger, as submitter.adoptTotals() does: once, before the first run. Without that a run whose answer is lost stays unknown
   (totals-differ). Nothing is sent. Not for leaderboards that average.
-  A player who has runs in the ledger already gets what the platform has beyond these. One who has an open run is left
-  alone, and named: settle the run, then call it again.
+  A player who has runs in the ledger already gets what the platform has beyond these. One who has an open run, or one that was
+  accepted in the last five minutes, which the totals may lack, is left alone, and named: call it again once the run is settled
+  and old enough.
 
   --id <userId|externalUserId>   by which id the game names its players: needed for those of whom the platform has both, and the
                                  ledger no run
@@ -44,7 +45,10 @@ export const adoptCommand = withHelp(help, async (args) => {
       console.log(`The ledger has runs of ${players(known)} already: of these the difference is taken over.`);
     const { adopted, skipped, twoNames } = await adoptTotals(ledger, client, tournamentId, { idOf });
     console.log(`The totals of ${players(adopted)} were taken over.`);
-    for (const player of skipped) console.error(`${player} was left alone: there is an open run.`);
+    for (const player of skipped)
+      console.error(
+        `${player} was left alone: there is a run that is open, or was accepted in the last five minutes.`,
+      );
     for (const names of twoNames)
       console.error(`${names.join(' and ')} is one player to the platform, and was left alone: --id.`);
     return skipped.length + twoNames.length === 0 ? 0 : 1;

@@ -105,10 +105,10 @@ export interface ScoreSubmitter {
    * operation. It is one call for any timer: a cron trigger, a scheduled function; a score handler in a process that goes on
    * calls it by itself. Several processes may call it at once.
    *
-   * A run that shows in the totals is accepted. One that does not is sent again only on proof that the totals are live,
-   * complete and readable: every part of them could be read, every other account of the tournament fits, and a run that
-   * was begun `settleAfter` or more after the last change of this player's account shows in them. Until then it stays
-   * `unknown`, with the reason.
+   * Runs of a player that all show in the totals are accepted. Where one does not, it is sent again, and those that do are
+   * accepted, only on proof that the totals are live, complete and readable: every part of them could be read, every other
+   * account of the tournament fits, and a run that was begun `settleAfter` or more after the last change of this player's
+   * account shows in them. Until then they stay `unknown`, with the reason.
    */
   readonly reconcile: () => Promise<Reconciliation>;
   /**
@@ -210,7 +210,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
       review: (review) => reviewRun(ledger, review, (entry) => sendWaiting({ ledger, lease, send }, entry)),
       async adoptTotals(tournamentId, adoptOptions) {
         checkId(tournamentId, 'tournamentId', 'getScores');
-        return adoptTotals(ledger, client, tournamentId, adoptOptions);
+        return adoptTotals(ledger, client, tournamentId, { ...adoptOptions, settleAfter });
       },
       compareTotals: (tournamentId) => compareLedger(ledger, client, tournamentId),
     },

@@ -12,7 +12,10 @@ import type { AccountTotals, Ledger, LedgerRun } from '../ledger/Ledger.ts';
 export interface Adoption {
   /** How many players' totals were taken over. */
   readonly adopted: number;
-  /** Players with a run under way, or whose totals somebody else is taking over, for whom it has to be called again. */
+  /**
+   * Players with a run under way or accepted within the last `settleAfter`, which these totals may lack, or whose totals somebody
+   * else is taking over: for them it has to be called again.
+   */
   readonly skipped: readonly PlayerKey[];
   /**
    * Players whom the platform knows by two ids, where the ledger's runs do not tell which of them is the game's: both
@@ -45,7 +48,7 @@ export async function adoptTotals(
   ledger: Ledger,
   client: Pick<ServiceClient, 'getTotals'>,
   tournamentId: string,
-  { idOf }: AdoptOptions = {},
+  { idOf, settleAfter = 300_000 }: AdoptOptions & { readonly settleAfter?: number | undefined } = {},
 ): Promise<Adoption> {
   // What is the same in the ledger before and after is what it was while the platform was read.
   const before = await totalsByPlayer(ledger, tournamentId);
@@ -71,7 +74,8 @@ export async function adoptTotals(
         continue;
       }
       const counted = after.get(player)?.acceptedRuns ?? 0;
-      if (await takeOver(ledger, { player, tournamentId, scores }, counted)) count += 1;
+      const mayLag = counted > 0 && (await isRecent(ledger, tournamentId, player, settleAfter));
+      if (!mayLag && (await takeOver(ledger, { player, tournamentId, scores }, counted))) count += 1;
       else skipped.push(player);
     }
   }
@@ -81,6 +85,17 @@ export async function adoptTotals(
 function isStill(before: AccountTotals | undefined, after: AccountTotals | undefined): boolean {
   const openRuns = (before?.openRuns ?? 0) + (after?.openRuns ?? 0);
   return openRuns === 0 && before?.acceptedRuns === after?.acceptedRuns;
+}
+
+/** Whether the platform's totals may be from before what the ledger has of a player. */
+async function isRecent(
+  ledger: Ledger,
+  tournamentId: string,
+  player: PlayerKey,
+  settleAfter: number,
+): Promise<boolean> {
+  const { updatedAt } = await ledger.account(tournamentId, player);
+  return (await ledger.now()) - updatedAt < settleAfter;
 }
 
 /** The name under which the ledger is to have a record's player: its own, or the only one, or the one of the game's ids. */

@@ -99,6 +99,19 @@ it('takes nothing away for a run that came in while the ledger was read', async 
   ]);
 });
 
+it('leaves a player alone one of whose runs was just accepted, since old totals lack it', async () => {
+  await play('just now', 12);
+  expect(await adoptTotals(ledger, client, 'cup')).toEqual({ adopted: 1, skipped: [ana], twoNames: [] });
+  // What the platform took away stays taken away.
+  expect(await adoptTotals(ledger, client, 'cup', { settleAfter: 0 })).toMatchObject({ adopted: 1 });
+  expect(await ledger.totals('cup')).toContainEqual({
+    player: ana,
+    acceptedRuns: 2,
+    accepted: { kills: 10 },
+    openRuns: 0,
+  });
+});
+
 describe('a player whom the platform knows by two ids', () => {
   const anaAsGuest = playerKey({ externalUserId: 'ana-1' });
   const getTotals = async (): Promise<readonly PlayerTotals[]> => [
@@ -119,7 +132,10 @@ describe('a player whom the platform knows by two ids', () => {
 
   it.each([ana, anaAsGuest])('gets what the platform has beyond their runs, as %s', async (player) => {
     await play('own', 3, player);
-    expect(await adoptTotals(ledger, { getTotals }, 'cup')).toMatchObject({ adopted: 1, twoNames: [] });
+    expect(await adoptTotals(ledger, { getTotals }, 'cup', { settleAfter: 0 })).toMatchObject({
+      adopted: 1,
+      twoNames: [],
+    });
     expect(await ledger.totals('cup')).toEqual([
       { player, acceptedRuns: 2, accepted: { kills: 10 }, openRuns: 0 },
     ]);
