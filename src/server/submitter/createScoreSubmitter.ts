@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../base/BoundedMap.ts';
 import { checkChoice, checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
@@ -31,6 +32,9 @@ const longestLease = 86_400_000;
 
 // In one reconciliation: a minute later comes the next.
 const mostFolded = 5000;
+
+// Players who are told to come later: one who is forgotten is only sent for too soon.
+const mostResting = 10_000;
 
 /** What `createScoreSubmitter` takes. */
 export interface ScoreSubmitterOptions extends ServiceClientOptions {
@@ -75,7 +79,8 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
   readonly foldAfter?: number | null | undefined;
   /**
    * How often one run is sent at most, where the service keeps turning it away without counting it (429, a wrong API key).
-   * After that it is `unknown` and waits for a hand. Attempts of which no byte left do not count. Default 100.
+   * After that it is `unknown` and waits for a hand. Attempts of which no byte left do not count, nor are there any before the
+   * time that the service names in `Retry-After`, up to an hour. Default 100.
    */
   readonly maxAttempts?: number | undefined;
   /**
@@ -179,7 +184,8 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
     throw misconfigured('A score server needs a ledger: sqliteLedger or postgresLedger.');
   const foldAfter = checkFoldAfter(options.foldAfter, rateLimit);
   const tickets = toTicketJudge(options.tickets);
-  const sending = { ledger, client, lease, maxAttempts, onError };
+  const restsUntil = new BoundedMap<PlayerKey, number>(mostResting);
+  const sending = { ledger, client, lease, maxAttempts, restsUntil, onError };
   const context: TakeContext = { ...sending, rules, validate, tickets, rateLimit };
   const send: Parameters<typeof reconcile>[0]['send'] = (entry, held) => sendChecked(context, entry, held);
   const submitChecked = (player: PlayerKey, run: CheckedRun): Promise<RunAnswer> =>

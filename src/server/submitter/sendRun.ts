@@ -1,10 +1,13 @@
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
-import { playerOf } from '../../domain/players/playerKey.ts';
+import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RunAnswer } from '../../domain/runs/Run.ts';
 import type { Ledger, LedgerRun, Outcome } from '../ledger/Ledger.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
 import type { HeldRun } from '../totals/reconcile.ts';
 import { outcomeOf } from './outcomeOf.ts';
+
+/** Milliseconds for which a service is believed that it wants nothing: a date may be nonsense. */
+const longestRest = 3_600_000;
 
 /** What sending works with. */
 export interface SendContext {
@@ -12,6 +15,8 @@ export interface SendContext {
   readonly client: Pick<ServiceClient, 'submitScore'>;
   /** How often one run is sent at most. */
   readonly maxAttempts: number;
+  /** Whose runs the service has said when to send again, in Unix milliseconds: for now or for all, it does not say. */
+  readonly restsUntil: Map<PlayerKey, number>;
   readonly onError: (error: Error) => void;
 }
 
@@ -26,8 +31,9 @@ export async function sendRun(
 ): Promise<RunAnswer> {
   // A process that slept through its lease must not send: another one may have taken the run over by now. From
   // here to the timestamp of the signature nothing waits, and the service takes a signature for a limited time only.
+  const isDue = Date.now() >= (context.restsUntil.get(run.player) ?? 0);
   const outcome: Outcome =
-    Date.now() < heldUntil
+    Date.now() < heldUntil && isDue
       ? withinLimit(context, run, await attemptToSend(context, run))
       : { status: 'waiting', isUnsent: true };
   try {
@@ -68,7 +74,12 @@ async function attemptToSend(context: SendContext, run: RunToSend): Promise<Outc
     const record = await context.client.submitScore({ ...playerOf(player), tournamentId, scores });
     return { status: 'accepted', ...(record !== null && { record }) };
   } catch (error) {
-    if (isLaurelError(error) && isForOperator(error)) context.onError(error);
+    if (isLaurelError(error)) {
+      const { kind, retryAt } = error;
+      if (isForOperator(error)) context.onError(error);
+      if (kind === 'rate-limited' && retryAt !== undefined)
+        context.restsUntil.set(player, Math.min(retryAt, Date.now() + longestRest));
+    }
     return outcomeOf(error);
   }
 }

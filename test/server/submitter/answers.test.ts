@@ -232,6 +232,32 @@ describe('a run that is sent again and again', () => {
     expect(service.submissions).toBe(3);
   });
 
+  it('rests for as long as the service asks, and wears nothing out meanwhile; another player’s does not', async () => {
+    const submitter = game({ maxAttempts: 3 });
+    const run = newRun();
+    const later = { status: 429, body: '', headers: { 'retry-after': '1800' } };
+    service.fates.push({ counted: false, answer: later });
+    for (let round = 0; round < 9; round += 1) {
+      expect(await submitter.submit(ana, run)).toEqual({ id: run.id, status: 'sending' });
+      await submitter.reconcile();
+    }
+    expect(service.submissions).toBe(1);
+    expect(await submitter.submit({ userId: 'ben' }, newRun())).toMatchObject({ status: 'accepted' });
+    vi.setSystemTime(Date.now() + 1_800_000);
+    expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
+    expect(timesCounted()).toBe(1);
+  });
+
+  it('rests for an hour at most, whatever the service asks', async () => {
+    const submitter = game();
+    const run = newRun();
+    const answer = { status: 429, body: '', headers: { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' } };
+    service.fates.push({ counted: false, answer });
+    await submitter.submit(ana, run);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
+  });
+
   it('is not counted where nothing left this machine', async () => {
     const run = newRun();
     const gone = await startService();
