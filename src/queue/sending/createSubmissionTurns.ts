@@ -15,7 +15,7 @@ export interface SubmissionTurns {
 
 /**
  * One event is one turn of the event loop (React runs an effect twice in one), and a click or key press with its
- * repetitions: the second click of a double click, a key that is held down, also on a button, which it presses again and
+ * repetitions: the click right behind it of a double click, a key that is held down, also on a button, which it presses again and
  * again. A press that began later ends another game, however quickly it is repeated itself.
  */
 export function createSubmissionTurns(): SubmissionTurns {
@@ -36,10 +36,11 @@ export function createSubmissionTurns(): SubmissionTurns {
     const { type, detail = 0, repeat } = event;
     const isClick = type === 'click';
     isKeyRepeated = repeat ?? isKeyRepeated;
-    if (!heard.has(event) && (isClick ? detail === 1 : type === 'keydown' && !repeat)) press += 1;
+    if (!heard.has(event) && (isClick ? detail > 0 : type === 'keydown' && !repeat)) press += 1;
     heard.add(event);
-    const isAgain = isClick ? detail > 1 || (detail === 0 && isKeyRepeated) : repeat;
-    return press === pressBefore && isAgain === true;
+    // Of many quick clicks, the browser counts all for one.
+    if (detail > 1) return isClick && press <= pressBefore + 1;
+    return press === pressBefore && (isClick ? detail === 0 && isKeyRepeated : repeat === true);
   }
 
   // Deprecated for knowing what one handles; nothing else tells a callback which event it was called in.
@@ -47,8 +48,13 @@ export function createSubmissionTurns(): SubmissionTurns {
   const hearPresent = (): boolean => hear(Object((globalThis as { readonly event?: unknown }).event));
 
   return {
-    find: (run) =>
-      [...now, ...(hearPresent() ? before : [])].find((submitted) => hasSameContent(submitted, run)),
+    find(run) {
+      const isAgain = hearPresent();
+      const submitted = [...now, ...(isAgain ? before : [])].find((other) => hasSameContent(other, run));
+      // What repeats this one repeats that one, too.
+      if (submitted !== undefined && isAgain) pressBefore = press;
+      return submitted;
+    },
     note(run) {
       if (now.length === 0) {
         queueMicrotask(() => {

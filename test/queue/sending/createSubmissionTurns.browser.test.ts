@@ -112,6 +112,13 @@ describe('each of two games with equal scores counts', () => {
     expect(games()).toBe(3);
   });
 
+  it('when each is ended by some of many quick clicks', async () => {
+    // A clicker: each third click ends a round, and the browser counts all of them for one streak.
+    const field = button(({ detail }) => detail % 3 === 0 && endGame());
+    await userEvent.click(field, { clickCount: 9 });
+    expect(games()).toBe(3);
+  });
+
   it('when the second is ended by a key that is held down again', async () => {
     let isOver = false;
     const move = ({ repeat }: KeyboardEvent): void => {
