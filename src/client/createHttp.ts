@@ -28,7 +28,7 @@ export interface HttpRequest {
   /** Sent byte for byte. */
   readonly body?: string | undefined;
   readonly keepalive?: boolean | undefined;
-  readonly credentials?: RequestCredentials | undefined;
+  readonly credentials?: RequestInit['credentials'];
   /** Milliseconds until the answer has to be there, its body included. */
   readonly timeout: number;
   /** Largest body read, in bytes. */

@@ -195,6 +195,29 @@ describe.each([
     expect(app.run(tool('tsc'), '-p', '.')).toBe('');
   });
 
+  it('type-checks on a server, where there is no DOM', () => {
+    app.write({
+      'server/server.ts': `
+        import { createClient, httpSubmitter } from 'laurel/core';
+        import { bearerPlayer, createScoreHandler, memoryLedger } from 'laurel/server';
+        export const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key' });
+        export const submitter = httpSubmitter('https://game.example/scores');
+        export const identify = bearerPlayer();
+        export const ledger = memoryLedger();
+        export { createScoreHandler };
+      `,
+      'server/tsconfig.json': tsconfigOf(['server.ts'], {
+        module: 'NodeNext',
+        moduleResolution: 'NodeNext',
+        lib: ['ES2023'],
+        typeRoots: [join(process.cwd(), 'node_modules/@types')],
+        types: ['node'],
+        skipLibCheck: false,
+      }),
+    });
+    expect(app.run(tool('tsc'), '-p', 'server')).toBe('');
+  });
+
   it('is built by Vite, stylesheet included', () => {
     app.run(tool('vite'), 'build', '--logLevel', 'warn');
     const files = app.run('sh', '-c', 'cat dist/assets/*.css');

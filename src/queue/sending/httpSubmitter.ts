@@ -14,7 +14,7 @@ import { noAnswer, readTicket, readVerdict, tooLate, transportFailure } from './
 /** How `httpSubmitter` talks to the game server. */
 export interface HttpSubmitterOptions extends HttpOptions {
   /** Whether cookies are sent, for games whose session is a cookie. Default `same-origin`, as for `fetch`. */
-  readonly credentials?: RequestCredentials | undefined;
+  readonly credentials?: RequestInit['credentials'];
   /** Further headers, such as a CSRF token; a function is called for each request. Default: none. */
   readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>) | undefined;
   /**
