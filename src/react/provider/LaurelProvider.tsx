@@ -24,6 +24,7 @@ import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts
 import { LaurelContext } from './LaurelContext.ts';
 import { PlayersContext, type PlayersPolicy } from './PlayersContext.ts';
 import { ScoreQueueProvider } from './scores/ScoreQueueProvider.tsx';
+import { providerProblem } from './providerProblem.ts';
 import { useTellFailures } from './useTellFailures.ts';
 import { WordsProvider } from './words/WordsProvider.tsx';
 
@@ -78,11 +79,9 @@ const anyImages: ImagePolicy = {};
  * above it, and its own otherwise.
  */
 export function LaurelProvider(props: LaurelProviderProps): ReactNode {
-  if (process.env.NODE_ENV !== 'production' && (props.client as unknown) === undefined) {
-    throw new TypeError(
-      'LaurelProvider needs a client: <LaurelProvider client={createClient({ baseUrl, apiKey, getToken })} session={…}>, ' +
-        'made once, outside of components.',
-    );
+  if (process.env.NODE_ENV !== 'production') {
+    const problem = providerProblem(props);
+    if (problem !== undefined) throw new TypeError(problem);
   }
   const hostQueryClient = useContext(QueryClientContext);
   const [ownQueryClient] = useState(() => (hostQueryClient === undefined ? new QueryClient() : undefined));

@@ -142,9 +142,22 @@ test('a host that no picture ever comes from is told once', () => {
   expect(told()).toEqual([expect.stringMatching(/images\.allow: "https:\/\/pictures\.example" is no host/)]);
 });
 
-test('a provider without a client says what it needs', () => {
-  const withoutClient = { session: null } as unknown as LaurelProviderProps;
-  expect(() => render(<LaurelProvider {...withoutClient} />)).toThrow(/needs a client.*createClient/);
+test.each([
+  ['a client', { client: undefined }, /needs a client.*createClient/],
+  [
+    'a client, given its options',
+    { client: { baseUrl: '/laurel', apiKey: 'key' } },
+    /needs a client.*createClient/,
+  ],
+  ['a session', { session: undefined }, /needs a session.*session=\{null\}/],
+  [
+    'a function for scores, given an address',
+    { submitScore: '/api/scores' },
+    /httpSubmitter\('\/api\/scores'\)/,
+  ],
+])('a provider without %s says what it needs', (_, change, text) => {
+  const props = { client: clientOf(sandbox, player.sub), session: null, ...change };
+  expect(() => render(<LaurelProvider {...(props as unknown as LaurelProviderProps)} />)).toThrow(text);
 });
 
 test('what passes by itself is not told', async () => {
