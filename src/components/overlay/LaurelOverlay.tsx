@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { focusedElement, focusedIn } from '../../base/page/focusedIn.ts';
+import { keepEscape } from '../../base/page/keepEscape.ts';
 import { listen } from '../../base/page/listen.ts';
 import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
@@ -73,6 +74,10 @@ export function LaurelOverlay({
   const dialog = useRef<HTMLDialogElement>(null);
   useOpen(dialog, open, modal, { onOpen, onClose });
   const keys = useKeysStayInside(true);
+  // What closed it comes up outside, and is the game's when it goes down there again.
+  useEffect(() => {
+    if (!open) keys.down.clear();
+  }, [open, keys.down]);
   const Heading = `h${headingLevel}` as const;
   const closeBy = (event: SyntheticEvent): void => {
     if (event.target === event.currentTarget && !event.defaultPrevented) onClose();
@@ -164,6 +169,7 @@ function useOpen(
     const before = focusedElement();
     const isAbove = modal || isCovered(element);
     const show = (): void => {
+      keepEscape();
       // Without dialogs (jsdom), it is open all the same.
       if (typeof element.showModal !== 'function') element.toggleAttribute('open', true);
       else if (isAbove) element.showModal();

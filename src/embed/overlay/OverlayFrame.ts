@@ -1,4 +1,5 @@
 import { focusedElement } from '../../base/page/focusedIn.ts';
+import { keepEscape } from '../../base/page/keepEscape.ts';
 import { membersOf } from '../../base/page/membersOf.ts';
 import { releasedOutside } from './guard.ts';
 import { type Look, showLook } from '../looks/look.ts';
@@ -25,7 +26,6 @@ export class OverlayFrame {
     const dialog = document.createElement('dialog');
     const frame = document.createElement('iframe');
     dialog.className = 'laurel-OverlayFrame';
-    frame.title = root.host.getAttribute('heading') ?? '';
     dialog.append(focusGuard(frame), frame, focusGuard(frame));
     root.append(dialog);
     const inner = readDocument(frame);
@@ -33,6 +33,7 @@ export class OverlayFrame {
       dialog.remove();
       return null;
     }
+    keepEscape();
     dialog.showModal();
     // At once: the panel takes the focus when it is drawn, and a key that is pressed before is not the game's.
     frame.contentWindow?.focus();
@@ -55,6 +56,10 @@ export class OverlayFrame {
     inner.body.append(this.surface);
     // Escape is the panel's, whose own dialog is in the frame.
     dialog.addEventListener('cancel', (event) => event.preventDefault());
+    // Not all that closes a dialog can be prevented, and without it nothing of the panel is seen.
+    dialog.addEventListener('close', () => {
+      if (dialog.isConnected) root(dialog).removeAttribute('open');
+    });
     // What went down in the game comes up there, or it would take it for held.
     const release = (event: Event): void => {
       if (releasedOutside(event))
@@ -68,6 +73,7 @@ export class OverlayFrame {
   /** Shows the panel as the page looks by now. */
   show(sheets: readonly string[], look: Look): void {
     this.#adopt(sheets);
+    this.#frame.title = root(this.#dialog).getAttribute('heading') ?? '';
     copyTokens(root(this.#dialog), this.#document.documentElement, this.#sheets);
     showLook(this.surface, look);
   }

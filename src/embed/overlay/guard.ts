@@ -153,9 +153,14 @@ function onEvent(event: Event): void {
   const inside =
     (overlay !== undefined && path.includes(overlay.host)) ||
     path.some((element) => resident.get(element)?.(event) === true);
-  if (overlay === undefined && !inside) {
+  const target = path[0];
+  const root = target instanceof Element ? target.getRootNode() : null;
+  const isLaurels = root instanceof ShadowRoot && root.host.localName.startsWith('laurel-');
+  // The page's own elements inside the overlay hear for themselves.
+  if ((overlay === undefined && !inside) || (inside && !isLaurels)) {
     // The end of what began inside: Enter on the button that closed it is still down.
-    if (was(downInside) && (ended || (event as KeyboardEvent).repeat)) event.stopImmediatePropagation();
+    if (!inside && was(downInside) && (ended || (event as KeyboardEvent).repeat))
+      event.stopImmediatePropagation();
     else if (begun)
       for (const name of names) {
         downOutside.add(name);
@@ -164,11 +169,6 @@ function onEvent(event: Event): void {
       }
     return;
   }
-  const target = path[0];
-  const root = target instanceof Element ? target.getRootNode() : null;
-  const isLaurels = root instanceof ShadowRoot && root.host.localName.startsWith('laurel-');
-  // The page's own elements inside the overlay hear for themselves.
-  if (inside && !isLaurels) return;
   if (begun) for (const name of names) downInside.add(name);
   was(downInside);
   event.stopImmediatePropagation();

@@ -90,6 +90,39 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  'Escape, which pauses a game, opens it and does not close it at once (modal: %s)',
+  async (modal) => {
+    await render(<Game modal={modal} />);
+    const pause = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape')
+        page
+          .getByRole('button', { name: 'Pause' })
+          .element()
+          .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    };
+    addEventListener('keydown', pause);
+    await userEvent.keyboard('{Escape}');
+    removeEventListener('keydown', pause);
+    await expect.element(page.getByRole('dialog', { name: 'Paused' })).toBeVisible();
+  },
+);
+
+test('a key that closed it is the game’s when it is held next, and comes up for it', async () => {
+  const screen = await render(<Game />);
+  const pause = screen.getByRole('button', { name: 'Pause' });
+  await pause.click();
+  screen.getByRole('button', { name: 'Close' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(pause).toHaveFocus();
+  // Held in the game as it opens again.
+  await userEvent.keyboard('{Enter>}');
+  await screen.getByRole('textbox', { name: 'Search' }).click();
+  heard = [];
+  await userEvent.keyboard('{/Enter}');
+  expect(heard).toContain('keyup Enter');
+});
+
 test('a key held when it opened is heard to come up, so that the game does not take it for held', async () => {
   const screen = await render(<Game />);
   screen.getByRole('button', { name: 'Pause' }).element().focus();

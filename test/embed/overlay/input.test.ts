@@ -232,6 +232,61 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     expect(opened.said).toEqual([]);
   });
 
+  it.each(['guard', 'frame', 'none'])(
+    'Escape, which pauses a game, opens and closes it time and again with isolation="%s", and is held by nobody then',
+    async (isolation) => {
+      await using opened = await game.open(
+        `<!doctype html>${script}${canvas}${overlay(`isolation="${isolation}"`)}<script>
+           const overlay = document.querySelector('laurel-overlay');
+           const held = new Set();
+           addEventListener('keydown', ({ code }) => {
+             if (code === 'Escape' && !held.has(code)) overlay.show();
+             held.add(code);
+           });
+           addEventListener('keyup', ({ code }) => {
+             held.delete(code);
+             console.log('up, ' + held.size + ' held');
+           });
+           addEventListener('laurel:open', () => console.log('opened'));
+           addEventListener('laurel:close', () => console.log('closed'));
+           document.querySelector('canvas').focus();
+         </script>`,
+      );
+      const { page } = opened;
+      const says = async (text: string, act: Promise<void>): Promise<void> => {
+        await Promise.all([page.waitForEvent('console', (said) => said.text() === text), act]);
+      };
+      // Nothing is asked of the page meanwhile: to Chromium that would be a press on it, after which it closes no dialog.
+      for (let round = 0; round < 4; round += 1) {
+        await says('opened', page.keyboard.down('Escape'));
+        await says('up, 0 held', page.keyboard.up('Escape'));
+        await says('closed', page.keyboard.press('Escape'));
+      }
+      await says('opened', page.keyboard.press('Escape'));
+      await panel(page, isolation === 'frame')
+        .getByRole('row', { name: /Name 1\b/ })
+        .waitFor();
+    },
+  );
+
+  it('a key that presses a launcher of the page’s own comes up in the game, too', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: false, prevents: false })}${overlay().replace(
+        '<laurel-leaderboard',
+        '<button slot="launcher">Pause</button><laurel-leaderboard',
+      )}`,
+    );
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Pause' }).focus();
+    await page.keyboard.press('Enter');
+    await panel(page, false)
+      .getByRole('row', { name: /Name 1\b/ })
+      .waitFor();
+    const told = await gameOf(page);
+    expect(told).toContain('keydown Enter');
+    expect(told).toContain('keyup Enter');
+  });
+
   it.each(['auto', 'guard'])(
     'a panel in a closed shadow root, which tells the window of nothing, can be pressed with isolation="%s"',
     async (isolation) => {
