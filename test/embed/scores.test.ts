@@ -309,6 +309,12 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
       .waitFor();
   });
 
+  it('no address, as of a variable that is not set, is said in the element', async () => {
+    await using opened = await game.open(page('session="player-3" submit-url=""'));
+    await opened.page.getByText(/submit-url="", which has to be an http\(s\) address/).waitFor();
+    expect(opened.errors).toEqual([]);
+  });
+
   it('a provider that was only made takes no score', async () => {
     await using opened = await game.open(page(''));
     const said = await opened.page.evaluate(() =>

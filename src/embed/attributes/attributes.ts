@@ -26,7 +26,8 @@ export const timeZone: AttributeKind<string> = {
 /** Where something answers over http, from where the page is. */
 export const webAddress: AttributeKind<string> = {
   expected: 'an http(s) address, or a path such as /api/scores',
-  parse: (value) => (/^https?:\/\//.test(fromPage(value)) ? value : undefined),
+  // Nothing is no path: it would be the page's own address.
+  parse: (value) => (/\S/.test(value) && /^https?:\/\//.test(fromPage(value)) ? value : undefined),
 };
 
 /** There or `true`; `false` says no to what is on by itself. */
