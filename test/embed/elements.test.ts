@@ -267,6 +267,17 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(await page.locator('laurel-leaderboard').getByText('Laurel:').count()).toBe(0);
   });
 
+  it('in a provider that cannot be read yet asks nothing of a provider further out', async () => {
+    await using opened = await game.open(
+      `${script}<laurel-provider base-url="/outer" api-key="k"><laurel-provider api-key="k">${board}</laurel-provider></laurel-provider>`,
+    );
+    await opened.page
+      .locator('laurel-leaderboard')
+      .getByText(/waits for the <laurel-provider>/)
+      .waitFor();
+    expect(opened.requests.filter((address) => address.includes('/outer'))).toEqual([]);
+  });
+
   it.each([
     ['no provider', board, /stands in no <laurel-provider>/],
     [

@@ -61,9 +61,9 @@ export abstract class LaurelElement extends Base {
     this.shadowRoot?.append(this.surface);
   }
 
-  /** What draws the elements inside; `null` where it is for an element above to say. */
-  get embedRoot(): EmbedRoot | null {
-    return null;
+  /** What draws the elements inside, `null` for nothing; `undefined` where it is for an element above to say. */
+  get embedRoot(): EmbedRoot | null | undefined {
+    return undefined;
   }
 
   /** Whether what is inside is to be drawn. */
@@ -187,6 +187,12 @@ export abstract class LaurelElement extends Base {
   protected *enclosing(): Generator<LaurelElement> {
     for (let node = composedParent(this); node !== null; node = composedParent(node))
       if (node instanceof LaurelElement) yield node;
+  }
+
+  /** What draws this: the nearest provider, also where that draws nothing. What is in it is for no other service. */
+  protected rootAround(): EmbedRoot | null {
+    for (const { embedRoot } of this.enclosing()) if (embedRoot !== undefined) return embedRoot;
+    return null;
   }
 
   /** All rules that it is drawn by. */

@@ -52,7 +52,7 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
       // A template makes what stands in a provider before the provider.
       if (around.some((element) => element.isUpdating)) return this.lookAgain();
       const shown = this.isConnected && problem === null && around.every((element) => element.showsContent);
-      const home = shown ? this.#homeOf(options, around) : null;
+      const home = shown ? this.#homeOf(options) : null;
       const lost = shown && home === null && !this.isEarly;
       const giver = home === this.#own ? this : around.find((element) => element.embedRoot === home);
       const gateway = home === null ? undefined : (giver?.option('baseUrl') as string | undefined);
@@ -73,11 +73,8 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
       }
     }
 
-    #homeOf(options: WidgetOptions, around: readonly LaurelElement[]): EmbedRoot | null {
-      if (options['baseUrl'] === undefined && options['client'] === undefined) {
-        for (const element of around) if (element.embedRoot !== null) return element.embedRoot;
-        return null;
-      }
+    #homeOf(options: WidgetOptions): EmbedRoot | null {
+      if (options['baseUrl'] === undefined && options['client'] === undefined) return this.rootAround();
       this.#own ??= EmbedRoot.beside(this.surface);
       this.#own.configure(this.#ownOptions.from(options));
       return this.#own;

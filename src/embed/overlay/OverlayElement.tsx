@@ -169,7 +169,8 @@ export class OverlayElement extends LaurelElement {
 
   /** A provider's, whose words it speaks; around widgets that stand alone, its own. */
   #findHome(): EmbedRoot {
-    for (const element of this.enclosing()) if (element.embedRoot !== null) return element.embedRoot;
+    const around = this.rootAround();
+    if (around !== null) return around;
     if (this.#own === null) {
       this.#own = EmbedRoot.beside(this.surface);
       this.#own.configure({ client: createClient({ baseUrl: '', apiKey: '' }), session: null });
