@@ -7,7 +7,7 @@ import '../../../src/styles/laurel.css';
 import { LaurelOverlay } from '../../../src/components/overlay/LaurelOverlay.tsx';
 import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
-import { entry } from '../../../stories/leaderboard/board.ts';
+import { entry, ownRow } from '../../../stories/leaderboard/board.ts';
 
 const players = Array.from({ length: 12 }, (_, index) => entry(index));
 let heard: string[] = [];
@@ -250,6 +250,19 @@ test.each([
   expect(
     screen.getByRole('heading', { name: 'Paused' }).element().getBoundingClientRect().top,
   ).toBeGreaterThan(0);
+});
+
+test('the own row that stands over others has the whole width of the panel for its ground', async () => {
+  const screen = await render(
+    <LaurelOverlay open title="Paused" onClose={() => undefined}>
+      <LeaderboardView model={boardOf(players, { own: ownRow })} headingHidden />
+    </LaurelOverlay>,
+  );
+  const edges = (part: string) => {
+    const { left, right } = screen.container.querySelector(part)!.getBoundingClientRect();
+    return [left, right];
+  };
+  expect(edges('.laurel-Leaderboard-position')).toEqual(edges('.laurel-Overlay-content'));
 });
 
 test('taken from the page while it is open, it is not shown again by what fills the screen then', async () => {
