@@ -57,7 +57,7 @@ export class OverlayElement extends LaurelElement {
   #isolation: Isolation | null = null;
   #modal: unknown;
   #whileShown: ResizeObserver | null = null;
-  readonly #followFullScreen = followFullScreen(this);
+  readonly #followFullScreen = followFullScreen(this, () => this.sheets());
   readonly #opened = (): void => {
     this.#hasTold = true;
     this.tell('laurel:open');

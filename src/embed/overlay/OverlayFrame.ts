@@ -4,6 +4,7 @@ import { membersOf } from '../../base/page/membersOf.ts';
 import { releasedOutside } from './guard.ts';
 import { type Look, showLook } from '../looks/look.ts';
 import { adoptSheets } from '../looks/adoptSheets.ts';
+import { tokensOf } from '../looks/tokensOf.ts';
 
 /**
  * A page of its own over the game, for games that heard of keys before Laurel did: what is pressed in a frame is told to
@@ -138,8 +139,7 @@ function copyTokens(from: Element, to: HTMLElement, sheets: Iterable<string>): v
   const style = getComputedStyle(from);
   to.style.fontFamily = style.fontFamily;
   to.style.colorScheme = style.colorScheme;
-  for (const name of new Set([...sheets].join().match(/--laurel-[\w-]+/g)))
-    to.style.setProperty(name, style.getPropertyValue(name));
+  for (const [name, value] of tokensOf(from, sheets)) to.style.setProperty(name, value);
 }
 
 /** How the frame covers the page, and what is in it stands on nothing. */

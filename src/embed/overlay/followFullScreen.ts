@@ -1,12 +1,14 @@
 import { placeholders } from '../../base/page/composedParent.ts';
+import { tokensOf } from '../looks/tokensOf.ts';
 
 /**
  * Makes what moves an element into whatever fills the screen, which hides all that is not in it, and back to its place once
- * nothing does. Call it whenever either may have changed.
+ * nothing does. Call it whenever either may have changed. What it inherits of the tokens in its `sheets` goes along.
  */
-export function followFullScreen(element: Element): () => void {
+export function followFullScreen(element: HTMLElement, sheets: () => readonly string[]): () => void {
   /** What fills the screen, into which it has been moved. */
   let follows: Element | null = null;
+  let carried: ReturnType<typeof tokensOf> = [];
   return () => {
     const full = (document as Partial<Document>).fullscreenElement ?? null;
     const place = placeholders.get(element) as Comment | undefined;
@@ -14,6 +16,7 @@ export function followFullScreen(element: Element): () => void {
     if (place !== undefined) {
       if (isConnected && place.isConnected && full?.contains(element)) return;
       placeholders.delete(element);
+      for (const [name] of carried) element.style.removeProperty(name);
       // What the page has moved itself stays; what has lost its provider goes with it. What filled the screen may be gone by now.
       if (element.parentNode === follows) place.replaceWith(element);
       else place.remove();
@@ -24,7 +27,11 @@ export function followFullScreen(element: Element): () => void {
     element.before(comment);
     placeholders.set(element, comment);
     if (comment.parentNode !== null) answerForMoved(comment.parentNode);
+    const tokens = tokensOf(element, sheets());
     full.append(element);
+    const inherited = getComputedStyle(element);
+    carried = tokens.filter(([name, value]) => inherited.getPropertyValue(name) !== value);
+    for (const [name, value] of carried) element.style.setProperty(name, value);
   };
 }
 
