@@ -37,6 +37,15 @@ describe('embed-leaderboard.js', () => {
     },
   );
 
+  it('takes no wheel from a game that hears of it by the old name, which browsers tell where nobody hears of the new', async () => {
+    await using opened = await game.open(
+      `${game.twoLines}<script>addEventListener('mousewheel', () => { document.title = 'zoomed'; });</script>`,
+    );
+    await opened.page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await opened.page.mouse.wheel(0, 10);
+    await expect.poll(() => opened.page.title()).toBe('zoomed');
+  });
+
   it('marks the own row of a player who is signed in on the element itself', async () => {
     const token = JSON.stringify(await game.sandbox.token('player-3'));
     await using opened = await game.open(

@@ -21,7 +21,7 @@ export function defineElements(elements: Elements): void {
     );
     return;
   }
-  installGuard();
+  installGuard('laurel-overlay' in elements);
   for (const element of Object.values(elements)) defineOptions(element);
   // The provider first, which those inside look for.
   for (const [name, element] of Object.entries(elements))

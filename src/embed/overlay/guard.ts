@@ -40,13 +40,16 @@ let probeArrived = false;
 
 /**
  * Hears of everything before the game does, if it is called before the game's own script: by listeners on the window, in the
- * capture phase. What is for an overlay ends here, and is told inside of it by a copy that does not leave its shadow root.
+ * capture phase. What is for an overlay ends here, and is told inside of it by a copy that does not leave its shadow root. Where
+ * there are no overlays, it hears of keys alone: all else is nobody's but the game's.
  */
-export function installGuard(): void {
+export function installGuard(hasOverlays: boolean): void {
   if (installed || typeof window === 'undefined') return;
   installed = true;
-  for (const type of [...keys, ...heard]) window.addEventListener(type, onEvent, true);
-  for (const type of quiet) window.addEventListener(type, onEvent, { capture: true, passive: true });
+  for (const type of keys) window.addEventListener(type, onEvent, true);
+  for (const type of hasOverlays ? heard : []) window.addEventListener(type, onEvent, true);
+  for (const type of hasOverlays ? quiet : [])
+    window.addEventListener(type, onEvent, { capture: true, passive: true });
   // The page never hears of what comes up elsewhere.
   window.addEventListener('blur', ({ target }) => {
     if (target !== window) return;
