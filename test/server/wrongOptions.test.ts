@@ -95,6 +95,21 @@ describe('an option of a wrong kind is refused when it is given, by its name', (
   }
 });
 
+// What JavaScript misspells, or leaves half of, would else be no protection, and nobody would know.
+it.each<[RegExp, Make, object]>([
+  [/limits takes \{ viewer, /, gateway, { limits: 10 }],
+  [/limits takes \{ viewer, /, gateway, { limits: false }],
+  [/limits takes .*, and no viewers/, gateway, { limits: { viewers: { most: 10, milliseconds: 60_000 } } }],
+  [/limits\.viewer takes \{ most, milliseconds \}/, gateway, { limits: { viewer: 10 } }],
+  [/limits\.viewer takes \{ most, milliseconds \}/, gateway, { limits: { viewer: null } }],
+  [/unauthenticated.*milliseconds is missing/, gateway, { limits: { unauthenticated: { most: 10 } } }],
+  [/wrongTokens.*and no max/, gateway, { limits: { wrongTokens: { max: 10, milliseconds: 60_000 } } }],
+])('what would protect nothing is refused at start-up: %s', (message, make, more) => {
+  expect(() => make(more)).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
+  );
+});
+
 it('limits of a score are numbers that leave something between them', () => {
   for (const limits of [{ min: '0' }, { max: Number.NaN }, { min: 5, max: 4 }]) {
     expect(() => score({ rules: { scoreTypes: { kills: limits } } })).toThrow(/kills/);

@@ -1,0 +1,24 @@
+import { misconfigured } from './misconfigured.ts';
+
+/** Which parts an option has. */
+export interface Parts {
+  /** Without these it means nothing. */
+  readonly needed?: readonly string[] | undefined;
+  /** These may be left out. */
+  readonly optional?: readonly string[] | undefined;
+}
+
+/**
+ * Throws `LaurelError` of kind `config` at an option, by its name, that is there and no object of such parts: a misspelt one
+ * would protect nothing, and nobody would know.
+ */
+export function checkParts(name: string, value: unknown, { needed = [], optional = [] }: Parts): void {
+  if (value === undefined) return;
+  const known = [...needed, ...optional];
+  const takes = `${name} takes { ${known.join(', ')} }`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw misconfigured(`${takes}.`);
+  const strange = Object.keys(value).find((part) => !known.includes(part));
+  if (strange !== undefined) throw misconfigured(`${takes}, and no ${strange}.`);
+  const missing = needed.find((part) => (value as Readonly<Record<string, unknown>>)[part] === undefined);
+  if (missing !== undefined) throw misconfigured(`${takes}: ${missing} is missing.`);
+}
