@@ -16,9 +16,14 @@ export function checkParts(name: string, value: unknown, { needed = [], optional
   if (value === undefined) return;
   const known = [...needed, ...optional];
   const takes = `${name} takes { ${known.join(', ')} }`;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw misconfigured(`${takes}.`);
+  if (!isObject(value)) throw misconfigured(`${takes}.`);
   const strange = Object.keys(value).find((part) => !known.includes(part));
   if (strange !== undefined) throw misconfigured(`${takes}, and no ${strange}.`);
-  const missing = needed.find((part) => (value as Readonly<Record<string, unknown>>)[part] === undefined);
+  const missing = needed.find((part) => value[part] === undefined);
   if (missing !== undefined) throw misconfigured(`${takes}: ${missing} is missing.`);
+}
+
+/** Whether it has parts by name: no list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

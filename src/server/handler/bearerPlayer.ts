@@ -8,7 +8,9 @@ import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { UserInfo } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { createPlayersOutageBudget } from '../../client/createPlayersOutageBudget.ts';
+import { checkParts } from '../checkParts.ts';
 import { fromPlatform, hostOf } from '../fromPlatform.ts';
+import { misconfigured } from '../misconfigured.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
 /** What `bearerPlayer` takes. */
@@ -52,9 +54,16 @@ const mostWaiting = 500;
  * which ones may score by `issuer`, `audience` and `statuses`. Throws `LaurelError` of kind `config` at an option of a wrong kind.
  */
 export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
-  const { cacheFor = 60_000, refusalFor = 10_000 } = options;
+  checkParts('bearerPlayer', options, {
+    optional: ['cacheFor', 'refusalFor', 'issuer', 'audience', 'statuses'],
+  });
+  const { cacheFor = 60_000, refusalFor = 10_000, issuer, audience } = options;
   checkNumbers({ cacheFor, refusalFor }, { least: 0 });
   checkTexts('statuses', options.statuses);
+  for (const [name, text] of Object.entries({ issuer, audience })) {
+    if (text !== undefined && (typeof text !== 'string' || text === ''))
+      throw misconfigured(`${name} takes one text, as it stands in the players’ claims.`);
+  }
   let asked: Asked | undefined;
 
   /** What one service said of a token holds for no other service. */
