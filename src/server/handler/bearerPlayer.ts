@@ -11,6 +11,7 @@ import { createPlayersOutageBudget } from '../../client/createPlayersOutageBudge
 import { checkParts } from '../checkParts.ts';
 import { fromPlatform, hostOf } from '../fromPlatform.ts';
 import { misconfigured } from '../misconfigured.ts';
+import { checkClaims } from './checkClaims.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
 /** What `bearerPlayer` takes. */
@@ -79,6 +80,11 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
     return asked;
   }
 
+  function playerOf(user: UserInfo): Player {
+    checkClaims(user, options);
+    return { userId: user.sub };
+  }
+
   return async (request, service) => {
     const token = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
     if (token === undefined) return null;
@@ -91,7 +97,7 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
 
     const answer = gate.pass(() => ask(connection, token, name));
     if (answer === undefined) throw tooMany(service);
-    const entry = { player: answer.then((user) => playerOf(user, options)), at, until: at + cacheFor };
+    const entry = { player: answer.then(playerOf), at, until: at + cacheFor };
     known.set(name, entry);
     try {
       await entry.player;
@@ -119,21 +125,6 @@ async function ask(connection: Connection, token: string, player: string): Promi
   } catch (error) {
     throw isLaurelError(error) ? fromPlatform(error, connection.settings.baseUrl) : error;
   }
-}
-
-/** Throws `LaurelError` of kind `unauthorized` for a player who may not score here. */
-function playerOf(user: UserInfo, { issuer, audience, statuses }: BearerPlayerOptions): Player {
-  const mayScore =
-    (issuer === undefined || user.iss === issuer) &&
-    (audience === undefined || user.aud === audience) &&
-    (statuses === undefined || (user.status !== null && statuses.includes(user.status)));
-  if (mayScore) return { userId: user.sub };
-  throw new LaurelError({
-    kind: 'unauthorized',
-    operation: 'getUserInfo',
-    message:
-      'The token is of another game or environment, or its player may not score (issuer, audience, statuses).',
-  });
 }
 
 function isRefusal(error: unknown): boolean {

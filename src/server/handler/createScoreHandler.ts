@@ -21,6 +21,7 @@ import {
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
 import { runChanged } from '../submitter/takeRun.ts';
+import { createClaimsTeller } from './checkClaims.ts';
 import type { FormerPlayers, SessionOf } from './createExpectedPlayerCheck.ts';
 import { createReconciler, repeat, soonEnough, turnOf } from './createReconciler.ts';
 import { createWhoseRun, type Sender } from './createWhoseRun.ts';
@@ -142,6 +143,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     { least: 0, most: longestTimer, isWhole: true, endless: 'null switches it off' },
   );
   const onError = reportTo(options.onError);
+  const tellClaims = createClaimsTeller(onError);
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
   const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));
@@ -187,7 +189,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     const body = await readBody(request, maxRunBytes, bodyTimeout);
     if (body === undefined) return failure(408, 'too-slow', 'The run did not arrive in time. Send it again.');
     if (body === null) return failure(413, 'too-large', `A run has at most ${maxRunBytes} bytes.`);
-    const player = await identifyPlayer(request, options, onError);
+    const player = await identifyPlayer(request, options, onError, tellClaims);
     if (player instanceof Response) return player;
     const value = parseJson(body);
     const { expectedPlayer, start } = (value ?? {}) as Readonly<Record<string, unknown>>;
@@ -241,12 +243,14 @@ async function identifyPlayer(
   request: Request,
   { identify, baseUrl, apiKey, fetch, http, attemptTimeout, totalTimeout }: ScoreHandlerOptions,
   onError: (error: Error) => void,
+  tellClaims: (error: unknown) => void,
 ): Promise<PlayerKey | Response> {
   try {
     const player = await identify(request, { baseUrl, apiKey, fetch, http, attemptTimeout, totalTimeout });
     return player === null ? failure(401, 'unauthorized', 'Nobody is signed in.') : playerKey(player);
   } catch (error) {
     // Not passed on in words: they may say more about the server than a caller should know.
+    tellClaims(error);
     const isRefusal = isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
     if (isRefusal) return failure(401, 'unauthorized', 'The session was not accepted. Sign in again.');
     onError(error instanceof Error ? error : new Error('identify threw something that is not an error'));

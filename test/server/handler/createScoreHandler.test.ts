@@ -275,6 +275,35 @@ describe('the form of a request', () => {
     expect(response.headers.get('retry-after')).toBe(status === 401 ? null : '5');
   });
 
+  it('that the platform knows, with claims that nobody expects, is 401, and told the operator once', async () => {
+    const claims = { iss: 'platform', aud: 'game:production', status: 'SUSPENDED' };
+    const known: typeof fetch = async () => Response.json({ success: true, data: { sub: 'ana', ...claims } });
+    const game = handler({
+      fetch: known,
+      identify: bearerPlayer({
+        audience: 'my-game:production',
+        statuses: ['ACTIVE'],
+        cacheFor: 0,
+        refusalFor: 0,
+      }),
+    });
+    for (let time = 0; time < 3; time += 1) {
+      const response = await game(post(newRun()));
+      expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining('aud')]);
+    }
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/aud is "game:production"/),
+    ]);
+    expect(problems[0]?.message).not.toContain('token-of-ana');
+    // The next mistake is not hidden by the first.
+    claims.aud = 'my-game:production';
+    await game(post(newRun()));
+    await game(post(newRun()));
+    expect(problems.slice(1).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/status is "SUSPENDED"/),
+    ]);
+  });
+
   it('gives identify the request, and the service to ask', async () => {
     const identify = vi.fn(() => ({ userId: 'ana' }));
     const request = post(newRun());
