@@ -144,6 +144,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   );
   const onError = reportTo(options.onError);
   const tellClaims = createClaimsTeller(onError);
+  let isReadBeforeTold = false;
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
   const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));
@@ -183,10 +184,19 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     }
   }
 
+  /** No run can come in until the mount is changed, so that the operator hears of the first. */
+  function bodyWasRead(): Response {
+    if (!isReadBeforeTold) onError(misconfigured(readBefore));
+    isReadBeforeTold = true;
+    return failure(400, 'body-read', readBefore);
+  }
+
   async function answer(request: Request, keep: Keep): Promise<Response> {
     const obstacle = wrongRequest(request);
     if (obstacle !== null) return obstacle;
+    if (request.bodyUsed || request.body?.locked === true) return bodyWasRead();
     const body = await readBody(request, maxRunBytes, bodyTimeout);
+    if (body === '' && Number(request.headers.get('content-length') ?? 0) > 0) return bodyWasRead();
     if (body === undefined) return failure(408, 'too-slow', 'The run did not arrive in time. Send it again.');
     if (body === null) return failure(413, 'too-large', `A run has at most ${maxRunBytes} bytes.`);
     const player = await identifyPlayer(request, options, onError, tellClaims);
@@ -214,6 +224,9 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
 
   return Object.assign(handle, { submitter });
 }
+
+const readBefore =
+  'The body was read before: mount the score handler before express.json(), and give it a request that nobody has read.';
 
 /** Has the platform wait for work that may outlast the answer or the request. */
 type Keep = (work: Promise<unknown>) => void;

@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
 import { sleep } from '../../../src/base/async/sleep.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
@@ -7,6 +12,7 @@ import type { Run } from '../../../src/domain/runs/Run.ts';
 import { bearerPlayer } from '../../../src/server/handler/bearerPlayer.ts';
 import {
   createScoreHandler,
+  type ScoreHandler,
   type ScoreHandlerOptions,
 } from '../../../src/server/handler/createScoreHandler.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
@@ -82,6 +88,49 @@ describe('a body that trickles', () => {
     vi.useRealTimers();
     expect([response.status, await response.json()]).toMatchObject([408, { error: { code: 'too-slow' } }]);
     expect(identify).not.toHaveBeenCalled();
+  });
+});
+
+describe('a body that was read before the handler', () => {
+  const readBefore: Readonly<Record<string, (game: ScoreHandler, run: string) => Promise<Response>>> = {
+    'by express.json()': async (game, body) => {
+      const server = express().use(express.json()).post('/', toNodeListener(game)).listen(0, '127.0.0.1');
+      try {
+        await once(server, 'listening');
+        const { port } = server.address() as AddressInfo;
+        const headers = { 'content-type': 'application/json', authorization: 'Bearer token-of-ana' };
+        return await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body });
+      } finally {
+        server.close();
+      }
+    },
+    'in Hono': async (game, body) => {
+      const app = new Hono().post('/api/scores', async (context) => {
+        await context.req.json();
+        return game(context.req.raw);
+      });
+      return app.request(post(body));
+    },
+    'by somebody who has it still': async (game, body) => {
+      const request = post(body);
+      request.body?.getReader();
+      return game(request);
+    },
+  };
+
+  it.each(Object.entries(readBefore))('is named as such, and once to the operator: %s', async (_, send) => {
+    const game = handler();
+    for (let time = 0; time < 2; time += 1) {
+      const response = await send(game, JSON.stringify(newRun()));
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { error: { code: 'body-read', message: expect.stringContaining('express.json()') as string } },
+      ]);
+    }
+    expect(problems).toMatchObject([
+      { kind: 'config', message: expect.stringContaining('before express.json()') as string },
+    ]);
+    expect(service.submissions).toBe(0);
   });
 });
 
