@@ -104,9 +104,7 @@ async function verifyTotals(values: Values): Promise<number> {
     const own = readOwn(ownFile);
     return tell(compareTotals(tournamentId, own, await getTotals()));
   }
-  return withLedger(values, 2, async (ledger) =>
-    tell(await compareLedger(ledger, { getTotals }, tournamentId)),
-  );
+  return withLedger(values, async (ledger) => tell(await compareLedger(ledger, { getTotals }, tournamentId)));
 }
 
 function readOwn(file: string): readonly OwnTotals[] {
