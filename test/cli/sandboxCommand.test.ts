@@ -168,6 +168,35 @@ it('does not take a port that is in use, nor a file that is no snapshot', async 
   }
 });
 
+it('does not begin where its snapshot could not be kept', async () => {
+  for (const file of [join(folder, 'nowhere', 'world.json'), join(folder, 'half.json', 'world.json')]) {
+    writeFileSync(join(folder, 'half.json'), '{}');
+    expect(await sandboxCommand(['--port', '0', '--snapshot', file])).toBe(1);
+    expect(complained.at(-1)).toMatch(/--snapshot .*world\.json cannot be written/);
+  }
+});
+
+it('says at the end that the snapshot could not be kept', async () => {
+  const place = join(folder, 'place');
+  mkdirSync(place);
+  const args = ['--port', '0', '--json', '--snapshot', join(place, 'world.json')];
+  expect(await serve(args, async () => rmSync(place, { recursive: true }))).toBe(1);
+  expect(complained.at(-1)).toMatch(/--snapshot .*world\.json cannot be written/);
+});
+
+it('serves on where .env.local cannot be written, and says so', async () => {
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  mkdirSync(join(folder, '.env.local'));
+  const code = await serve(['--port', '0', '--json', '--env'], async (text) => {
+    await vi.waitUntil(() => complained[0], patient);
+    const { baseUrl, apiKeys } = JSON.parse(text) as SandboxInfo;
+    const headers = { 'x-api-key': apiKeys.production };
+    expect((await fetch(`${baseUrl}/sdk/v2/tournaments/`, { headers })).status).toBe(200);
+  });
+  expect(code).toBe(0);
+  expect(complained).toEqual([expect.stringContaining('.env.local cannot be written') as string]);
+});
+
 it('leaves the port where what is in the file makes no sandbox', async () => {
   const file = join(folder, 'half.json');
   writeFileSync(file, '{"version":2}');

@@ -121,10 +121,10 @@ it.each<[RegExp, Make, object]>([
   [/ledger.*sqliteLedger\(…\)/, score, { ledger: null }],
   [/lease.*totalTimeout/, score, { totalTimeout: 60_000 }],
   [/lease.*totalTimeout/, score, { totalTimeout: 100, lease: 100 }],
-  [/bearerPlayer takes .*and no audiences/, bearerPlayer as Make, { audiences: ['game:production'] }],
-  [/audience takes one text/, bearerPlayer as Make, { audience: ['game:production'] }],
-  [/audience takes one text/, bearerPlayer as Make, { audience: '' }],
-  [/issuer takes one text/, bearerPlayer as Make, { issuer: /platform/ }],
+  [/bearerPlayer takes .*and no audiences/, bearerPlayer, { audiences: ['game:production'] }],
+  [/audience takes one text/, bearerPlayer, { audience: ['game:production'] }],
+  [/audience takes one text/, bearerPlayer, { audience: '' }],
+  [/issuer takes one text/, bearerPlayer, { issuer: /platform/ }],
   [/wrongTokens.*and no max/, gateway, { limits: { wrongTokens: { max: 10, milliseconds: 60_000 } } }],
 ])('what would protect nothing is refused at start-up: %s', (message, make, more) => {
   expect(() => make(more)).toThrow(

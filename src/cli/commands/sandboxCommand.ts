@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
@@ -90,9 +90,16 @@ export const sandboxCommand = withHelp(help, async (args) => {
   if (values.env === true) tellEnvironment(info, values.json === true);
 
   await stopSignal();
-  if (values.snapshot !== undefined) writeFileSync(values.snapshot, JSON.stringify(sandbox.snapshot()));
-  await served.close();
-  return 0;
+  const { snapshot: file } = values;
+  try {
+    if (file !== undefined) toFile(file, () => writeFileSync(file, JSON.stringify(sandbox.snapshot())));
+    return 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  } finally {
+    await served.close();
+  }
 });
 
 /** On the port, or on any free one when it is in use and nobody asked for it. */
@@ -102,6 +109,7 @@ async function serve(
   control: Pick<ServeOptions, 'controlToken' | 'controlOrigins'>,
 ): Promise<Served> {
   const snapshot = file !== undefined && existsSync(file) ? readSnapshot(file) : undefined;
+  if (file !== undefined) tryFile(file);
   const secret = seed === undefined ? installSecret() : `seed ${seed}`;
   const origin = {
     ...(seed !== undefined && { seed: Number(seed) }),
@@ -134,6 +142,21 @@ function readSnapshot(file: string): SandboxSnapshot {
     return snapshot as SandboxSnapshot;
   } catch (error) {
     throw new Error(`${file} is not a snapshot of a sandbox: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Throws at once where all would be lost at the end. What is there is not touched. */
+function tryFile(file: string): void {
+  const isNew = !existsSync(file);
+  toFile(file, () => closeSync(openSync(file, isNew ? 'wx' : 'r+')));
+  if (isNew) rmSync(file);
+}
+
+function toFile(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw new Error(`--snapshot ${file} cannot be written: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -177,14 +200,20 @@ function tellEnvironment(
   quiet: boolean,
 ): void {
   const [player] = players;
-  const left = writeEnvironment(join(process.cwd(), environmentFile), {
-    baseUrl,
-    apiKey: apiKeys.production,
-    privateKey: privateKeys.production,
-    tournamentId: tournaments[0]?.id ?? '',
-    playerId: player?.sub ?? '',
-    playerToken: player?.token ?? '',
-  });
+  let left: readonly string[];
+  try {
+    left = writeEnvironment(join(process.cwd(), environmentFile), {
+      baseUrl,
+      apiKey: apiKeys.production,
+      privateKey: privateKeys.production,
+      tournamentId: tournaments[0]?.id ?? '',
+      playerId: player?.sub ?? '',
+      playerToken: player?.token ?? '',
+    });
+  } catch (error) {
+    console.error(`${environmentFile} cannot be written: ${(error as Error).message}`);
+    return;
+  }
   if (!quiet)
     console.log(`\nWritten to ${environmentFile}. A server that is running reads it when it starts anew.`);
   if (left.length > 0)
