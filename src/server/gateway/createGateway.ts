@@ -1,5 +1,6 @@
 import { callSafely } from '../../base/callSafely.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
+import { checkRequest } from '../checkRequest.ts';
 import { assembleGateway } from './assembleGateway.ts';
 import { createAnswers } from './createAnswers.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
@@ -55,6 +56,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const answer = createAnswers(parts);
 
   async function handle(request: Request, caller: Caller = {}): Promise<Response> {
+    checkRequest(request);
     const startedAt = performance.now();
     const viewer = limits && (await limits.viewer(request, caller));
     const {

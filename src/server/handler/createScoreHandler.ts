@@ -10,6 +10,7 @@ import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/Run.ts';
+import { checkRequest } from '../checkRequest.ts';
 import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { reportTo } from '../report.ts';
@@ -216,6 +217,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   }
 
   async function handle(request: Request, context?: ScoreHandlerContext | object): Promise<Response> {
+    checkRequest(request);
     const keep = keeperOf(context);
     const answered = answer(request, keep);
     keep(answered);
