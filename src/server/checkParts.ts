@@ -23,6 +23,11 @@ export function checkParts(name: string, value: unknown, { needed = [], optional
   if (missing !== undefined) throw misconfigured(`${takes}: ${missing} is missing.`);
 }
 
+/** Throws `LaurelError` of kind `config` where a function was called without the object that holds its options. */
+export function checkGiven(called: string, options: unknown, names: readonly string[]): void {
+  if (!isObject(options)) throw misconfigured(`${called} takes { ${names.join(', ')}, … }.`);
+}
+
 /** Whether it has parts by name: no list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -71,6 +71,12 @@ describe('a call in which something is missing rejects with a sentence that says
 
 describe('a set-up in which something is missing throws a sentence that says what', () => {
   it.each<[string, unknown, readonly unknown[], RegExp]>([
+    ['createServiceClient', createServiceClient, [], /createServiceClient takes .*baseUrl/],
+    ['createScoreSubmitter', createScoreSubmitter, [], /createScoreSubmitter takes .*ledger/],
+    ['createScoreHandler', createScoreHandler, [], /createScoreHandler takes .*identify/],
+    ['createScoreHandler', createScoreHandler, ['options'], /createScoreHandler takes .*identify/],
+    ['createGateway', createGateway, [], /createGateway takes .*baseUrl/],
+    ['createMomentWebhooks', createMomentWebhooks, [], /createMomentWebhooks takes .*gateway/],
     ['createServiceClient', createServiceClient, [{ baseUrl, apiKey }], /private key/],
     ['createScoreSubmitter', createScoreSubmitter, [service], /ledger/],
     ['createScoreHandler', createScoreHandler, [{ ...service, ledger }], /identify/],

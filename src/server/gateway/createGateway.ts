@@ -1,5 +1,6 @@
 import { callSafely } from '../../base/callSafely.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
+import { checkGiven } from '../checkParts.ts';
 import { checkRequest } from '../checkRequest.ts';
 import { assembleGateway } from './assembleGateway.ts';
 import { createAnswers } from './createAnswers.ts';
@@ -51,6 +52,7 @@ export interface Gateway {
  * Throws `LaurelError` of kind `config` at once when it cannot work as set up.
  */
 export function createGateway(options: GatewayOptions): Gateway {
+  checkGiven('createGateway', options, ['baseUrl', 'apiKey']);
   const parts = assembleGateway(options);
   const { settings, platform, limits, operator, close } = parts;
   const answer = createAnswers(parts);

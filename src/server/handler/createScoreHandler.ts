@@ -10,6 +10,7 @@ import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/Run.ts';
+import { checkGiven } from '../checkParts.ts';
 import { checkRequest } from '../checkRequest.ts';
 import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
@@ -123,6 +124,7 @@ export interface ScoreHandler {
  * Key, address, origins and all other options are checked at once: throws `LaurelError` of kind `config`.
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
+  checkGiven('createScoreHandler', options, ['baseUrl', 'apiKey', 'privateKey', 'ledger', 'identify']);
   const { submitter, submitChecked } = assembleSubmitter(options);
   const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
   const { reconcileInBackground = 60_000, ledger, sessionOf, formerPlayers } = options;

@@ -25,7 +25,7 @@ import { reviewRun, runsToReview, type ReviewableRun, type RunReview } from './r
 import { settleByHand, type SettlementByHand } from './settleByHand.ts';
 import { sendChecked } from './sendChecked.ts';
 import { refused, takeRun, type RateLimit, type TakeContext } from './takeRun.ts';
-import { checkParts } from '../checkParts.ts';
+import { checkGiven, checkParts } from '../checkParts.ts';
 import { misconfigured } from '../misconfigured.ts';
 
 // A day: nobody else may send a run whose process died for as long.
@@ -155,6 +155,7 @@ export interface ScoreSubmitter {
  * Key, address and all other options are checked at once: throws `LaurelError` of kind `config`.
  */
 export function createScoreSubmitter(options: ScoreSubmitterOptions): ScoreSubmitter {
+  checkGiven('createScoreSubmitter', options, ['baseUrl', 'apiKey', 'privateKey', 'ledger']);
   return assembleSubmitter(options).submitter;
 }
 
