@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { blockedPorts } from '../../src/cli/blockedPorts.ts';
 import { sandboxCommand } from '../../src/cli/commands/sandboxCommand.ts';
 import type { SandboxInfo } from '../../src/cli/describeSandbox.ts';
 
@@ -151,6 +152,12 @@ it('says how it is used, and what is wrong with how it was', async () => {
     expect(complained.at(-1)).toContain(option);
     expect(complained.at(-1)).toContain('"laurel sandbox --help"');
   }
+});
+
+it.each([...blockedPorts])('is not served at port %i, where fetch asks nothing', async (port) => {
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ cause: { message: 'bad port' } });
+  expect(await sandboxCommand(['--port', String(port)])).toBe(2);
+  expect(complained.at(-1)).toContain(`Browsers ask nothing at port ${port}`);
 });
 
 it('does not take a port that is in use, nor a file that is no snapshot', async () => {

@@ -6,6 +6,7 @@ import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
 import { createSandbox, type Sandbox, type SandboxSnapshot } from '../../sandbox/createSandbox.ts';
 import { type ServedSandbox, type ServeOptions, serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { blockedPorts } from '../blockedPorts.ts';
 import { describeSandbox, faultCommand, sandboxCommands, type SandboxInfo } from '../describeSandbox.ts';
 import { installKeys } from '../install/installKeys.ts';
 import { installSecret } from '../install/installSecret.ts';
@@ -64,6 +65,8 @@ type Served = ServedSandbox & { readonly sandbox: Sandbox };
 export const sandboxCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
   const port = numberOf('--port', values.port, portNumber) ?? usualPort;
+  if (blockedPorts.has(port))
+    throw new WrongCall(`Browsers ask nothing at port ${port}; take another, such as ${usualPort}.`);
   numberOf('--seed', values.seed, { takes: 'a whole number', isRight: Number.isInteger });
   const controlOrigins = values['control-from'] ?? [];
   try {
