@@ -1,3 +1,4 @@
+import { reasonOf } from '../base/reasonOf.ts';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
 import { openLedger } from './openLedger.ts';
@@ -53,12 +54,6 @@ function failingAs(option: string, ledger: Ledger): Ledger {
     ],
   );
   return Object.fromEntries(named) as Ledger;
-}
-
-function reasonOf(error: unknown): string {
-  // Of a name with several addresses each has failed, and only theirs have words.
-  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Prints what failed, and gives the exit code; a wrong call is left to the command. */

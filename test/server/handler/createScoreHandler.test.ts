@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
 import { sleep } from '../../../src/base/async/sleep.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
@@ -147,6 +147,17 @@ describe('a score handler', () => {
       record: { id: 'record-1' },
     });
     expect(service.counted).toEqual([{ player: 'user:ana', scores: { kills: 6 } }]);
+  });
+
+  it('says on the console why a database was not reached, also where only its addresses have words', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => told.mockRestore());
+    const find = async (): Promise<never> => {
+      throw new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('no other')]);
+    };
+    const game = handler({ ledger: { ...memoryLedger(), find }, onError: undefined });
+    expect((await game(post(newRun()))).status).toBe(503);
+    expect(told).toHaveBeenCalledExactlyOnceWith('laurel: connect ECONNREFUSED ::1:5432');
   });
 
   it('tells the operator which table of its ledger somebody dropped, and the player nothing of it', async () => {
