@@ -1,14 +1,15 @@
+import { reasonOf } from '../base/reasonOf.ts';
+import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
 import { openLedger } from './openLedger.ts';
 import { WrongCall } from './wrongCall.ts';
 
 /**
- * Opens the ledger that a command's options name, and closes it when the command is done. The exit code is what `run` gives, 2
- * when the ledger cannot be opened, and `failed` when `run` throws; the reason is printed.
+ * Opens the ledger that a command's options name, and closes it when the command is done. The exit code is what `run` gives, and 2
+ * when the ledger cannot be opened or `run` throws; the reason is printed.
  */
 export async function withLedger(
   values: Parameters<typeof openLedger>[0],
-  failed: number,
   run: (ledger: Ledger) => Promise<number>,
 ): Promise<number> {
   let ledger: Ledger;
@@ -18,17 +19,46 @@ export async function withLedger(
     return told(error, 2);
   }
   try {
-    return await run(ledger);
+    return await run(
+      failingAs(values.postgres === undefined ? '--ledger' : `--postgres ${values.postgres}`, ledger),
+    );
   } catch (error) {
-    return told(error, failed);
+    return told(error, 2);
   } finally {
     await ledger.close();
   }
 }
 
+/** The exit code of a decision about a run: 1 where it is none to decide about so, and the reason is printed. */
+export async function orUndecided(decide: () => Promise<number>): Promise<number> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (isLaurelError(error) && error.kind === 'config') return told(error, 1);
+    throw error;
+  }
+}
+
+/** The ledger, whose failures say by which option it was named: a driver tells of an address at most, and sometimes of nothing. */
+function failingAs(option: string, ledger: Ledger): Ledger {
+  const named = Object.entries(ledger).map(
+    ([name, call]: [string, (...args: never[]) => Promise<unknown>]) => [
+      name,
+      async (...args: never[]) => {
+        try {
+          return await call(...args);
+        } catch (error) {
+          throw new Error(`${option}: ${reasonOf(error)}`, { cause: error });
+        }
+      },
+    ],
+  );
+  return Object.fromEntries(named) as Ledger;
+}
+
 /** Prints what failed, and gives the exit code; a wrong call is left to the command. */
 export function told(error: unknown, code: number): number {
   if (error instanceof WrongCall) throw error;
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(reasonOf(error));
   return code;
 }

@@ -2,6 +2,7 @@ import { checkChoice, checkNumbers } from '../domain/checkOptions.ts';
 import { misuse } from '../domain/misuse.ts';
 import type { Scores } from '../domain/model.ts';
 import type { RefusalReason, Run } from '../domain/runs/Run.ts';
+import { checkParts, isObject } from './checkParts.ts';
 
 // Up to here integers are exact, and the sums of any number of runs are finite.
 const largest = 2 ** 53;
@@ -34,22 +35,34 @@ export type Rules =
   | TournamentRules
   | ((tournamentId: string) => TournamentRules | undefined | Promise<TournamentRules | undefined>);
 
-/** The rules of one tournament; `undefined` when there is none of that id. */
+/** The rules of one tournament; `undefined` when there is none of that id. Rejects at what a function answers as `checkRules` throws. */
 export async function rulesOf(
   rules: Rules | undefined,
   tournamentId: string,
 ): Promise<TournamentRules | undefined> {
-  return typeof rules === 'function' ? rules(tournamentId) : (rules ?? {});
+  if (typeof rules !== 'function') return rules ?? {};
+  const known = await rules(tournamentId);
+  if (known !== undefined) checkTournament(known);
+  return known;
 }
 
-/** Throws `LaurelError` of kind `config` at rules that would let everything through, or nothing. A function's are its own. */
+/** Throws `LaurelError` of kind `config` at rules that would let everything through, or nothing. A function's are seen when it answers. */
 export function checkRules(rules: Rules | undefined): void {
-  if (rules === undefined || typeof rules === 'function') return;
+  if (rules !== undefined && typeof rules !== 'function') checkTournament(rules);
+}
+
+function checkTournament(rules: TournamentRules): void {
+  checkParts('rules', rules, { optional: ['scoreTypes', 'shortestRun', 'leaderboardType'] });
   const { leaderboardType, shortestRun, scoreTypes = {} } = rules;
   checkChoice('rules.leaderboardType', leaderboardType, ['Highscore', 'Average']);
   checkNumbers({ 'rules.shortestRun': shortestRun }, { least: 0 });
-  for (const [scoreType, { min = -largest, max = largest, perSecond }] of Object.entries(scoreTypes)) {
+  if (!isObject(scoreTypes))
+    throw misuse('rules.scoreTypes takes an object, with the limits of each type: { kills: {} }.');
+  for (const [scoreType, limits] of Object.entries(scoreTypes)) {
     const name = `rules.scoreTypes.${scoreType}`;
+    // One that is there as `undefined` would be no score type at all.
+    checkParts(name, limits ?? null, { optional: ['min', 'max', 'perSecond'] });
+    const { min = -largest, max = largest, perSecond } = limits;
     checkNumbers({ [`${name}.perSecond`]: perSecond }, { least: 0, unit: 'points' });
     checkNumbers({ [`${name}.min`]: min, [`${name}.max`]: max }, { least: -Infinity, unit: 'points' });
     if (min > max) throw misuse(`${name}.min is greater than its max: no run could be taken.`);

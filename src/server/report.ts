@@ -1,9 +1,10 @@
 import { callSafely } from '../base/callSafely.ts';
+import { reasonOf } from '../base/reasonOf.ts';
 
 /** What `onError` is when nobody gave one. */
 export function report(error: Error): void {
   // oxlint-disable-next-line no-console -- an operator who set no onError must still hear of a refused key
-  console.error(`laurel: ${error.message}`);
+  console.error(`laurel: ${reasonOf(error)}`);
 }
 
 /** The operator's own `onError`, if there is one, which stops nothing when it throws. */

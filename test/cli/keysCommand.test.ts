@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -41,6 +41,12 @@ it('never overwrites a key', async () => {
   const before = readFileSync(join(folder, 'laurel-private.pem'), 'utf8');
   expect(await keysCommand(['--out', folder])).toBe(1);
   expect(readFileSync(join(folder, 'laurel-private.pem'), 'utf8')).toBe(before);
+});
+
+it.each(['file', 'file/below'])('says that keys cannot be put into a %s', async (out) => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(await keysCommand(['--out', join(folder, out)])).toBe(1);
+  expect(said).toEqual([expect.stringContaining('cannot be written to') as string]);
 });
 
 it('refuses lengths that are not safe', async () => {

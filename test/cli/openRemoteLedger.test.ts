@@ -109,7 +109,7 @@ it('nobody without the secret is answered, and the secret goes nowhere unencrypt
     expect(await response.text()).not.toContain(secret);
   }
   vi.stubEnv('LAUREL_LEDGER_SECRET', 'another secret');
-  expect(await settleCommand(['--ledger', address])).toBe(1);
+  expect(await settleCommand(['--ledger', address])).toBe(2);
   expect(lines.at(-1)).toMatch(/did not accept LAUREL_LEDGER_SECRET/);
   vi.stubEnv('LAUREL_LEDGER_SECRET', '');
   expect(await settleCommand(['--ledger', address])).toBe(2);
@@ -119,7 +119,7 @@ it('nobody without the secret is answered, and the secret goes nowhere unencrypt
     expect(await settleCommand(['--ledger', wrong])).toBe(2);
     expect(lines.at(-1)).toMatch(/begins with https/);
   }
-  expect(await settleCommand(['--ledger', platform.url])).toBe(1);
+  expect(await settleCommand(['--ledger', platform.url])).toBe(2);
   expect(lines.at(-1)).toMatch(/Is it where createLedgerHandler is mounted\?/);
   expect(lines.join('\n')).not.toMatch(/hunter2|thirty-two/);
 });

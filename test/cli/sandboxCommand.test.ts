@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { blockedPorts } from '../../src/cli/blockedPorts.ts';
 import { sandboxCommand } from '../../src/cli/commands/sandboxCommand.ts';
 import type { SandboxInfo } from '../../src/cli/describeSandbox.ts';
 
@@ -153,6 +154,12 @@ it('says how it is used, and what is wrong with how it was', async () => {
   }
 });
 
+it.each([...blockedPorts])('is not served at port %i, where fetch asks nothing', async (port) => {
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ cause: { message: 'bad port' } });
+  expect(await sandboxCommand(['--port', String(port)])).toBe(2);
+  expect(complained.at(-1)).toContain(`Browsers ask nothing at port ${port}`);
+});
+
 it('does not take a port that is in use, nor a file that is no snapshot', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await vi.waitUntil(() => other.listening, patient);
@@ -166,6 +173,35 @@ it('does not take a port that is in use, nor a file that is no snapshot', async 
     expect(await sandboxCommand(['--port', '0', '--snapshot', file])).toBe(1);
     expect(complained.at(-1)).toMatch(/other\.json is not a snapshot of a sandbox: /);
   }
+});
+
+it('does not begin where its snapshot could not be kept', async () => {
+  for (const file of [join(folder, 'nowhere', 'world.json'), join(folder, 'half.json', 'world.json')]) {
+    writeFileSync(join(folder, 'half.json'), '{}');
+    expect(await sandboxCommand(['--port', '0', '--snapshot', file])).toBe(1);
+    expect(complained.at(-1)).toMatch(/--snapshot .*world\.json cannot be written/);
+  }
+});
+
+it('says at the end that the snapshot could not be kept', async () => {
+  const place = join(folder, 'place');
+  mkdirSync(place);
+  const args = ['--port', '0', '--json', '--snapshot', join(place, 'world.json')];
+  expect(await serve(args, async () => rmSync(place, { recursive: true }))).toBe(1);
+  expect(complained.at(-1)).toMatch(/--snapshot .*world\.json cannot be written/);
+});
+
+it('serves on where .env.local cannot be written, and says so', async () => {
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  mkdirSync(join(folder, '.env.local'));
+  const code = await serve(['--port', '0', '--json', '--env'], async (text) => {
+    await vi.waitUntil(() => complained[0], patient);
+    const { baseUrl, apiKeys } = JSON.parse(text) as SandboxInfo;
+    const headers = { 'x-api-key': apiKeys.production };
+    expect((await fetch(`${baseUrl}/sdk/v2/tournaments/`, { headers })).status).toBe(200);
+  });
+  expect(code).toBe(0);
+  expect(complained).toEqual([expect.stringContaining('.env.local cannot be written') as string]);
 });
 
 it('leaves the port where what is in the file makes no sandbox', async () => {

@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function own(data: object): readonly string[] {
+function own(data: unknown): readonly string[] {
   const file = join(folder, 'own.json');
   writeFileSync(file, JSON.stringify(data));
   return ['totals', ...address, '--tournament', 'cup', '--own', file];
@@ -87,6 +87,19 @@ describe('laurel verify totals', () => {
     expect(lines).toContainEqual(['ana', 'deaths', '1', '–', '-1', '0']);
     expect(said).toMatch(/guest�\[31m +kills +– +8 +\+8/);
     expect(said).toMatch(/2 players compared, 2 differ/);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['no list', {}, /--own takes .*own\.json is no list/],
+    ['null', null, /--own takes .*own\.json is no list/],
+    ['no player', [{ userId: 'ana', scores: {} }, null], /entry 2.*own\.json/],
+    ['a player of two names', [{ userId: 'ana', externalUserId: 'a', scores: {} }], /entry 1.*userId/],
+    ['no scores', [{ userId: 'ana' }], /entry 1.*scores/],
+    ['a list of scores', [{ userId: 'ana', scores: [3] }], /entry 1.*scores/],
+    ['a score as text', [{ userId: 'ana', scores: { kills: '3' } }], /entry 1.*scores/],
+  ])('says what is wrong with a file of own totals: %s', async (_, data, message) => {
+    expect(await verifyCommand(own(data))).toBe(2);
+    expect(said).toMatch(message);
   });
 
   it('prints JSON for programs', async () => {

@@ -94,6 +94,8 @@ it.each([
   ['review', 'run-1 --ledger LEDGER --accept --player user:ana --why Seen.', '--by is missing'],
   ['review', 'run-1 --ledger LEDGER --accept --player user:ana --by Zoë', '--why is missing'],
   ['sandbox', '--port 70000', '--port takes a number from 0 to 65535, not "70000"'],
+  ['sandbox', '--port 6000', 'Browsers ask nothing at port 6000; take another, such as 4100.'],
+  ['sandbox', '--port 10080', 'Browsers ask nothing at port 10080'],
   ['sandbox', '--seed once', '--seed takes a whole number, not "once"'],
   ['sandbox', '--control-from localhost', '--control-from: "localhost" is no origin'],
   ['settle', '', 'One of --ledger, --postgres is missing'],

@@ -26,6 +26,11 @@ const tickets = { secret: 'a secret of more than 32 characters' };
 const submitter = createScoreSubmitter({ ...service, ledger, tickets, onError() {} });
 const { client } = submitter;
 const reader = createClient(service);
+const scores = createScoreHandler({ ...service, ledger, identify: () => null, reconcileInBackground: null });
+const gateway = createGateway(service);
+// What Node's http and Express give, and what Hono does.
+const incoming = { method: 'POST', url: '/', headers: { 'content-type': 'application/json' } };
+const context = { req: { raw: new Request(baseUrl) } };
 
 describe('a call in which something is missing rejects with a sentence that says what', () => {
   it.each<[string, unknown, readonly unknown[], RegExp]>([
@@ -48,6 +53,12 @@ describe('a call in which something is missing rejects with a sentence that says
     ['review', submitter.review, [{ by: 'me', why: 'seen', player, id: 'r1' }], /verdict/],
     ['compareTotals', submitter.compareTotals, [], /tournamentId/],
     ['adoptTotals', submitter.adoptTotals, [], /tournamentId/],
+    ['a score handler in createServer', scores, [incoming, {}], /toNodeListener\(handler\)/],
+    ['a score handler in Hono', scores, [context], /handler\(context\.req\.raw\)/],
+    ['a score handler of nothing', scores, [], /Request/],
+    ['a gateway in createServer', gateway, [incoming, {}], /toNodeListener\(handler\)/],
+    ['a gateway in Hono', gateway, [context], /handler\(context\.req\.raw\)/],
+    ['its operator’s view in createServer', gateway.operator, [incoming, {}], /toNodeListener\(handler\)/],
   ])('%s', async (_, method, args, message) => {
     const said = expect.stringMatching(message) as string;
     await expect(untyped(method)(...args)).rejects.toMatchObject({ kind: 'config', message: said });
@@ -60,6 +71,12 @@ describe('a call in which something is missing rejects with a sentence that says
 
 describe('a set-up in which something is missing throws a sentence that says what', () => {
   it.each<[string, unknown, readonly unknown[], RegExp]>([
+    ['createServiceClient', createServiceClient, [], /createServiceClient takes .*baseUrl/],
+    ['createScoreSubmitter', createScoreSubmitter, [], /createScoreSubmitter takes .*ledger/],
+    ['createScoreHandler', createScoreHandler, [], /createScoreHandler takes .*identify/],
+    ['createScoreHandler', createScoreHandler, ['options'], /createScoreHandler takes .*identify/],
+    ['createGateway', createGateway, [], /createGateway takes .*baseUrl/],
+    ['createMomentWebhooks', createMomentWebhooks, [], /createMomentWebhooks takes .*gateway/],
     ['createServiceClient', createServiceClient, [{ baseUrl, apiKey }], /private key/],
     ['createScoreSubmitter', createScoreSubmitter, [service], /ledger/],
     ['createScoreHandler', createScoreHandler, [{ ...service, ledger }], /identify/],

@@ -95,6 +95,43 @@ describe('an option of a wrong kind is refused when it is given, by its name', (
   }
 });
 
+// What JavaScript misspells, or leaves half of, would else be no protection, and nobody would know.
+it.each<[RegExp, Make, object]>([
+  [/limits takes \{ viewer, /, gateway, { limits: 10 }],
+  [/limits takes \{ viewer, /, gateway, { limits: false }],
+  [/limits takes .*, and no viewers/, gateway, { limits: { viewers: { most: 10, milliseconds: 60_000 } } }],
+  [/limits\.viewer takes \{ most, milliseconds \}/, gateway, { limits: { viewer: 10 } }],
+  [/limits\.viewer takes \{ most, milliseconds \}/, gateway, { limits: { viewer: null } }],
+  [/unauthenticated.*milliseconds is missing/, gateway, { limits: { unauthenticated: { most: 10 } } }],
+  [/rateLimit takes \{ runs, milliseconds \}/, score, { rateLimit: 5 }],
+  [/rateLimit takes \{ runs, milliseconds \}/, score, { rateLimit: false }],
+  [/rateLimit takes .*milliseconds is missing/, score, { rateLimit: { runs: 5 } }],
+  [/rateLimit takes .*and no max/, score, { rateLimit: { max: 5, window: 60_000 } }],
+  [/rules takes \{ scoreTypes, .*and no kills/, score, { rules: { kills: { max: 1 } } }],
+  [/rules takes/, score, { rules: null }],
+  [/rules\.scoreTypes takes/, score, { rules: { scoreTypes: ['kills'] } }],
+  [/rules\.scoreTypes takes/, score, { rules: { scoreTypes: 'kills' } }],
+  [/scoreTypes\.kills takes \{ min, max, perSecond \}/, score, { rules: { scoreTypes: { kills: 2 } } }],
+  [/scoreTypes\.kills takes/, score, { rules: { scoreTypes: { kills: undefined } } }],
+  [/scoreTypes\.kills .*and no maximum/, score, { rules: { scoreTypes: { kills: { maximum: 2 } } } }],
+  [/tickets takes .*and no tooFats/, score, { tickets: { ...tickets, tooFats: 'refuse' } }],
+  [/tickets takes/, score, { tickets: null }],
+  [/ledger.*sqliteLedger\(…\)/, score, { ledger: 'runs.db' }],
+  [/ledger.*sqliteLedger\(…\)/, score, { ledger: memoryLedger }],
+  [/ledger.*sqliteLedger\(…\)/, score, { ledger: null }],
+  [/lease.*totalTimeout/, score, { totalTimeout: 60_000 }],
+  [/lease.*totalTimeout/, score, { totalTimeout: 100, lease: 100 }],
+  [/bearerPlayer takes .*and no audiences/, bearerPlayer, { audiences: ['game:production'] }],
+  [/audience takes one text/, bearerPlayer, { audience: ['game:production'] }],
+  [/audience takes one text/, bearerPlayer, { audience: '' }],
+  [/issuer takes one text/, bearerPlayer, { issuer: /platform/ }],
+  [/wrongTokens.*and no max/, gateway, { limits: { wrongTokens: { max: 10, milliseconds: 60_000 } } }],
+])('what would protect nothing is refused at start-up: %s', (message, make, more) => {
+  expect(() => make(more)).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
+  );
+});
+
 it('limits of a score are numbers that leave something between them', () => {
   for (const limits of [{ min: '0' }, { max: Number.NaN }, { min: 5, max: 4 }]) {
     expect(() => score({ rules: { scoreTypes: { kills: limits } } })).toThrow(/kills/);

@@ -38,7 +38,7 @@ export const adoptCommand = withHelp(help, async (args) => {
   const tournamentId = needed('--tournament', values.tournament, 'the id of one');
   const service = readService(values);
   const idOf = idNamed(values.id);
-  return withLedger(values, 2, async (ledger) => {
+  return withLedger(values, async (ledger) => {
     const client = createServiceClient({ ...service, signer: signNothing });
     const known = await playersOf(ledger, tournamentId);
     if (known > 0)

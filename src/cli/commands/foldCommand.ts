@@ -26,7 +26,7 @@ export const foldCommand = withHelp(help, async (args) => {
     takes: 'a number of days, 1 or more',
     isRight: (number) => number >= 1,
   });
-  return withLedger(values, 2, async (ledger) => {
+  return withLedger(values, async (ledger) => {
     console.log(`${await foldOldRuns(ledger, days * day)} runs folded.`);
     return 0;
   });

@@ -35,13 +35,18 @@ export const keysCommand = withHelp(help, async (args) => {
     }
   }
   const pair = generateKeyPairSync('rsa', { modulusLength: bits });
-  mkdirSync(values.out, { recursive: true });
   const once = { flag: 'wx' } as const;
-  writeFileSync(privateFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), {
-    ...once,
-    mode: 0o600,
-  });
-  writeFileSync(publicFile, pair.publicKey.export({ type: 'spki', format: 'pem' }), once);
+  try {
+    mkdirSync(values.out, { recursive: true });
+    writeFileSync(privateFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), {
+      ...once,
+      mode: 0o600,
+    });
+    writeFileSync(publicFile, pair.publicKey.export({ type: 'spki', format: 'pem' }), once);
+  } catch (error) {
+    console.error(`${values.out} cannot be written to: ${(error as Error).message}`);
+    return 1;
+  }
   console.log(`${privateFile}   stays on the game server; keep it out of the repository and of every build
 ${publicFile}    goes to the platform
 

@@ -43,7 +43,7 @@ const options = {
 /** `laurel reconcile`: returns the exit code. */
 export const reconcileCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
-  return withLedger(values, 2, async (ledger) => {
+  return withLedger(values, async (ledger) => {
     const submitter = createScoreSubmitter({
       ...readService(values),
       privateKey: readPrivateKey(values),

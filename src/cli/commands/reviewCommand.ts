@@ -6,7 +6,7 @@ import { runsToReview } from '../../server/submitter/reviewRun.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { decisionOptions, readDecision } from '../readDecision.ts';
 import { withHelp } from '../withHelp.ts';
-import { withLedger } from '../withLedger.ts';
+import { orUndecided, withLedger } from '../withLedger.ts';
 
 const help = `laurel review (--ledger <file or address> | --postgres <variable>)
   Lists the runs that are held for review, oldest first, a line of JSON each: id, player, tournament, scores, why it is held,
@@ -34,7 +34,9 @@ const verdicts: readonly ReviewVerdict[] = ['accept', 'refuse'];
 export const reviewCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const decision = readDecision(positionals, values, verdicts);
-  return withLedger(values, 1, (ledger) => (decision === null ? listHeld(ledger) : review(ledger, decision)));
+  return withLedger(values, (ledger) =>
+    decision === null ? listHeld(ledger) : orUndecided(() => review(ledger, decision)),
+  );
 });
 
 async function listHeld(ledger: Ledger): Promise<number> {

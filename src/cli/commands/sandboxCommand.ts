@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
 import { createSandbox, type Sandbox, type SandboxSnapshot } from '../../sandbox/createSandbox.ts';
 import { type ServedSandbox, type ServeOptions, serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { blockedPorts } from '../blockedPorts.ts';
 import { describeSandbox, faultCommand, sandboxCommands, type SandboxInfo } from '../describeSandbox.ts';
 import { installKeys } from '../install/installKeys.ts';
 import { installSecret } from '../install/installSecret.ts';
@@ -64,6 +65,8 @@ type Served = ServedSandbox & { readonly sandbox: Sandbox };
 export const sandboxCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
   const port = numberOf('--port', values.port, portNumber) ?? usualPort;
+  if (blockedPorts.has(port))
+    throw new WrongCall(`Browsers ask nothing at port ${port}; take another, such as ${usualPort}.`);
   numberOf('--seed', values.seed, { takes: 'a whole number', isRight: Number.isInteger });
   const controlOrigins = values['control-from'] ?? [];
   try {
@@ -90,9 +93,16 @@ export const sandboxCommand = withHelp(help, async (args) => {
   if (values.env === true) tellEnvironment(info, values.json === true);
 
   await stopSignal();
-  if (values.snapshot !== undefined) writeFileSync(values.snapshot, JSON.stringify(sandbox.snapshot()));
-  await served.close();
-  return 0;
+  const { snapshot: file } = values;
+  try {
+    if (file !== undefined) toFile(file, () => writeFileSync(file, JSON.stringify(sandbox.snapshot())));
+    return 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  } finally {
+    await served.close();
+  }
 });
 
 /** On the port, or on any free one when it is in use and nobody asked for it. */
@@ -102,6 +112,7 @@ async function serve(
   control: Pick<ServeOptions, 'controlToken' | 'controlOrigins'>,
 ): Promise<Served> {
   const snapshot = file !== undefined && existsSync(file) ? readSnapshot(file) : undefined;
+  if (file !== undefined) tryFile(file);
   const secret = seed === undefined ? installSecret() : `seed ${seed}`;
   const origin = {
     ...(seed !== undefined && { seed: Number(seed) }),
@@ -134,6 +145,21 @@ function readSnapshot(file: string): SandboxSnapshot {
     return snapshot as SandboxSnapshot;
   } catch (error) {
     throw new Error(`${file} is not a snapshot of a sandbox: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Throws at once where all would be lost at the end. What is there is not touched. */
+function tryFile(file: string): void {
+  const isNew = !existsSync(file);
+  toFile(file, () => closeSync(openSync(file, isNew ? 'wx' : 'r+')));
+  if (isNew) rmSync(file);
+}
+
+function toFile(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw new Error(`--snapshot ${file} cannot be written: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -177,14 +203,20 @@ function tellEnvironment(
   quiet: boolean,
 ): void {
   const [player] = players;
-  const left = writeEnvironment(join(process.cwd(), environmentFile), {
-    baseUrl,
-    apiKey: apiKeys.production,
-    privateKey: privateKeys.production,
-    tournamentId: tournaments[0]?.id ?? '',
-    playerId: player?.sub ?? '',
-    playerToken: player?.token ?? '',
-  });
+  let left: readonly string[];
+  try {
+    left = writeEnvironment(join(process.cwd(), environmentFile), {
+      baseUrl,
+      apiKey: apiKeys.production,
+      privateKey: privateKeys.production,
+      tournamentId: tournaments[0]?.id ?? '',
+      playerId: player?.sub ?? '',
+      playerToken: player?.token ?? '',
+    });
+  } catch (error) {
+    console.error(`${environmentFile} cannot be written: ${(error as Error).message}`);
+    return;
+  }
   if (!quiet)
     console.log(`\nWritten to ${environmentFile}. A server that is running reads it when it starts anew.`);
   if (left.length > 0)

@@ -5,7 +5,7 @@ import { settleByHand, type SettlementByHand } from '../../server/submitter/sett
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { decisionOptions, readDecision } from '../readDecision.ts';
 import { withHelp } from '../withHelp.ts';
-import { withLedger } from '../withLedger.ts';
+import { orUndecided, withLedger } from '../withLedger.ts';
 
 const help = `laurel settle (--ledger <file or address> | --postgres <variable>)
   Lists the runs whose fate is unknown: id, player, tournament, scores, and how often they may have been sent.
@@ -35,8 +35,8 @@ const verdicts: readonly HandVerdict[] = ['counted', 'send-again', 'refused'];
 export const settleCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const decision = readDecision(positionals, values, verdicts);
-  return withLedger(values, 1, (ledger) =>
-    decision === null ? listUnknown(ledger) : settle(ledger, decision),
+  return withLedger(values, (ledger) =>
+    decision === null ? listUnknown(ledger) : orUndecided(() => settle(ledger, decision)),
   );
 });
 

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { parseJson } from '../../base/http/parseJson.ts';
 import { createClient } from '../../client/createClient.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { ScoreRecord, Scores } from '../../domain/model.ts';
@@ -6,6 +7,7 @@ import type { Player } from '../../domain/players/Player.ts';
 import { playerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { scoreOf } from '../../domain/scores.ts';
+import { isObject } from '../../server/checkParts.ts';
 import { compareLedger } from '../../server/totals/compareLedger.ts';
 import { compareTotals, type OwnTotals } from '../../server/totals/compareTotals.ts';
 import { createServiceClient } from '../../server/service/createServiceClient.ts';
@@ -22,13 +24,15 @@ import { withHelp } from '../withHelp.ts';
 import { told, withLedger } from '../withLedger.ts';
 import { needed, onlyOne, WrongCall } from '../wrongCall.ts';
 
+const ownShape = 'JSON: [{ "userId" or "externalUserId": "…", "scores": { "kills": 12 } }]';
+
 const help = `laurel verify signature --base-url <address> --api-key <key> --private-key <file>
   Signs a message and asks the service whether the signature is right.
 
 laurel verify totals --base-url <address> --api-key <key> --tournament <id> (--ledger <file or address> | --postgres <variable> | --own <file>)
   Lists players whose totals on the platform differ from the game's own data.
 ${ledgerHelp}
-  --own          JSON: [{ "userId" or "externalUserId": "…", "scores": { "kills": 12 } }]
+  --own          ${ownShape}
   --start-date, --end-date   YYYY-MM-DD, for --own of a period
   --json         prints the report as JSON
 
@@ -104,16 +108,27 @@ async function verifyTotals(values: Values): Promise<number> {
     const own = readOwn(ownFile);
     return tell(compareTotals(tournamentId, own, await getTotals()));
   }
-  return withLedger(values, 2, async (ledger) =>
-    tell(await compareLedger(ledger, { getTotals }, tournamentId)),
-  );
+  return withLedger(values, async (ledger) => tell(await compareLedger(ledger, { getTotals }, tournamentId)));
 }
 
+/** Throws an error for the user at what could not be compared: it would seem to differ, or not to. */
 function readOwn(file: string): readonly OwnTotals[] {
-  const players = JSON.parse(readGivenFile('--own', file)) as readonly (Player & {
-    readonly scores: Scores;
-  })[];
-  return players.map((player) => ({ player: playerKey(player), accepted: player.scores }));
+  const players = parseJson(readGivenFile('--own', file));
+  const takes = `--own takes ${ownShape}`;
+  if (!Array.isArray(players)) throw new Error(`${takes}; ${file} is no list.`);
+  return players.map((player: unknown, index) => {
+    try {
+      const { scores, ...named } = (player ?? {}) as Player & { readonly scores?: unknown };
+      const own = playerKey(named);
+      if (!isObject(scores) || !Object.values(scores).every(Number.isFinite))
+        throw new Error('Its scores are not numbers by score type.');
+      return { player: own, accepted: scores as Scores };
+    } catch (error) {
+      throw new Error(`${takes}; entry ${index + 1} of ${file} is none. ${(error as Error).message}`, {
+        cause: error,
+      });
+    }
+  });
 }
 
 /** A table of one line for each player and score type that differs. */

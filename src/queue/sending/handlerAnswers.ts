@@ -81,6 +81,12 @@ function statusFailure({ url, status, headers, text }: HttpAnswer, clockOffset: 
       `There is no score handler at ${url} (HTTP ${status}). Check the URL of httpSubmitter.`,
     );
   }
+  if (process.env.NODE_ENV !== 'production') {
+    const said = errorIn(text)?.message;
+    // What is wrong with the request, the handler knows best.
+    if (typeof said === 'string')
+      return failed('malformed', `The score handler says: ${said.slice(0, 300)}`, status);
+  }
   return notOurs(status);
 }
 
@@ -94,8 +100,13 @@ function notOurs(status: number): LaurelError {
 
 /** The code of an `{ error }`. */
 function codeIn(text: string): unknown {
-  const { error } = (parseJson(text) ?? {}) as { readonly error?: { readonly code?: unknown } | null };
-  return error?.code;
+  return errorIn(text)?.code;
+}
+
+/** What an `{ error }` holds. */
+function errorIn(text: string): { readonly code?: unknown; readonly message?: unknown } | null | undefined {
+  const { error } = (parseJson(text) ?? {}) as { readonly error?: ReturnType<typeof errorIn> };
+  return error;
 }
 
 /** The error of a game server that is out of reach. */

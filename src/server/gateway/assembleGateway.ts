@@ -67,7 +67,10 @@ export function assembleGateway(options: GatewayOptions): GatewayParts {
     clockOffset: platform.clockOffset,
     shared: sharing && sharePages(sharing, staleFor),
   });
-  const limits = options.limits && createLimits({ options: options.limits, space, sharing, onError });
+  const limits =
+    options.limits === undefined
+      ? undefined
+      : createLimits({ options: options.limits, space, sharing, onError });
   const pictures = options.pictures && createPictures(options.pictures, options.fetch);
   const events = openEvents(options, interval, limits, (read) => pages.get(questionOf(read), true));
   const onDisagreement: Operator['disagreed'] = (reason) => operator.disagreed(reason);

@@ -1,5 +1,7 @@
 import { callSafely } from '../../base/callSafely.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
+import { checkGiven } from '../checkParts.ts';
+import { checkRequest } from '../checkRequest.ts';
 import { assembleGateway } from './assembleGateway.ts';
 import { createAnswers } from './createAnswers.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
@@ -50,11 +52,13 @@ export interface Gateway {
  * Throws `LaurelError` of kind `config` at once when it cannot work as set up.
  */
 export function createGateway(options: GatewayOptions): Gateway {
+  checkGiven('createGateway', options, ['baseUrl', 'apiKey']);
   const parts = assembleGateway(options);
   const { settings, platform, limits, operator, close } = parts;
   const answer = createAnswers(parts);
 
   async function handle(request: Request, caller: Caller = {}): Promise<Response> {
+    checkRequest(request);
     const startedAt = performance.now();
     const viewer = limits && (await limits.viewer(request, caller));
     const {

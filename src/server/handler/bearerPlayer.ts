@@ -8,7 +8,10 @@ import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { UserInfo } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { createPlayersOutageBudget } from '../../client/createPlayersOutageBudget.ts';
+import { checkParts } from '../checkParts.ts';
 import { fromPlatform, hostOf } from '../fromPlatform.ts';
+import { misconfigured } from '../misconfigured.ts';
+import { checkClaims } from './checkClaims.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
 /** What `bearerPlayer` takes. */
@@ -52,9 +55,16 @@ const mostWaiting = 500;
  * which ones may score by `issuer`, `audience` and `statuses`. Throws `LaurelError` of kind `config` at an option of a wrong kind.
  */
 export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
-  const { cacheFor = 60_000, refusalFor = 10_000 } = options;
+  checkParts('bearerPlayer', options, {
+    optional: ['cacheFor', 'refusalFor', 'issuer', 'audience', 'statuses'],
+  });
+  const { cacheFor = 60_000, refusalFor = 10_000, issuer, audience } = options;
   checkNumbers({ cacheFor, refusalFor }, { least: 0 });
   checkTexts('statuses', options.statuses);
+  for (const [name, text] of Object.entries({ issuer, audience })) {
+    if (text !== undefined && (typeof text !== 'string' || text === ''))
+      throw misconfigured(`${name} takes one text, as it stands in the players’ claims.`);
+  }
   let asked: Asked | undefined;
 
   /** What one service said of a token holds for no other service. */
@@ -70,6 +80,11 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
     return asked;
   }
 
+  function playerOf(user: UserInfo): Player {
+    checkClaims(user, options);
+    return { userId: user.sub };
+  }
+
   return async (request, service) => {
     const token = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
     if (token === undefined) return null;
@@ -82,7 +97,7 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
 
     const answer = gate.pass(() => ask(connection, token, name));
     if (answer === undefined) throw tooMany(service);
-    const entry = { player: answer.then((user) => playerOf(user, options)), at, until: at + cacheFor };
+    const entry = { player: answer.then(playerOf), at, until: at + cacheFor };
     known.set(name, entry);
     try {
       await entry.player;
@@ -110,21 +125,6 @@ async function ask(connection: Connection, token: string, player: string): Promi
   } catch (error) {
     throw isLaurelError(error) ? fromPlatform(error, connection.settings.baseUrl) : error;
   }
-}
-
-/** Throws `LaurelError` of kind `unauthorized` for a player who may not score here. */
-function playerOf(user: UserInfo, { issuer, audience, statuses }: BearerPlayerOptions): Player {
-  const mayScore =
-    (issuer === undefined || user.iss === issuer) &&
-    (audience === undefined || user.aud === audience) &&
-    (statuses === undefined || (user.status !== null && statuses.includes(user.status)));
-  if (mayScore) return { userId: user.sub };
-  throw new LaurelError({
-    kind: 'unauthorized',
-    operation: 'getUserInfo',
-    message:
-      'The token is of another game or environment, or its player may not score (issuer, audience, statuses).',
-  });
 }
 
 function isRefusal(error: unknown): boolean {

@@ -10,6 +10,8 @@ import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/Run.ts';
+import { checkGiven } from '../checkParts.ts';
+import { checkRequest } from '../checkRequest.ts';
 import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { reportTo } from '../report.ts';
@@ -21,6 +23,7 @@ import {
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
 import { runChanged } from '../submitter/takeRun.ts';
+import { createClaimsTeller } from './checkClaims.ts';
 import type { FormerPlayers, SessionOf } from './createExpectedPlayerCheck.ts';
 import { createReconciler, repeat, soonEnough, turnOf } from './createReconciler.ts';
 import { createWhoseRun, type Sender } from './createWhoseRun.ts';
@@ -121,6 +124,7 @@ export interface ScoreHandler {
  * Key, address, origins and all other options are checked at once: throws `LaurelError` of kind `config`.
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
+  checkGiven('createScoreHandler', options, ['baseUrl', 'apiKey', 'privateKey', 'ledger', 'identify']);
   const { submitter, submitChecked } = assembleSubmitter(options);
   const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
   const { reconcileInBackground = 60_000, ledger, sessionOf, formerPlayers } = options;
@@ -142,6 +146,8 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     { least: 0, most: longestTimer, isWhole: true, endless: 'null switches it off' },
   );
   const onError = reportTo(options.onError);
+  const tellClaims = createClaimsTeller(onError);
+  let isReadBeforeTold = false;
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
   const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));
@@ -181,13 +187,22 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     }
   }
 
+  /** No run can come in until the mount is changed, so that the operator hears of the first. */
+  function bodyWasRead(): Response {
+    if (!isReadBeforeTold) onError(misconfigured(readBefore));
+    isReadBeforeTold = true;
+    return failure(400, 'body-read', readBefore);
+  }
+
   async function answer(request: Request, keep: Keep): Promise<Response> {
     const obstacle = wrongRequest(request);
     if (obstacle !== null) return obstacle;
+    if (request.bodyUsed || request.body?.locked === true) return bodyWasRead();
     const body = await readBody(request, maxRunBytes, bodyTimeout);
+    if (body === '' && Number(request.headers.get('content-length') ?? 0) > 0) return bodyWasRead();
     if (body === undefined) return failure(408, 'too-slow', 'The run did not arrive in time. Send it again.');
     if (body === null) return failure(413, 'too-large', `A run has at most ${maxRunBytes} bytes.`);
-    const player = await identifyPlayer(request, options, onError);
+    const player = await identifyPlayer(request, options, onError, tellClaims);
     if (player instanceof Response) return player;
     const value = parseJson(body);
     const { expectedPlayer, start } = (value ?? {}) as Readonly<Record<string, unknown>>;
@@ -204,6 +219,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   }
 
   async function handle(request: Request, context?: ScoreHandlerContext | object): Promise<Response> {
+    checkRequest(request);
     const keep = keeperOf(context);
     const answered = answer(request, keep);
     keep(answered);
@@ -212,6 +228,9 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
 
   return Object.assign(handle, { submitter });
 }
+
+const readBefore =
+  'The body was read before: mount the score handler before express.json(), and give it a request that nobody has read.';
 
 /** Has the platform wait for work that may outlast the answer or the request. */
 type Keep = (work: Promise<unknown>) => void;
@@ -241,12 +260,14 @@ async function identifyPlayer(
   request: Request,
   { identify, baseUrl, apiKey, fetch, http, attemptTimeout, totalTimeout }: ScoreHandlerOptions,
   onError: (error: Error) => void,
+  tellClaims: (error: unknown) => void,
 ): Promise<PlayerKey | Response> {
   try {
     const player = await identify(request, { baseUrl, apiKey, fetch, http, attemptTimeout, totalTimeout });
     return player === null ? failure(401, 'unauthorized', 'Nobody is signed in.') : playerKey(player);
   } catch (error) {
     // Not passed on in words: they may say more about the server than a caller should know.
+    tellClaims(error);
     const isRefusal = isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
     if (isRefusal) return failure(401, 'unauthorized', 'The session was not accepted. Sign in again.');
     onError(error instanceof Error ? error : new Error('identify threw something that is not an error'));

@@ -154,6 +154,11 @@ export function hasExpired({ leaseUntil, updatedAt }: LedgerEntry, now: number):
   return leaseUntil !== null && (leaseUntil < now || 2 * updatedAt - leaseUntil > now);
 }
 
+/** Whether it is one that was made: neither a file's name nor the function that makes it. */
+export function isLedger(value: unknown): value is Ledger {
+  return typeof (value as Partial<Ledger> | null | undefined)?.claim === 'function';
+}
+
 /** The outcome that a hand's verdict is. */
 export function outcomeOfHand({ verdict, why }: Hand): Outcome {
   if (verdict === 'counted') return { status: 'accepted' };

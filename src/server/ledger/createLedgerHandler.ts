@@ -1,7 +1,7 @@
 import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
 import { isHeaderSafe } from '../../domain/validate.ts';
 import { misuse } from '../../domain/misuse.ts';
-import type { Ledger } from './Ledger.ts';
+import { isLedger, type Ledger } from './Ledger.ts';
 import { answerCall } from './ledgerCalls.ts';
 
 /** What `createLedgerHandler` takes. */
@@ -30,7 +30,7 @@ export function createLedgerHandler({
   ledger,
   secret,
 }: LedgerHandlerOptions): (request: Request) => Promise<Response> {
-  if ((ledger as Ledger | undefined) === undefined) throw misuse('A ledger handler needs a ledger.');
+  if (!isLedger(ledger)) throw misuse('A ledger handler needs a ledger.');
   if (!isHeaderSafe(secret) || secret.length < shortestSecret) {
     throw misuse(
       `secret has at least ${shortestSecret} characters, made at random, without spaces and line breaks: openssl rand -hex 32.`,

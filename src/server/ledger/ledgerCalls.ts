@@ -1,3 +1,4 @@
+import { reasonOf } from '../../base/reasonOf.ts';
 import { isLaurelError, LaurelError, type LaurelErrorInit } from '../../domain/LaurelError.ts';
 import { allTotals } from './allTotals.ts';
 import type { Ledger } from './Ledger.ts';
@@ -87,8 +88,7 @@ function toInit(error: unknown): LaurelErrorInit {
     const { kind, message, operation, status, code, retryAt, path } = error;
     return { kind, message, operation, status, code, retryAt, path } as LaurelErrorInit;
   }
-  const reason = error instanceof Error ? error.message : String(error);
-  return { kind: 'unavailable', message: `The ledger failed: ${reason}` };
+  return { kind: 'unavailable', message: `The ledger failed: ${reasonOf(error)}` };
 }
 
 /** JSON has no infinity, which a sum may be; a number that is too great to be one reads as it. */

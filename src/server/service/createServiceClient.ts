@@ -10,6 +10,7 @@ import { DecodeError, decodeSubmission } from '../../client/decoding/schema.ts';
 import { createSession, type SendCall } from '../../client/session/createSession.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { checkId } from '../../domain/validate.ts';
+import { checkGiven } from '../checkParts.ts';
 import { fromPlatform } from '../fromPlatform.ts';
 import { answerProofOf, proofOf, withAnswerProof } from './answerProof.ts';
 import { isConnectFailure, notSent } from './connectFailure.ts';
@@ -66,6 +67,7 @@ export interface ServiceClient extends LaurelClient {
  * throws `LaurelError` of kind `config`, with the reason and without key material, when it cannot be used.
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  checkGiven('createServiceClient', options, ['baseUrl', 'apiKey', 'privateKey']);
   const { attemptTimeout, totalTimeout, maxBodyBytes, signer } = options;
   checkFunctions({ signer });
   checkNumbers({ attemptTimeout, totalTimeout }, { least: 1 });

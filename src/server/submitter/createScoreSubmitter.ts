@@ -6,7 +6,7 @@ import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../domain/runs/Run.ts';
 import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { foldOldRuns } from '../ledger/foldOldRuns.ts';
-import type { Ledger } from '../ledger/Ledger.ts';
+import { isLedger, type Ledger } from '../ledger/Ledger.ts';
 import { reportTo } from '../report.ts';
 import {
   createServiceClient,
@@ -25,6 +25,7 @@ import { reviewRun, runsToReview, type ReviewableRun, type RunReview } from './r
 import { settleByHand, type SettlementByHand } from './settleByHand.ts';
 import { sendChecked } from './sendChecked.ts';
 import { refused, takeRun, type RateLimit, type TakeContext } from './takeRun.ts';
+import { checkGiven, checkParts } from '../checkParts.ts';
 import { misconfigured } from '../misconfigured.ts';
 
 // A day: nobody else may send a run whose process died for as long.
@@ -154,6 +155,7 @@ export interface ScoreSubmitter {
  * Key, address and all other options are checked at once: throws `LaurelError` of kind `config`.
  */
 export function createScoreSubmitter(options: ScoreSubmitterOptions): ScoreSubmitter {
+  checkGiven('createScoreSubmitter', options, ['baseUrl', 'apiKey', 'privateKey', 'ledger']);
   return assembleSubmitter(options).submitter;
 }
 
@@ -173,6 +175,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   checkNumbers({ lease }, { least: 1, most: longestLease, isWhole: true });
   checkNumbers({ settleAfter }, { least: 0, isWhole: true });
   checkNumbers({ maxAttempts }, { least: 1, unit: 'attempts' });
+  checkParts('rateLimit', rateLimit ?? undefined, { needed: ['runs', 'milliseconds'] });
   const limited = { isWhole: true, endless: 'rateLimit: null sets no limit' };
   checkNumbers({ 'rateLimit.runs': rateLimit?.runs }, { ...limited, least: 0, unit: 'runs' });
   checkNumbers({ 'rateLimit.milliseconds': rateLimit?.milliseconds }, { ...limited, least: 1 });
@@ -180,8 +183,9 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   const onError = reportTo(options.onError);
   // Its own `onError` hears of every failure, ours of what the operator has to know.
   const client = createServiceClient({ ...options, onError: undefined });
-  if (ledger === undefined)
-    throw misconfigured('A score server needs a ledger: sqliteLedger or postgresLedger.');
+  checkLease(lease, options.totalTimeout);
+  if (!isLedger(ledger))
+    throw misconfigured('A score server needs a ledger: sqliteLedger(…) or postgresLedger(…).');
   const foldAfter = checkFoldAfter(options.foldAfter, rateLimit);
   const tickets = toTicketJudge(options.tickets);
   const restsUntil = new BoundedMap<PlayerKey, number>(mostResting);
@@ -241,6 +245,12 @@ function noTickets(message: string): LaurelError {
   return new LaurelError({ kind: 'config', operation: 'startRun', message });
 }
 
+/** Throws `LaurelError` of kind `config` at a lease that ends while an answer that is waited for may still come. */
+function checkLease(lease: number, totalTimeout: number | undefined): void {
+  if (totalTimeout !== undefined && lease <= totalTimeout)
+    throw misconfigured('lease is longer than totalTimeout: else a run is taken for lost while it is sent.');
+}
+
 /**
  * Throws `LaurelError` of kind `config` for less than a day: what reconciliation needs must still be there, and the runs that a
  * limit counts.
@@ -256,6 +266,7 @@ function checkFoldAfter(foldAfter: number | null = null, rateLimit: RateLimit | 
 
 function toTicketJudge(options: TicketOptions | undefined): TicketJudge | null {
   if (options === undefined) return null;
+  checkParts('tickets', options, { optional: ['secret', 'withoutTicket', 'tooFast', 'tolerance'] });
   const { secret, withoutTicket = 'hold', tooFast = 'hold', tolerance = 2000 } = options;
   checkChoice('tickets.withoutTicket', withoutTicket, ['hold', 'refuse', 'accept']);
   checkChoice('tickets.tooFast', tooFast, ['hold', 'refuse']);

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../base/reasonOf.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RunAnswer } from '../../domain/runs/Run.ts';
@@ -39,7 +40,7 @@ export async function sendRun(
   try {
     await context.ledger.settle(run, attempt, outcome, await context.ledger.now());
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = reasonOf(error);
     // The answer is still true. The ledger will find the run's lease ended, and reconcile it.
     context.onError(
       new LaurelError({

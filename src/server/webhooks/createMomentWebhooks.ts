@@ -15,6 +15,7 @@ import { createReceiver, type Delivery } from './createReceiver.ts';
 import { followAlone } from './followAlone.ts';
 import { followTogether } from './followTogether.ts';
 import { webhookSigner } from './webhookSigner.ts';
+import { checkGiven } from '../checkParts.ts';
 import { misconfigured } from '../misconfigured.ts';
 
 /** A board whose moments are delivered. */
@@ -100,6 +101,7 @@ const usualRetries = [5000, 60_000, 600_000, 3_600_000];
  * tell everything twice. Throws `LaurelError` of kind `config` for an invalid secret, address or other option.
  */
 export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
+  checkGiven('createMomentWebhooks', options, ['gateway', 'url', 'secret', 'boards']);
   const { gateway, prefix = '/laurel', boards, onError = report } = options;
   const { interval = 5000, timeout = 15_000, retryAfter = usualRetries } = options;
   if (typeof gateway !== 'function') throw misconfigured('gateway is missing: what createGateway makes.');

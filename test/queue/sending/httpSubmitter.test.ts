@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { inspect } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueueWithTiming } from '../../../src/queue/createScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import type { Run, SubmitContext } from '../../../src/domain/runs/Run.ts';
@@ -159,6 +159,22 @@ describe('httpSubmitter', () => {
   ])('%s is no verdict', async (_, body, status, kind) => {
     await using server = await startServer(answerWith(body, status));
     await expect(httpSubmitter(server.url)(run, context())).rejects.toMatchObject({ kind });
+  });
+
+  it('says while one develops what a score handler says of a request that it could not read', async () => {
+    const error = { code: 'body-read', message: 'The body was read before.' };
+    await using server = await startServer(json({ error }, 400));
+    await expect(httpSubmitter(server.url)(run, context())).rejects.toMatchObject({
+      kind: 'malformed',
+      status: 400,
+      message: expect.stringContaining(error.message) as string,
+    });
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('NODE_ENV', 'production');
+    await expect(httpSubmitter(server.url)(run, context())).rejects.toMatchObject({
+      kind: 'malformed',
+      message: expect.not.stringContaining(error.message) as string,
+    });
   });
 
   it('reads a verdict as far as it can be read', async () => {

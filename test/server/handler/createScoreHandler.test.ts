@@ -1,4 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
 import { sleep } from '../../../src/base/async/sleep.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { LaurelError } from '../../../src/domain/LaurelError.ts';
@@ -7,6 +12,7 @@ import type { Run } from '../../../src/domain/runs/Run.ts';
 import { bearerPlayer } from '../../../src/server/handler/bearerPlayer.ts';
 import {
   createScoreHandler,
+  type ScoreHandler,
   type ScoreHandlerOptions,
 } from '../../../src/server/handler/createScoreHandler.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
@@ -85,6 +91,49 @@ describe('a body that trickles', () => {
   });
 });
 
+describe('a body that was read before the handler', () => {
+  const readBefore: Readonly<Record<string, (game: ScoreHandler, run: string) => Promise<Response>>> = {
+    'by express.json()': async (game, body) => {
+      const server = express().use(express.json()).post('/', toNodeListener(game)).listen(0, '127.0.0.1');
+      try {
+        await once(server, 'listening');
+        const { port } = server.address() as AddressInfo;
+        const headers = { 'content-type': 'application/json', authorization: 'Bearer token-of-ana' };
+        return await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body });
+      } finally {
+        server.close();
+      }
+    },
+    'in Hono': async (game, body) => {
+      const app = new Hono().post('/api/scores', async (context) => {
+        await context.req.json();
+        return game(context.req.raw);
+      });
+      return app.request(post(body));
+    },
+    'by somebody who has it still': async (game, body) => {
+      const request = post(body);
+      request.body?.getReader();
+      return game(request);
+    },
+  };
+
+  it.each(Object.entries(readBefore))('is named as such, and once to the operator: %s', async (_, send) => {
+    const game = handler();
+    for (let time = 0; time < 2; time += 1) {
+      const response = await send(game, JSON.stringify(newRun()));
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { error: { code: 'body-read', message: expect.stringContaining('express.json()') as string } },
+      ]);
+    }
+    expect(problems).toMatchObject([
+      { kind: 'config', message: expect.stringContaining('before express.json()') as string },
+    ]);
+    expect(service.submissions).toBe(0);
+  });
+});
+
 describe('a score handler', () => {
   it('answers with the fate of the run', async () => {
     const run = newRun();
@@ -98,6 +147,17 @@ describe('a score handler', () => {
       record: { id: 'record-1' },
     });
     expect(service.counted).toEqual([{ player: 'user:ana', scores: { kills: 6 } }]);
+  });
+
+  it('says on the console why a database was not reached, also where only its addresses have words', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => told.mockRestore());
+    const find = async (): Promise<never> => {
+      throw new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('no other')]);
+    };
+    const game = handler({ ledger: { ...memoryLedger(), find }, onError: undefined });
+    expect((await game(post(newRun()))).status).toBe(503);
+    expect(told).toHaveBeenCalledExactlyOnceWith('laurel: connect ECONNREFUSED ::1:5432');
   });
 
   it('tells the operator which table of its ledger somebody dropped, and the player nothing of it', async () => {
@@ -273,6 +333,35 @@ describe('the form of a request', () => {
     expect(await response.text()).not.toContain('canary');
     expect(problems.map(({ message }) => message)).toEqual(status === 401 ? [] : ['canary']);
     expect(response.headers.get('retry-after')).toBe(status === 401 ? null : '5');
+  });
+
+  it('that the platform knows, with claims that nobody expects, is 401, and told the operator once', async () => {
+    const claims = { iss: 'platform', aud: 'game:production', status: 'SUSPENDED' };
+    const known: typeof fetch = async () => Response.json({ success: true, data: { sub: 'ana', ...claims } });
+    const game = handler({
+      fetch: known,
+      identify: bearerPlayer({
+        audience: 'my-game:production',
+        statuses: ['ACTIVE'],
+        cacheFor: 0,
+        refusalFor: 0,
+      }),
+    });
+    for (let time = 0; time < 3; time += 1) {
+      const response = await game(post(newRun()));
+      expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining('aud')]);
+    }
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/aud is "game:production"/),
+    ]);
+    expect(problems[0]?.message).not.toContain('token-of-ana');
+    // The next mistake is not hidden by the first.
+    claims.aud = 'my-game:production';
+    await game(post(newRun()));
+    await game(post(newRun()));
+    expect(problems.slice(1).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/status is "SUSPENDED"/),
+    ]);
   });
 
   it('gives identify the request, and the service to ask', async () => {

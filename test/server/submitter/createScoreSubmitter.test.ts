@@ -7,6 +7,7 @@ import {
   type ScoreSubmitterOptions,
 } from '../../../src/server/submitter/createScoreSubmitter.ts';
 import type { Validate } from '../../../src/server/submitter/judgeRun.ts';
+import type { TournamentRules } from '../../../src/server/TournamentRules.ts';
 import type { Claim, Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import {
@@ -326,6 +327,20 @@ describe('the game’s rules', () => {
   it.each([0, 100])('take a value at its limit: %i', async (kills) => {
     expect(await server({ rules }).submit(ana, newRun(kills))).toMatchObject({ status: 'accepted' });
   });
+
+  it.each<[string, unknown, RegExp]>([
+    ['limits that are no numbers', { scoreTypes: { kills: { max: Number.NaN } } }, /scoreTypes\.kills\.max/],
+    ['a leaderboard of no type', { leaderboardType: 'x' }, /leaderboardType/],
+    ['a tournament that is not there as null', null, /rules/],
+  ])(
+    'send nothing where a function answers what are none, and the operator hears: %s',
+    async (_, answered, why) => {
+      const submitted = server({ rules: () => answered as TournamentRules }).submit(ana, newRun());
+      await expect(submitted).rejects.toMatchObject({ kind: 'unavailable' });
+      expect(service.counted).toEqual([]);
+      expect(problems).toMatchObject([{ kind: 'config', message: expect.stringMatching(why) as string }]);
+    },
+  );
 
   it('may differ by tournament, and refuse one that is not known', async () => {
     const game = server({ rules: (id) => (id === 'cup' ? rules : undefined) });

@@ -8,6 +8,7 @@ import type { Allowance } from '../store/GatewayStore.ts';
 import { addressOf } from './addressOf.ts';
 import { type Allowed, createAllowance } from './createAllowance.ts';
 import type { LimitOptions } from './LimitOptions.ts';
+import { checkParts } from '../../checkParts.ts';
 import { misconfigured } from '../../misconfigured.ts';
 
 /** What is counted for each viewer. */
@@ -38,8 +39,11 @@ export const thisProcess: Caller = {};
 
 const aMinute = 60_000;
 
-/** Throws `LaurelError` of kind `config` for an invalid allowance. */
+/** Throws `LaurelError` of kind `config` for an invalid limit. */
 export function createLimits({ options, space, sharing, onError }: LimitsSettings): Limits {
+  checkParts('limits', options, {
+    optional: ['viewer', 'unauthenticated', 'wrongTokens', 'streams', 'watched', 'proxies', 'viewerOf'],
+  });
   const { proxies = 0, viewerOf, streams = 200, watched = 100 } = options;
   checkNumbers({ 'limits.proxies': proxies }, { least: 0, unit: 'proxies' });
   checkNumbers({ 'limits.streams': streams }, { least: 0, unit: 'streams' });
@@ -49,6 +53,7 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
   let isTold = false;
 
   function allow(name: LimitName, most: number): Allowed {
+    checkParts(`limits.${name}`, options[name], { needed: ['most', 'milliseconds'] });
     const allowance: Allowance = options[name] ?? { most, milliseconds: aMinute };
     const { most: requests, milliseconds } = allowance;
     checkNumbers({ [`limits.${name}.most`]: requests }, { least: 1, unit: 'requests' });

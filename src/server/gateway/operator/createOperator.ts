@@ -1,4 +1,5 @@
 import type { RequestReport } from '../../../client/readSettings.ts';
+import { checkRequest } from '../../checkRequest.ts';
 import { createCounters } from './createCounters.ts';
 import type { PageAnswer, Pages } from '../pages/createPages.ts';
 import type { GatewayReport } from '../GatewayReport.ts';
@@ -108,6 +109,7 @@ export function createOperator({
     },
     disagreed: (reason) => disagreements.add({ reason }),
     async handle(request) {
+      checkRequest(request);
       const path = new URL(request.url).pathname;
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'method\n');
       if (path.endsWith('/metrics')) return plain(200, text(), 'text/plain; version=0.0.4; charset=utf-8');

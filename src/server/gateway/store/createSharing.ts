@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../base/reasonOf.ts';
 import { withDeadline } from '../../../base/async/withDeadline.ts';
 import { callSafely } from '../../../base/callSafely.ts';
 import { sha256 } from '../../../base/text/sha256.ts';
@@ -77,7 +78,7 @@ export function createSharing({ store, space, onNews, onError }: SharingOptions)
         return done;
       } catch (error) {
         isFailing = true;
-        if (!isClosed) failed(error instanceof Error ? error.message : String(error));
+        if (!isClosed) failed(reasonOf(error));
         return undefined;
       } finally {
         isTrying = false;
