@@ -92,6 +92,47 @@ test.each(
   },
 );
 
+test.each([520, 560, 600, 640, 700])(
+  'in the arcade look names have room beside four scores, and beside a long one (%i px)',
+  async (width) => {
+    await page.viewport(width, 400);
+    const shownScores = async (scores: Readonly<Record<string, number>>) => {
+      const rows = ['Maximilian the Third', 'Ada', 'Grace Hopper'].map((name, index) => ({
+        id: name,
+        rank: index + 1,
+        name,
+        username: null,
+        avatarUrl: null,
+        scores,
+        own: index === 2,
+      }));
+      const screen = await render(
+        <div data-laurel-theme="arcade">
+          <LeaderboardView heading="Cup" model={boardOf(rows)} />
+        </div>,
+      );
+      for (const name of screen.container.querySelectorAll('.laurel-Leaderboard-row .laurel-PlayerName')) {
+        const size = Number.parseFloat(getComputedStyle(name).fontSize);
+        if (name.scrollWidth > name.clientWidth)
+          expect(
+            name.clientWidth,
+            `${name.textContent} beside ${Object.keys(scores).join()}`,
+          ).toBeGreaterThan(4 * size);
+      }
+      const columns = screen.getByRole('columnheader').elements().length - 2;
+      const more = screen.getByRole('button', { name: 'More scores' }).elements().length === 1;
+      expect(more, 'what has no column is to be had').toBe(columns < Object.keys(scores).length);
+      await screen.unmount();
+      return columns;
+    };
+    const four = await shownScores({ kills: 1_234_567, deaths: 120, assists: 31, accuracy: 97 });
+    const long = await shownScores({ kills: 9_007_199_254_740_991, deaths: 120 });
+    expect([four, long]).toEqual(width < 700 ? [1, 1] : [4, 2]);
+    // Three that are short have their columns.
+    expect(await shownScores({ kills: 4120, deaths: 120, assists: 31 })).toBe(3);
+  },
+);
+
 test.each(['ltr', 'rtl'] as const)(
   'the title of the arcade look begins where all else does (%s)',
   async (dir) => {
