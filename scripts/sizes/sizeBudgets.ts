@@ -15,22 +15,22 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one hook with its provider',
     code: laurel('createClient, LaurelProvider, useLeaderboard'),
-    own: 12.3,
+    own: 12.4,
     all: 26.5,
   },
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 39.5,
-    all: 53.6,
+    own: 39.6,
+    all: 53.7,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 48.7,
+    own: 48.8,
     all: 62.8,
   },
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 104_450, 'embed-leaderboard.js': 71_800 } as const;
+export const mostOfScripts = { 'embed.js': 104_600, 'embed-leaderboard.js': 71_800 } as const;

@@ -97,6 +97,21 @@ test('a mark of verification is read once', async () => {
   expect(mark.element().hasAttribute('aria-label')).toBe(false);
 });
 
+test('a button that shows a sign alone is read once', { timeout: 120_000 }, async () => {
+  const twice = new Set<string>();
+  let titled = 0;
+  for (const story of everyStory) {
+    const screen = await render(await story.draw({}));
+    for (const button of document.querySelectorAll('button[title]')) {
+      titled += 1;
+      if (button.getAttribute('aria-label') === button.getAttribute('title')) twice.add(button.className);
+    }
+    await screen.unmount();
+  }
+  expect(titled).toBeGreaterThan(2);
+  expect([...twice]).toEqual([]);
+});
+
 test('the line below friends speaks of nobody who has just been hidden', async () => {
   const screen = await render(
     <FriendAvatarsView max={3} model={{ ...loaded, friends: arrangeFriends(friends(12)) }} />,

@@ -53,12 +53,11 @@ function ShownMoment({ moment, ...rest }: MomentToastViewProps): ReactNode {
   const said = useSaid(moment);
   const announce = useAnnounce();
   const announced = useRef<Moment | null>(null);
-  const text = said.filter(Boolean).join('. ');
   useEffect(() => {
     if (moment === null || announced.current === moment) return;
     announced.current = moment;
-    announce(text);
-  }, [moment, text, announce]);
+    for (const part of said) if (part) announce(part);
+  }, [moment, said, announce]);
   return moment === null ? null : <Toast {...rest} moment={moment} said={said} />;
 }
 

@@ -125,7 +125,6 @@ export function LaurelOverlay({
               <Button
                 variant="quiet"
                 className="laurel-Overlay-close"
-                aria-label={messages.common.close}
                 title={messages.common.close}
                 onClick={onClose}
               >

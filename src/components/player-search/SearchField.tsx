@@ -59,7 +59,6 @@ export function SearchField(props: SearchFieldProps): ReactNode {
           <button
             type="button"
             className="laurel-PlayerSearch-clear"
-            aria-label={messages.search.clear}
             title={messages.search.clear}
             onClick={() => {
               props.onText('');

@@ -24,18 +24,15 @@ export function useSayChanges({ groups, filter, settled }: ChangesToSay): void {
 
   const before = useRef(new Map<string, TournamentStatus>());
   useEffect(() => {
-    const said: string[] = [];
     for (const { status, tournaments } of groups) {
       for (const { id, name: sent } of tournaments) {
         const was = before.current.get(id);
         before.current.set(id, status);
         const name = cleanText(sent ?? '') || words.unnamed;
-        if (was === 'upcoming' && status === 'live') said.push(words.hasStarted({ name }));
-        if (was === 'live' && status === 'ended') said.push(words.hasEnded({ name }));
+        if (was === 'upcoming' && status === 'live') announce(words.hasStarted({ name }));
+        if (was === 'live' && status === 'ended') announce(words.hasEnded({ name }));
       }
     }
-    // Of several at once only the last would be heard.
-    if (said.length > 0) announce(said.join('. '));
   }, [announce, groups, words]);
 
   const saidFilter = useRef(filter);

@@ -6,6 +6,8 @@ import '../../../src/styles/themes/arcade.css';
 import '../../../src/styles/themes/glass.css';
 import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
+import { ar } from '../../../src/messages/locales/ar.ts';
+import { de } from '../../../src/messages/locales/de.ts';
 import { troubleWithText } from '../../stories/troubleWithText.ts';
 
 beforeAll(async () => page.viewport(240, 400));
@@ -50,31 +52,35 @@ test.each(
 );
 
 test.each(
-  [
-    { theme: 'default', score: 9_007_199_254_740_991 },
-    { theme: 'arcade', score: 9_007_199_254_740_992 },
-  ].flatMap((one) => (['ltr', 'rtl'] as const).map((dir) => ({ ...one, dir }))),
+  ['default', 'arcade', 'glass'].flatMap((theme) =>
+    ([de, ar] as const).flatMap((messages) =>
+      [240, 312, 330, 390].map((width) => ({ theme, language: messages.language, messages, width })),
+    ),
+  ),
 )(
-  'there a score of many digits is whole, in one line, beside a rank past a million ($theme, $dir)',
-  async ({ theme, score, dir }) => {
+  'a score of many digits is whole, in one line, beside a rank past a million ($theme, $language, $width px)',
+  async ({ theme, messages, width }) => {
+    await page.viewport(width, 400);
     const rows = [1, 2, 1_284_500].map((rank) => ({
       id: String(rank),
       rank,
       name: 'Ada',
       username: null,
       avatarUrl: null,
-      scores: { kills: score },
+      // With the sign that it is about as much.
+      scores: { kills: 9_007_199_254_740_992 },
       friend: true,
     }));
     const screen = await render(
       <div data-laurel-theme={theme}>
-        <LeaderboardView heading="Cup" model={boardOf(rows)} dir={dir} />
+        <LeaderboardView heading="Cup" model={boardOf(rows)} messages={messages} />
       </div>,
     );
     const shown = [...screen.container.querySelectorAll('.laurel-Leaderboard-stacked .laurel-Score')];
     expect(shown).toHaveLength(3);
     for (const one of shown) {
       const { top, height, left, width } = one.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
       expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(one).fontSize));
       // A friend's heart hangs below the face, and behind the score.
       for (const part of [0.05, 0.1, 0.15, 0.2, 0.8, 0.85, 0.9, 0.95])
@@ -82,7 +88,48 @@ test.each(
           true,
         );
     }
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(240);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
+test.each([520, 560, 600, 640, 700])(
+  'in the arcade look names have room beside four scores, and beside a long one (%i px)',
+  async (width) => {
+    await page.viewport(width, 400);
+    const shownScores = async (scores: Readonly<Record<string, number>>) => {
+      const rows = ['Maximilian the Third', 'Ada', 'Grace Hopper'].map((name, index) => ({
+        id: name,
+        rank: index + 1,
+        name,
+        username: null,
+        avatarUrl: null,
+        scores,
+        own: index === 2,
+      }));
+      const screen = await render(
+        <div data-laurel-theme="arcade">
+          <LeaderboardView heading="Cup" model={boardOf(rows)} />
+        </div>,
+      );
+      for (const name of screen.container.querySelectorAll('.laurel-Leaderboard-row .laurel-PlayerName')) {
+        const size = Number.parseFloat(getComputedStyle(name).fontSize);
+        if (name.scrollWidth > name.clientWidth)
+          expect(
+            name.clientWidth,
+            `${name.textContent} beside ${Object.keys(scores).join()}`,
+          ).toBeGreaterThan(4 * size);
+      }
+      const columns = screen.getByRole('columnheader').elements().length - 2;
+      const more = screen.getByRole('button', { name: 'More scores' }).elements().length === 1;
+      expect(more, 'what has no column is to be had').toBe(columns < Object.keys(scores).length);
+      await screen.unmount();
+      return columns;
+    };
+    const four = await shownScores({ kills: 1_234_567, deaths: 120, assists: 31, accuracy: 97 });
+    const long = await shownScores({ kills: 9_007_199_254_740_991, deaths: 120 });
+    expect([four, long]).toEqual(width < 700 ? [1, 1] : [4, 2]);
+    // Three that are short have their columns.
+    expect(await shownScores({ kills: 4120, deaths: 120, assists: 31 })).toBe(3);
   },
 );
 

@@ -294,6 +294,17 @@ test('what ends and what begins at the same moment are both said', async () => {
   expect(said()).toContain('Weekly 2 has started');
 });
 
+test('of tournaments that end together it is said of each that an hour is left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const endsAt = new Date(Date.now() + 3_602_000).toISOString();
+  const tournaments = ['Weekly 1', 'Weekly 2'].map((name) => tournament({ id: name, name, endsAt }));
+  await render(<View tournaments={tournaments} now={Date.now()} />);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Weekly 1 ends in 1 hour. Weekly 2 ends in 1 hour');
+});
+
 test('the service’s clock decides, ten minutes off either way', async () => {
   const sandbox = createSandbox();
   for (const [offset, status] of [

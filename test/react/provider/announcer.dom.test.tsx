@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { useEffect } from 'react';
+import { expect, test, vi } from 'vitest';
 import { AnnouncerProvider } from '../../../src/react/provider/announcer/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../../src/react/provider/announcer/useAnnounce.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
@@ -42,4 +43,45 @@ test.each(['player-2', null])('what was said to a player is not left for %s to r
   expect(said()).toEqual(['You are 3rd', 'You are 3rd', complaint, complaint]);
   screen.rerender(app(next));
   expect(said()).toEqual(['', '', '', '']);
+});
+
+function Says({ text }: { readonly text: string | null }) {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (text !== null) announce(text);
+  });
+  return null;
+}
+
+const speaking = (one: string, other: string | null = null) => (
+  <AnnouncerProvider>
+    <Says text={one} />
+    <Says text={other} />
+  </AnnouncerProvider>
+);
+
+test.each([
+  ['Cup ends in 1 hour', 'League ends in 1 hour', 'Cup ends in 1 hour. League ends in 1 hour'],
+  ['These are all.', 'You are 3rd', 'These are all. You are 3rd'],
+  ['反映されませんでした。', '反映されました：3', '反映されませんでした。 反映されました：3'],
+  ['لم تُحتسب. \u2068خطأ.\u2069', 'انتهت', 'لم تُحتسب. \u2068خطأ.\u2069 انتهت'],
+  ['You are 3rd', 'You are 3rd', 'You are 3rd'],
+])('what is said at one moment, "%s" and "%s", is all heard', (one, other, heard) => {
+  const screen = render(speaking(one, other));
+  expect(screen.getByRole('status').textContent).toBe(heard);
+});
+
+test('what was said before is not said again with what comes later', () => {
+  vi.useFakeTimers();
+  try {
+    const screen = render(speaking('Cup has ended', 'League has ended'));
+    vi.runAllTimers();
+    screen.rerender(speaking('You are 3rd'));
+    expect(screen.getByRole('status').textContent).toBe('You are 3rd');
+    vi.runAllTimers();
+    screen.rerender(speaking('You are 3rd', 'You are 3rd'));
+    expect(screen.getByRole('status').textContent).toBe('You are 3rd\u00a0');
+  } finally {
+    vi.useRealTimers();
+  }
 });

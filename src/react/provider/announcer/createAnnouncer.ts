@@ -16,14 +16,25 @@ export interface Announcer {
 /** What live regions say before anybody has spoken: they must be there, and empty, to be heard later. */
 export const silence: Readonly<Record<Urgency, string>> = { polite: '', assertive: '' };
 
+/** Milliseconds that a moment lasts: timers that end together are drawn one after the other. */
+const momentMs = 30;
+
 /** An announcer that has said nothing yet. */
 export function createAnnouncer(): Announcer {
   let said = silence;
+  let moment = silence;
   const listeners = createListeners();
   return {
     announce: (text, urgency = 'polite') => {
+      const before = moment[urgency];
+      // Two widgets say the same.
+      if (before === text) return;
+      setTimeout(() => (moment = silence), momentMs);
+      // Nothing is heard of what another text replaces at once: a region holds all that a moment brings.
+      const all = (before && before + (/[.。]\W?$/.test(before) ? ' ' : '. ')) + text;
+      moment = { ...moment, [urgency]: all };
       // The same words again are a change only if the text differs: a no-break space comes and goes.
-      said = { ...said, [urgency]: said[urgency] === text ? `${text}\u00a0` : text };
+      said = { ...said, [urgency]: said[urgency] === all ? `${all}\u00a0` : all };
       listeners.tell();
     },
     subscribe: listeners.add,
