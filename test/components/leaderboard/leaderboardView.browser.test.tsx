@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -365,7 +365,9 @@ test('an answer is not seen where it ends before it travels there', async () => 
   let show: (next: typeof places) => void = () => {};
   function Refreshed() {
     const [listed, setListed] = useState(places);
-    show = setListed;
+    useEffect(() => {
+      show = setListed;
+    }, []);
     return <Board rows={listed} podium />;
   }
   const screen = await render(<Refreshed />);
