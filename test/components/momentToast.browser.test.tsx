@@ -112,6 +112,22 @@ test('by keys it is closed, and the focus goes back to where it was', async () =
   removeEventListener('keydown', heard);
 });
 
+test('when it is taken away with the focus in it, that goes back to where it was', async () => {
+  const drawn = (moment: Moment | null) => (
+    <StrictMode>
+      <button>Play</button>
+      <MomentToastView moment={moment} onDismiss={() => {}} duration={Infinity} />
+    </StrictMode>
+  );
+  const screen = await render(drawn(overtaken()));
+  const game = screen.getByRole('button', { name: 'Play' });
+  (game.element() as HTMLElement).focus();
+  await userEvent.tab();
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await screen.rerender(drawn(null));
+  await expect.element(game).toHaveFocus();
+});
+
 test('goes by itself, and stays while it is pointed at or has the focus', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const isHeld = () => expect.poll(() => vi.getTimerCount()).toBe(0);

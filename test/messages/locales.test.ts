@@ -242,6 +242,17 @@ test.each(Object.entries(oneAsSeveral))('%s names one as one', (locale, several)
     expect(say(entry, 1).text, path).not.toMatch(several);
 });
 
+// WCAG 2.5.3: by voice a link is called by what is seen of it.
+test.each(['en', ...translations])('%s names a link by what is seen of it', (locale) => {
+  const entries = entriesOf(catalogues.get(locale));
+  const named = entries.filter(([path]) => /(?:rules|eventPage|location)Of$/.test(path));
+  expect(named).toHaveLength(3);
+  for (const [path, entry] of named) {
+    const seen = entries.find(([other]) => `${other}Of` === path)?.[1];
+    expect(say(entry, 1).text, path).toContain(seen);
+  }
+});
+
 test.each(translations)('%s leaves nothing in English but words that are the same', (locale) => {
   const same = entriesOf(catalogues.get(locale))
     .filter(([path, entry]) => {

@@ -8,9 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { focusedIn } from '../../base/page/focusedIn.ts';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { Moment } from '../../domain/leaderboard/moments/Moment.ts';
 import { formatScore } from '../../messages/formatScore.ts';
+import { useBrowserLayoutEffect } from '../../react/browser/useBrowserLayoutEffect.ts';
 import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
 import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { useMask } from '../../react/provider/useMask.ts';
@@ -70,12 +72,22 @@ function Toast({
   ...rest
 }: MomentToastViewProps & { readonly moment: Moment; readonly said: Said }): ReactNode {
   const { messages, locale, direction } = useMomentsWords();
-  const [held, setHeld] = useState({ pointer: false, focus: false, from: null as EventTarget | null });
+  const [held, setHeld] = useState({ pointer: false, focus: false, from: null as HTMLElement | null });
   const stays = held.pointer || held.focus || !Number.isFinite(duration);
   const dismiss = useRef(onDismiss);
+  const from = useRef(held.from);
   useEffect(() => {
     dismiss.current = onDismiss;
+    from.current = held.from;
   });
+  const box = useRef<HTMLDivElement>(null);
+  // The game may take it away with the focus in it, which would be nowhere then.
+  useBrowserLayoutEffect(() => {
+    const toast = box.current;
+    return () => {
+      if (toast?.contains(focusedIn(toast))) from.current?.focus({ preventScroll: true });
+    };
+  }, []);
   useEffect(() => {
     if (stays) return undefined;
     const timer = setTimeout(() => dismiss.current(moment), duration);
@@ -85,10 +97,11 @@ function Toast({
 
   const follow = ({ relatedTarget, currentTarget }: FocusEvent, focus: boolean): void => {
     if (currentTarget.contains(relatedTarget)) return;
-    setHeld((before) => ({ ...before, focus, ...(focus && { from: relatedTarget }) }));
+    setHeld((before) => ({ ...before, focus, ...(focus && { from: relatedTarget as HTMLElement | null }) }));
   };
   return (
     <div
+      ref={box}
       lang={locale}
       dir={direction}
       {...rest}
@@ -116,7 +129,7 @@ function Toast({
         onMouseDown={(event) => event.preventDefault()}
         onClick={({ currentTarget }) => {
           if (currentTarget.ownerDocument.activeElement === currentTarget)
-            (held.from as HTMLElement | null)?.focus({ preventScroll: true });
+            held.from?.focus({ preventScroll: true });
           onDismiss(moment);
         }}
       >
