@@ -42,17 +42,18 @@ export async function rulesOf(
 ): Promise<TournamentRules | undefined> {
   if (typeof rules !== 'function') return rules ?? {};
   const known = await rules(tournamentId);
-  if (known !== undefined) checkTournament(known);
+  // It may answer what a table has of the tournament, of which rules are a part.
+  if (known !== undefined) checkTournament(known, true);
   return known;
 }
 
 /** Throws `LaurelError` of kind `config` at rules that would let everything through, or nothing. A function's are seen when it answers. */
 export function checkRules(rules: Rules | undefined): void {
-  if (rules !== undefined && typeof rules !== 'function') checkTournament(rules);
+  if (rules !== undefined && typeof rules !== 'function') checkTournament(rules, false);
 }
 
-function checkTournament(rules: TournamentRules): void {
-  checkParts('rules', rules, { optional: ['scoreTypes', 'shortestRun', 'leaderboardType'] });
+function checkTournament(rules: TournamentRules, isWider: boolean): void {
+  checkParts('rules', rules, { optional: ['scoreTypes', 'shortestRun', 'leaderboardType'], isWider });
   const { leaderboardType, shortestRun, scoreTypes = {} } = rules;
   checkChoice('rules.leaderboardType', leaderboardType, ['Highscore', 'Average']);
   checkNumbers({ 'rules.shortestRun': shortestRun }, { least: 0 });
@@ -61,7 +62,7 @@ function checkTournament(rules: TournamentRules): void {
   for (const [scoreType, limits] of Object.entries(scoreTypes)) {
     const name = `rules.scoreTypes.${scoreType}`;
     // One that is there as `undefined` would be no score type at all.
-    checkParts(name, limits ?? null, { optional: ['min', 'max', 'perSecond'] });
+    checkParts(name, limits ?? null, { optional: ['min', 'max', 'perSecond'], isWider });
     const { min = -largest, max = largest, perSecond } = limits;
     checkNumbers({ [`${name}.perSecond`]: perSecond }, { least: 0, unit: 'points' });
     checkNumbers({ [`${name}.min`]: min, [`${name}.max`]: max }, { least: -Infinity, unit: 'points' });

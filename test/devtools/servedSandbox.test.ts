@@ -49,7 +49,7 @@ it('a page of an origin that the sandbox was told switches its faults, over HTTP
 
 it('a page of any other origin is told why its switches do nothing', async () => {
   const { page, served } = await openGame([]);
-  await page.getByRole('checkbox', { name: 'Down: status 503' }).check();
+  await page.getByRole('checkbox', { name: 'Down: status 503' }).click();
   await page.getByText(/403.*--control-from/).waitFor();
   await page.close();
   await served.close();

@@ -16,7 +16,9 @@ export function followFullScreen(element: HTMLElement, sheets: () => readonly st
     if (place !== undefined) {
       if (isConnected && place.isConnected && full?.contains(element)) return;
       placeholders.delete(element);
-      for (const [name] of carried) element.style.removeProperty(name);
+      // What the page has set itself meanwhile stays.
+      for (const [name, value] of carried)
+        if (element.style.getPropertyValue(name) === value) element.style.removeProperty(name);
       // What the page has moved itself stays; what has lost its provider goes with it. What filled the screen may be gone by now.
       if (element.parentNode === follows) place.replaceWith(element);
       else place.remove();
@@ -30,7 +32,10 @@ export function followFullScreen(element: HTMLElement, sheets: () => readonly st
     const tokens = tokensOf(element, sheets());
     full.append(element);
     const inherited = getComputedStyle(element);
-    carried = tokens.filter(([name, value]) => inherited.getPropertyValue(name) !== value);
+    // Nor does it take over one that it had not.
+    carried = tokens
+      .filter(([name, value]) => inherited.getPropertyValue(name) !== value)
+      .map(([name, value]) => [name, value || 'initial']);
     for (const [name, value] of carried) element.style.setProperty(name, value);
   };
 }

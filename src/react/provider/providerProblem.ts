@@ -1,8 +1,9 @@
-import type { LaurelProviderProps } from './LaurelProvider.tsx';
-
 /** What is wrong with the properties of a provider, and what to write instead; types say it first, where there are any. */
-export function providerProblem(props: LaurelProviderProps): string | undefined {
-  const { client, session, submitScore } = props as Readonly<Record<keyof LaurelProviderProps, unknown>>;
+export function providerProblem({
+  client,
+  session,
+  submitScore,
+}: Readonly<Partial<Record<'client' | 'session' | 'submitScore', unknown>>>): string | undefined {
   if (typeof (client as { readonly scope?: unknown } | null | undefined)?.scope !== 'string')
     return (
       'LaurelProvider needs a client: <LaurelProvider client={createClient({ baseUrl, apiKey, getToken })} session={…}>, ' +

@@ -199,7 +199,8 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     if (obstacle !== null) return obstacle;
     if (request.bodyUsed || request.body?.locked === true) return bodyWasRead();
     const body = await readBody(request, maxRunBytes, bodyTimeout);
-    if (body === '' && Number(request.headers.get('content-length') ?? 0) > 0) return bodyWasRead();
+    if (body === '' && Number(request.headers.get('content-length') ?? 0) > byteOrderMark)
+      return bodyWasRead();
     if (body === undefined) return failure(408, 'too-slow', 'The run did not arrive in time. Send it again.');
     if (body === null) return failure(413, 'too-large', `A run has at most ${maxRunBytes} bytes.`);
     const player = await identifyPlayer(request, options, onError, tellClaims);
@@ -242,6 +243,9 @@ function keeperOf(context: ScoreHandlerContext | object = {}): Keep {
       callSafely(() => context.waitUntil?.(work));
   };
 }
+
+/** Bytes of what is read as nothing. */
+const byteOrderMark = 3;
 
 const retrySoon = { 'retry-after': '5' };
 

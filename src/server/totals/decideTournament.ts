@@ -143,7 +143,9 @@ async function decidePlayer(
   return unknown.map((entry, index) => {
     const finding = findings[index];
     const isHarmless = finding === 'no-trace' && leaderboardType === 'Highscore' && isZero(entry);
-    return { entry, finding: isHarmless ? 'missing' : decide(finding, reason) };
+    // Where none was accepted, old totals lack none: what they have, they have.
+    const isSure = finding === 'counted' && account.acceptedRuns === 0;
+    return { entry, finding: isHarmless ? 'missing' : decide(finding, isSure ? null : reason) };
   });
 }
 

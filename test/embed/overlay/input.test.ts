@@ -700,17 +700,18 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
 
     it('keeps the tokens that it has from its provider, as long as it is away', async () => {
       await using opened = await game.open(
-        `${followed()}<style>laurel-provider { --laurel-accent: rgb(1, 2, 3) }</style>`,
+        `${followed()}<style>laurel-provider { --laurel-accent: rgb(1, 2, 3) } #wrapper { --laurel-text: red }</style>`,
       );
       const { page } = opened;
-      const accent = () => page.evaluate("getComputedStyle(host).getPropertyValue('--laurel-accent')");
+      const token = (name: string) =>
+        page.evaluate(`getComputedStyle(host).getPropertyValue('--laurel-${name}')`);
       await page.getByRole('button', { name: 'Ranks' }).waitFor();
       await page.evaluate('wrapper.requestFullscreen()');
       await expect.poll(() => inWrapper(page)).toBe(true);
-      expect(await accent()).toBe('rgb(1, 2, 3)');
+      expect([await token('accent'), await token('text')]).toEqual(['rgb(1, 2, 3)', '']);
       await leave(page);
       await page.evaluate("provider.style.setProperty('--laurel-accent', 'rgb(4, 5, 6)')");
-      expect(await accent()).toBe('rgb(4, 5, 6)');
+      expect(await token('accent')).toBe('rgb(4, 5, 6)');
     });
 
     it('goes back to its place where what filled the screen is taken away', async () => {

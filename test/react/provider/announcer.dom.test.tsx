@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AnnouncerProvider } from '../../../src/react/provider/announcer/AnnouncerProvider.tsx';
+import { createAnnouncer } from '../../../src/react/provider/announcer/createAnnouncer.ts';
 import { useAnnounce } from '../../../src/react/provider/announcer/useAnnounce.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { cup } from '../../support/cup.ts';
@@ -81,6 +82,25 @@ test('what was said before is not said again with what comes later', () => {
     vi.runAllTimers();
     screen.rerender(speaking('You are 3rd', 'You are 3rd'));
     expect(screen.getByRole('status').textContent).toBe('You are 3rd\u00a0');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('of what comes in turn, each within a moment of the last, all is heard, and the same words once', () => {
+  vi.useFakeTimers();
+  try {
+    const { announce, said } = createAnnouncer();
+    for (const [text, later] of [
+      ['Cup', 22],
+      ['League', 14],
+      ['Cup', 14],
+      ['Derby', 14],
+    ] as const) {
+      announce(text);
+      vi.advanceTimersByTime(later);
+    }
+    expect(said().polite).toBe('Cup. League. Derby');
   } finally {
     vi.useRealTimers();
   }

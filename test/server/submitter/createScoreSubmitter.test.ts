@@ -342,6 +342,13 @@ describe('the game’s rules', () => {
     },
   );
 
+  it('may be what a table has of the tournament, and more', async () => {
+    const row = { id: 'cup', title: 'Cup', scoreTypes: { kills: { max: 9, label: 'Kills' } } };
+    const game = server({ rules: () => row });
+    expect(await game.submit(ana, newRun(5))).toMatchObject({ status: 'accepted' });
+    expect(await game.submit(ana, newRun(10))).toMatchObject({ status: 'refused' });
+  });
+
   it('may differ by tournament, and refuse one that is not known', async () => {
     const game = server({ rules: (id) => (id === 'cup' ? rules : undefined) });
     expect(await game.submit(ana, newRun(1, 'cup'))).toMatchObject({ status: 'accepted' });

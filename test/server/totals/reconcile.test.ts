@@ -144,6 +144,15 @@ describe('a reconciliation', () => {
     expect(await settle({ settleAfter: 60_000 })).toMatchObject({ accepted: ['one', 'two'], undecided: [] });
   });
 
+  it('takes runs for counted at once where none was accepted, which old totals could lack', async () => {
+    await run('one', ana, { kills: 500 }, unknown);
+    await run('other', ana, { kills: 700 }, unknown);
+    await run('penalty', guest, { kills: 5, penalty: -2 }, unknown);
+    records = [record(ana, { kills: 500 }), record(guest, { kills: 5, penalty: -2 })];
+    const { accepted: taken, undecided } = await settle({ settleAfter: 60_000 });
+    expect([taken, undecided.map(({ id }) => id)]).toEqual([['one', 'penalty'], ['other']]);
+  });
+
   it('takes no run for counted at once where scores go down, too', async () => {
     await run('first', ana, { kills: 10 }, accepted);
     await run('penalty', ana, { kills: -3 }, unknown);

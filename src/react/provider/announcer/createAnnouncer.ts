@@ -23,13 +23,21 @@ const momentMs = 30;
 export function createAnnouncer(): Announcer {
   let said = silence;
   let moment = silence;
+  let ends: ReturnType<typeof setTimeout> | undefined;
+  /** What the moment has brought so far. */
+  const texts = new Set<string>();
   const listeners = createListeners();
   return {
     announce: (text, urgency = 'polite') => {
       const before = moment[urgency];
       // Two widgets say the same.
-      if (before === text) return;
-      setTimeout(() => (moment = silence), momentMs);
+      if (texts.has(urgency + text)) return;
+      texts.add(urgency + text);
+      clearTimeout(ends);
+      ends = setTimeout(() => {
+        moment = silence;
+        texts.clear();
+      }, momentMs);
       // Nothing is heard of what another text replaces at once: a region holds all that a moment brings.
       const all = (before && before + (/[.。]\W?$/.test(before) ? ' ' : '. ')) + text;
       moment = { ...moment, [urgency]: all };
