@@ -22,13 +22,13 @@ export const sizeBudgets: readonly SizeBudget[] = [
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
     own: 39.6,
-    all: 53.7,
+    all: 53.8,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
     own: 48.8,
-    all: 62.8,
+    all: 62.9,
   },
 ];
 
