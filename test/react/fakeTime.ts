@@ -43,3 +43,9 @@ export async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 2_000 && !isSo(); turn += 1) await pass(turn < 100 ? 1 : 0);
   expect(isSo()).toBe(true);
 }
+
+/** Lets seconds pass until it is so, two minutes at most: tries stand a random time apart. */
+export async function passUntil(isSo: () => boolean): Promise<void> {
+  for (let second = 0; second < 120 && !isSo(); second += 1) await pass(1000);
+  expect(isSo()).toBe(true);
+}

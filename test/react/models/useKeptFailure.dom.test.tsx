@@ -10,7 +10,7 @@ import { useProfileModel } from '../../../src/react/models/useProfileModel.ts';
 import { useTournamentsModel } from '../../../src/react/models/useTournamentsModel.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../support/cup.ts';
-import { fakeTime, holdingTime, pass, until } from '../fakeTime.ts';
+import { fakeTime, holdingTime, pass, passUntil, until } from '../fakeTime.ts';
 import { clientOf, providerOf } from '../game.tsx';
 
 fakeTime();
@@ -36,9 +36,7 @@ test.each<[string, () => LoadState]>([
       },
       { wrapper: providerOf(clientOf(sandbox, 'player-1'), 'player-1') },
     );
-    // Three tries.
-    await pass(3000);
-    expect(result.current.status).toBe('error');
+    await passUntil(() => result.current.status === 'error');
     const asked = sandbox.requests.length;
     seen.splice(0);
     await pass(10 * live);
@@ -48,8 +46,7 @@ test.each<[string, () => LoadState]>([
     await until(() => !result.current.refreshing);
     act(() => result.current.retry?.());
     expect(result.current.status).toBe('loading');
-    await pass(3000);
-    expect(result.current.status).toBe('error');
+    await passUntil(() => result.current.status === 'error');
 
     sandbox.faults.clear();
     seen.splice(0);
