@@ -1,32 +1,28 @@
 import { callSafely } from '../../base/callSafely.ts';
-import { allowedHeaders } from '../../base/http/allowedHeaders.ts';
 import { parseJson } from '../../base/http/parseJson.ts';
-import { readText } from '../../base/http/readText.ts';
 import { longestTimer } from '../../base/async/longestTimer.ts';
-import { withDeadline } from '../../base/async/withDeadline.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
-import { otherPlayer, type RunAnswer } from '../../domain/runs/Run.ts';
 import { checkGiven } from '../checkParts.ts';
 import { checkRequest } from '../checkRequest.ts';
 import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { reportTo } from '../report.ts';
-import { isAnothers } from '../submitter/anothers.ts';
 import {
   assembleSubmitter,
   type ScoreSubmitter,
   type ScoreSubmitterOptions,
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
-import { runChanged } from '../submitter/takeRun.ts';
 import { createClaimsTeller } from './checkClaims.ts';
 import type { FormerPlayers, SessionOf } from './createExpectedPlayerCheck.ts';
 import { createReconciler, repeat, soonEnough, turnOf } from './createReconciler.ts';
+import { createRunReader } from './createRunReader.ts';
 import { createWhoseRun, type Sender } from './createWhoseRun.ts';
+import { failure, anothersRun, notTaken, retrySoon, runAnswer, withHeaders } from './scoreAnswers.ts';
 
 /** The service to ask about a player, as the handler asks it. */
 export type IdentifyService = Pick<
@@ -147,7 +143,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   );
   const onError = reportTo(options.onError);
   const tellClaims = createClaimsTeller(onError);
-  let isReadBeforeTold = false;
+  const readRunOf = createRunReader({ maxRunBytes, bodyTimeout, onError });
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
   const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));
@@ -158,7 +154,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   /** Whose run it is for the page that sent it, or the answer when it is not taken. */
   async function ownerOf(expected: unknown, player: PlayerKey): Promise<PlayerKey | Response> {
     try {
-      return (await whoseRun.ownerOf(expected, player)) ?? isOthers();
+      return (await whoseRun.ownerOf(expected, player)) ?? anothersRun();
     } catch (error) {
       return notTaken(error);
     }
@@ -167,11 +163,11 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   async function verdict(sender: Sender, run: CheckedRun, keep: Keep): Promise<Response> {
     try {
       const known = await whoseRun.submitAs(sender, run);
-      if (known.status !== 'unknown') return json(statusOf(known), known);
+      if (known.status !== 'unknown') return runAnswer(known);
       const reconciled = reconcileNow();
       keep(reconciled);
       const settled = (await soonEnough(reconciled)) ? await whoseRun.submitAs(sender, run) : known;
-      return json(statusOf(settled), settled);
+      return runAnswer(settled);
     } catch (error) {
       return notTaken(error);
     }
@@ -187,22 +183,9 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     }
   }
 
-  /** No run can come in until the mount is changed, so that the operator hears of the first. */
-  function bodyWasRead(): Response {
-    if (!isReadBeforeTold) onError(misconfigured(readBefore));
-    isReadBeforeTold = true;
-    return failure(400, 'body-read', readBefore);
-  }
-
   async function answer(request: Request, keep: Keep): Promise<Response> {
-    const obstacle = wrongRequest(request);
-    if (obstacle !== null) return obstacle;
-    if (request.bodyUsed || request.body?.locked === true) return bodyWasRead();
-    const body = await readBody(request, maxRunBytes, bodyTimeout);
-    if (body === '' && Number(request.headers.get('content-length') ?? 0) > byteOrderMark)
-      return bodyWasRead();
-    if (body === undefined) return failure(408, 'too-slow', 'The run did not arrive in time. Send it again.');
-    if (body === null) return failure(413, 'too-large', `A run has at most ${maxRunBytes} bytes.`);
+    const body = await readRunOf(request);
+    if (body instanceof Response) return body;
     const player = await identifyPlayer(request, options, onError, tellClaims);
     if (player instanceof Response) return player;
     const value = parseJson(body);
@@ -216,7 +199,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     }
     return id === undefined
       ? failure(400, reason.code, reason.message)
-      : json(400, { id, status: 'refused', reason });
+      : runAnswer({ id, status: 'refused', reason }, 400);
   }
 
   async function handle(request: Request, context?: ScoreHandlerContext | object): Promise<Response> {
@@ -230,9 +213,6 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   return Object.assign(handle, { submitter });
 }
 
-const readBefore =
-  'The body was read before: mount the score handler before express.json(), and give it a request that nobody has read.';
-
 /** Has the platform wait for work that may outlast the answer or the request. */
 type Keep = (work: Promise<unknown>) => void;
 
@@ -242,22 +222,6 @@ function keeperOf(context: ScoreHandlerContext | object = {}): Keep {
     if ('waitUntil' in context && typeof context.waitUntil === 'function')
       callSafely(() => context.waitUntil?.(work));
   };
-}
-
-/** Bytes of what is read as nothing. */
-const byteOrderMark = 3;
-
-const retrySoon = { 'retry-after': '5' };
-
-/** The answer to what cannot be a run at all, `null` for what may be one. */
-function wrongRequest(request: Request): Response | null {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: 'POST' } });
-  if (request.method !== 'POST') return failure(405, 'method', 'Send the run with POST.', { allow: 'POST' });
-  // Also what keeps pages of other origins out: a form cannot send JSON, and a script has to ask first.
-  if (!/^application\/json *(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    return failure(415, 'content-type', 'Send the run as application/json.');
-  }
-  return null;
 }
 
 async function identifyPlayer(
@@ -276,84 +240,5 @@ async function identifyPlayer(
     if (isRefusal) return failure(401, 'unauthorized', 'The session was not accepted. Sign in again.');
     onError(error instanceof Error ? error : new Error('identify threw something that is not an error'));
     return failure(503, 'unavailable', 'The player could not be identified. Try again later.', retrySoon);
-  }
-}
-
-/** Not final: the run is right, and waits for its player. */
-function isOthers(): Response {
-  return failure(
-    409,
-    otherPlayer,
-    'The run is another player’s than the one who is signed in. Where a guest has linked an account since, formerPlayers and ' +
-      'sessionOf of createScoreHandler say so.',
-  );
-}
-
-/** The answer when nothing was sent. */
-function notTaken(error: unknown): Response {
-  if (isAnothers(error)) return isOthers();
-  if (!isLaurelError(error) || error.kind !== 'rate-limited') {
-    return failure(503, 'unavailable', 'The score could not be taken. Try again later.', retrySoon);
-  }
-  const seconds = Math.max(1, Math.ceil(((error.retryAt ?? 0) - Date.now()) / 1000));
-  return failure(429, 'rate-limited', error.message, { 'retry-after': String(seconds) });
-}
-
-function withHeaders(response: Response, request: Request, origins: ReadonlySet<string>): Response {
-  const { headers } = response;
-  const origin = request.headers.get('origin');
-  const isPreflight = request.method === 'OPTIONS';
-  headers.set('cache-control', 'no-store');
-  headers.set('vary', isPreflight ? 'origin, access-control-request-headers' : 'origin');
-  if (origin === null || !origins.has(origin)) return response;
-  headers.set('access-control-allow-origin', origin);
-  headers.set('access-control-allow-credentials', 'true');
-  headers.set('access-control-expose-headers', 'retry-after');
-  if (!isPreflight) return response;
-  headers.set('access-control-allow-methods', 'POST');
-  headers.set('access-control-allow-headers', allowedHeaders(['authorization', 'content-type'], request));
-  headers.set('access-control-max-age', '600');
-  return response;
-}
-
-function statusOf({ status, reason }: RunAnswer): number {
-  if (status === 'accepted') return 200;
-  if (status !== 'refused') return 202;
-  return reason?.code === runChanged ? 409 : 422;
-}
-
-function json(status: number, body: RunAnswer): Response {
-  return Response.json(body, { status });
-}
-
-function failure(
-  status: number,
-  code: string,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return Response.json({ error: { code, message } }, { status, headers });
-}
-
-// Made once: an error takes longer to make than a body to read.
-const late = new Error('The body did not arrive in time.');
-
-/**
- * The body as text; `null` when it is larger than allowed, `undefined` when it is not there in time. No more than that is
- * read, and no longer.
- */
-async function readBody(
-  { headers, body }: Request,
-  most: number,
-  milliseconds: number,
-): Promise<string | null | undefined> {
-  if (Number(headers.get('content-length') ?? 0) > most) return null;
-  try {
-    return await withDeadline({ milliseconds, signal: undefined, late: () => late }, () =>
-      readText(body, most),
-    );
-  } catch (error) {
-    if (error === late) return undefined;
-    throw error;
   }
 }

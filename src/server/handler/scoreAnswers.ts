@@ -1,0 +1,67 @@
+import { allowedHeaders } from '../../base/http/allowedHeaders.ts';
+import { isLaurelError } from '../../domain/LaurelError.ts';
+import { otherPlayer, type RunAnswer } from '../../domain/runs/Run.ts';
+import { isAnothers } from '../submitter/anothers.ts';
+import { runChanged } from '../submitter/takeRun.ts';
+
+/** The header of an answer after which the page may try again soon. */
+export const retrySoon = { 'retry-after': '5' };
+
+/** What became of a run. */
+export function runAnswer(answer: RunAnswer, status = statusOf(answer)): Response {
+  return Response.json(answer, { status });
+}
+
+function statusOf({ status, reason }: RunAnswer): number {
+  if (status === 'accepted') return 200;
+  if (status !== 'refused') return 202;
+  return reason?.code === runChanged ? 409 : 422;
+}
+
+/** The answer when no run was read, or none was taken. */
+export function failure(
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json({ error: { code, message } }, { status, headers });
+}
+
+/** Not final: the run is right, and waits for its player. */
+export function anothersRun(): Response {
+  return failure(
+    409,
+    otherPlayer,
+    'The run is another player’s than the one who is signed in. Where a guest has linked an account since, formerPlayers and ' +
+      'sessionOf of createScoreHandler say so.',
+  );
+}
+
+/** The answer when nothing was sent. */
+export function notTaken(error: unknown): Response {
+  if (isAnothers(error)) return anothersRun();
+  if (!isLaurelError(error) || error.kind !== 'rate-limited') {
+    return failure(503, 'unavailable', 'The score could not be taken. Try again later.', retrySoon);
+  }
+  const seconds = Math.max(1, Math.ceil(((error.retryAt ?? 0) - Date.now()) / 1000));
+  return failure(429, 'rate-limited', error.message, { 'retry-after': String(seconds) });
+}
+
+/** Adds what every answer says: that it is nobody else's, and to which origins it may be shown. */
+export function withHeaders(response: Response, request: Request, origins: ReadonlySet<string>): Response {
+  const { headers } = response;
+  const origin = request.headers.get('origin');
+  const isPreflight = request.method === 'OPTIONS';
+  headers.set('cache-control', 'no-store');
+  headers.set('vary', isPreflight ? 'origin, access-control-request-headers' : 'origin');
+  if (origin === null || !origins.has(origin)) return response;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-allow-credentials', 'true');
+  headers.set('access-control-expose-headers', 'retry-after');
+  if (!isPreflight) return response;
+  headers.set('access-control-allow-methods', 'POST');
+  headers.set('access-control-allow-headers', allowedHeaders(['authorization', 'content-type'], request));
+  headers.set('access-control-max-age', '600');
+  return response;
+}
