@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/entries/core.ts';
 import {
   createGateway,
+  createLedgerHandler,
   createMomentWebhooks,
   createScoreHandler,
   createScoreSubmitter,
@@ -11,6 +12,8 @@ import {
   postgresLedger,
   redisStore,
   rsaSigner,
+  signRequest,
+  verifySignature,
 } from '../../src/entries/server.ts';
 import { addingService, apiKey, baseUrl, privateKey } from './service/addingService.ts';
 
@@ -53,6 +56,11 @@ describe('a call in which something is missing rejects with a sentence that says
     ['review', submitter.review, [{ by: 'me', why: 'seen', player, id: 'r1' }], /verdict/],
     ['compareTotals', submitter.compareTotals, [], /tournamentId/],
     ['adoptTotals', submitter.adoptTotals, [], /tournamentId/],
+    ['signRequest', signRequest, [], /signRequest takes .*body.*privateKey/],
+    ['signRequest', signRequest, [{ body: {}, privateKey }], /body .*text/],
+    ['verifySignature', verifySignature, [], /verifySignature takes .*publicKey/],
+    ['verifySignature', verifySignature, [{ body: {}, token: '1', signature: '00' }], /body .*text/],
+    ['verifySignature', verifySignature, [{ body: '', token: '1', signature: '00' }], /public key/],
     ['a score handler in createServer', scores, [incoming, {}], /toNodeListener\(handler\)/],
     ['a score handler in Hono', scores, [context], /handler\(context\.req\.raw\)/],
     ['a score handler of nothing', scores, [], /Request/],
@@ -77,6 +85,7 @@ describe('a set-up in which something is missing throws a sentence that says wha
     ['createScoreHandler', createScoreHandler, ['options'], /createScoreHandler takes .*identify/],
     ['createGateway', createGateway, [], /createGateway takes .*baseUrl/],
     ['createMomentWebhooks', createMomentWebhooks, [], /createMomentWebhooks takes .*gateway/],
+    ['createLedgerHandler', createLedgerHandler, [], /createLedgerHandler takes .*ledger.*secret/],
     ['createServiceClient', createServiceClient, [{ baseUrl, apiKey }], /private key/],
     ['createScoreSubmitter', createScoreSubmitter, [service], /ledger/],
     ['createScoreHandler', createScoreHandler, [{ ...service, ledger }], /identify/],

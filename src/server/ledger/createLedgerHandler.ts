@@ -1,6 +1,7 @@
 import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
 import { isHeaderSafe } from '../../domain/validate.ts';
 import { misuse } from '../../domain/misuse.ts';
+import { checkGiven } from '../checkParts.ts';
 import { isLedger, type Ledger } from './Ledger.ts';
 import { answerCall } from './ledgerCalls.ts';
 
@@ -26,10 +27,9 @@ const shortestSecret = 32;
  * Throws `LaurelError` of kind `config` when the ledger is missing, or the secret is shorter than 32 characters or
  * has spaces, line breaks or characters beyond ASCII.
  */
-export function createLedgerHandler({
-  ledger,
-  secret,
-}: LedgerHandlerOptions): (request: Request) => Promise<Response> {
+export function createLedgerHandler(options: LedgerHandlerOptions): (request: Request) => Promise<Response> {
+  checkGiven('createLedgerHandler', options, ['ledger', 'secret']);
+  const { ledger, secret } = options;
   if (!isLedger(ledger)) throw misuse('A ledger handler needs a ledger.');
   if (!isHeaderSafe(secret) || secret.length < shortestSecret) {
     throw misuse(

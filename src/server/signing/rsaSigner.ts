@@ -1,5 +1,6 @@
 import { toHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
+import { misconfigured } from '../misconfigured.ts';
 import { readPrivateKey } from './readPrivateKey.ts';
 import { publishedNameOf } from './publishedName.ts';
 
@@ -55,6 +56,14 @@ const encoder = new TextEncoder();
 /** The bytes that are signed. */
 export function signedMessage(body: string, token: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(`${body}.${token}`);
+}
+
+/** Throws `LaurelError` of kind `config` at a body that is none yet: what is signed is the text that is sent. */
+export function checkBody(body: unknown): void {
+  if (typeof body === 'string') return;
+  throw misconfigured(
+    'The body must be the text that is sent: JSON.stringify(value), once, for signature and request.',
+  );
 }
 
 /** The RSA operation itself; the signature in lower-case hex. */

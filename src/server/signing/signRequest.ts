@@ -1,4 +1,5 @@
-import { rsaSigner } from './rsaSigner.ts';
+import { checkGiven } from '../checkParts.ts';
+import { checkBody, rsaSigner } from './rsaSigner.ts';
 
 /** What `signRequest` takes. */
 export interface SignRequestOptions {
@@ -21,13 +22,13 @@ export interface SignatureHeaders {
 /**
  * Signs one request body with the game's private key, for callers who send it themselves: `rsaSigner` with the names of
  * the headers. It reads the key at each call; keep a `rsaSigner` to sign often, or use `createServiceClient` and
- * `createScoreHandler`, which do all of it. Rejects as `rsaSigner` throws.
+ * `createScoreHandler`, which do all of it. Rejects as `rsaSigner` throws, and with `LaurelError` of kind `config` when the body is
+ * no text.
  */
-export async function signRequest({
-  body,
-  privateKey,
-  timestamp = Date.now(),
-}: SignRequestOptions): Promise<SignatureHeaders> {
+export async function signRequest(options: SignRequestOptions): Promise<SignatureHeaders> {
+  checkGiven('signRequest', options, ['body', 'privateKey']);
+  const { body, privateKey, timestamp = Date.now() } = options;
+  checkBody(body);
   const { token, signature } = await rsaSigner(privateKey)({ body, timestamp });
   return { 'x-api-token': token, 'x-api-signature': signature };
 }

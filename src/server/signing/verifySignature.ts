@@ -1,16 +1,17 @@
 import { fromBase64 } from '../../base/text/base64.ts';
 import { fromHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
-import { signedMessage } from './rsaSigner.ts';
+import { checkGiven } from '../checkParts.ts';
+import { checkBody, signedMessage } from './rsaSigner.ts';
 
 /** What `verifySignature` takes: a request as it arrived, and the key it should be signed with. */
 export interface VerifySignatureOptions {
   /** The request body, as received, before parsing. */
   readonly body: string;
-  /** The `x-api-token` header. */
-  readonly token: string;
-  /** The `x-api-signature` header. */
-  readonly signature: string;
+  /** The `x-api-token` header; one that did not come, as headers are read, fits nothing. */
+  readonly token: string | null | undefined;
+  /** The `x-api-signature` header; one that did not come fits nothing. */
+  readonly signature: string | null | undefined;
   /** The public key that belongs to the private API key: PEM that starts with -----BEGIN PUBLIC KEY-----. */
   readonly publicKey: string;
 }
@@ -18,10 +19,13 @@ export interface VerifySignatureOptions {
 /**
  * Whether a signature fits body, timestamp and key, decided here with the public key; to ask the service instead, use
  * `verifySignature` of `createServiceClient`. It does not judge how old the timestamp is, nor whether the signature was
- * seen before. Rejects with `LaurelError` of kind `config` when the public key cannot be read.
+ * seen before. Rejects with `LaurelError` of kind `config` when the body is no text, or the public key cannot be read.
  */
 export async function verifySignature(options: VerifySignatureOptions): Promise<boolean> {
+  checkGiven('verifySignature', options, ['body', 'token', 'signature', 'publicKey']);
   const { body, token, signature } = options;
+  checkBody(body);
+  if (typeof token !== 'string' || typeof signature !== 'string') return false;
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
   const bytes = fromHex(signature.toLowerCase());
   if (bytes === undefined) return false;
@@ -31,7 +35,7 @@ export async function verifySignature(options: VerifySignatureOptions): Promise<
 
 async function importPublicKey(pem: string, algorithm: RsaHashedImportParams): Promise<CryptoKey> {
   const content = /-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----/.exec(
-    pem.replaceAll('\\n', '\n'),
+    String(pem).replaceAll('\\n', '\n'),
   )?.[1];
   try {
     const der = fromBase64(content ?? '');

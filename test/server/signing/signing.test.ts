@@ -90,6 +90,9 @@ describe('signatures', () => {
     expect(await verifySignature({ ...given, signature: 'not hex' })).toBe(false);
     expect(await verifySignature({ ...given, signature: given.signature.slice(2) })).toBe(false);
     await expect(verifySignature({ ...given, publicKey: 'no key' })).rejects.toThrow(/public key/);
+    // As headers that did not come are read.
+    expect(await verifySignature({ ...given, signature: null })).toBe(false);
+    expect(await verifySignature({ ...given, token: undefined })).toBe(false);
   });
 });
 
