@@ -36,10 +36,12 @@ const controls = (): HTMLElement[] =>
 const nameOf = (element: Element | null): string =>
   `${element?.tagName} ${element?.className} ${element?.textContent?.slice(0, 24)}`;
 
+/** On the element itself, or on what reaches over all that it does, and not on both. */
 function hasRing(element: Element): boolean {
-  return [getComputedStyle(element), getComputedStyle(element, '::after')].some(
-    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+  const rings = [getComputedStyle(element), getComputedStyle(element, '::after')].filter(
+    ({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
   );
+  return rings.length === 1;
 }
 
 const widgets = everyStory.filter(({ id }) =>
@@ -78,6 +80,26 @@ test.each(widgets.map((story) => [story.id, story] as const))(
     expect([...withoutRing]).toEqual([]);
   },
 );
+
+test.each<[string, string, string, number]>([
+  ['a card of tournaments', 'states-tournaments--selecting', '.laurel-TournamentCard-primary', down],
+  ['choices that stand alone', 'components-parts--period', '.laurel-RadioGroup-option', right],
+])('after a press of the mouse a pad has a ring, too, on %s', async (_, id, control, button) => {
+  await page.viewport(800, 900);
+  const story = everyStory.find((one) => one.id === id);
+  await render(<Pad>{await story?.draw({})}</Pad>);
+  await frames(3);
+  // As a game puts it on a page of its own, where no widget is around it.
+  if (id.includes('parts'))
+    for (const wrapper of document.querySelectorAll('.laurel-Root')) wrapper.className = '';
+  await page.getByRole('radio').first().click();
+  const isThere = (): boolean =>
+    document.activeElement?.matches(control) === true &&
+    !document.activeElement.matches(':focus-visible') &&
+    hasRing(document.activeElement);
+  for (let press = 0; press < 12 && !isThere(); press += 1) await tap(button);
+  expect(isThere()).toBe(true);
+});
 
 test('the D-pad sets a date field: right and left go through the days', async () => {
   const story = everyStory.find(({ id }) => id === 'states-leaderboard--custom-period');

@@ -72,8 +72,8 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
         if (when !== undefined && now < when) continue;
         due.set(button, now + (when === undefined ? firstRepeat : nextRepeat));
         const part = root?.current ?? document.body;
-        showRing(part.ownerDocument);
         press(key, part);
+        showRing(part.ownerDocument);
       }
     };
     const startOrStop = (): void => {
@@ -94,12 +94,18 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
   }, [enabled, root]);
 }
 
-/** Browsers show no ring for a focus that a script moves after a press of the mouse: a pad shows it until the next one. */
-function showRing({ documentElement, defaultView }: Document): void {
-  if (documentElement.hasAttribute('data-laurel-gamepad')) return;
-  documentElement.setAttribute('data-laurel-gamepad', '');
-  const hide = (): void => documentElement.removeAttribute('data-laurel-gamepad');
-  defaultView?.addEventListener('pointerdown', hide, { capture: true, once: true });
+/**
+ * Browsers show no ring for a focus that a script moves after a press of the mouse: a pad shows it until the next one. In each shadow
+ * root on the way, too, from inside of which what stands around it is not seen.
+ */
+function showRing(page: Document): void {
+  for (const element of around(deepestFocus(page))) {
+    const isOutermost = element.parentNode?.nodeType !== Node.ELEMENT_NODE;
+    if (!isOutermost || element.hasAttribute('data-laurel-gamepad')) continue;
+    element.setAttribute('data-laurel-gamepad', '');
+    const hide = (): void => element.removeAttribute('data-laurel-gamepad');
+    page.defaultView?.addEventListener('pointerdown', hide, { capture: true, once: true });
+  }
 }
 
 function press(key: string | -1 | 1, root: HTMLElement): void {

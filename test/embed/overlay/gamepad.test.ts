@@ -106,6 +106,27 @@ describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
     },
   );
 
+  it('shows where it is after a press of the mouse, too', async () => {
+    await using opened = await game.open(
+      `<!doctype html><script src="/embed.js"></script><laurel-provider ${game.at}>
+         <laurel-overlay heading="Ranks" isolation="guard"><laurel-tournaments></laurel-tournaments></laurel-overlay>
+       </laurel-provider>`,
+      { before: pad },
+    );
+    const { page } = opened;
+    await page.locator('laurel-overlay').evaluate((element) => element.toggleAttribute('open', true));
+    await page.getByRole('radio').last().click();
+    await press(page, 14);
+    const focused = await page.evaluate(() => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      if (element === null) throw new Error('nothing has the focus');
+      const isByKeys = element.matches(':focus-visible');
+      return `${element.localName} ${getComputedStyle(element).outline} ${isByKeys}`;
+    });
+    expect(focused).toMatch(/^button .* solid 2px false$/);
+  });
+
   it.each(['guard', 'frame'])(
     'works a modal dialog that the game opens above an overlay, and the overlay again when that has closed (%s)',
     async (isolation) => {
