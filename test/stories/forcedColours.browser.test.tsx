@@ -113,6 +113,21 @@ describe.each(['light', 'dark'] as const)('with forced colours on a %s ground', 
     expect(contrastWithin(pixelsOf(rank.getBoundingClientRect()))).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('how far a tournament has come is a line with an edge, and its two parts differ', async () => {
+    await page.viewport(800, 900);
+    await force(scheme);
+    const story = everyStory.find(({ id }) => id === 'states-tournaments--ready');
+    const { container } = await render(await story?.draw({}));
+    const line = container.querySelector('.laurel-TournamentCard-progress');
+    if (line === null) throw new Error('a line');
+    const pixelsOf = await lookAt(container);
+    const { x, y, width } = line.getBoundingClientRect();
+    const middle = pixelsOf(new DOMRect(x + 8, y + 2, width - 16, 1));
+    expect(contrastWithin(middle)).toBeGreaterThan(3);
+    // Down through what is still to come, from its edge on.
+    expect(contrastWithin(pixelsOf(new DOMRect(x + width - 24, y, 1, 4)))).toBeGreaterThan(3);
+  });
+
   test('whom one looked for has an edge among the others', async () => {
     await page.viewport(800, 900);
     await force(scheme);
