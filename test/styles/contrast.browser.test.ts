@@ -59,6 +59,23 @@ describe.each(themes)('theme %s', (theme) => {
         }
       });
 
+      test('has controls that stand out from a modal overlay, and words of 4.5:1 on them', () => {
+        const root = widget(theme, scheme);
+        const overlay = document.createElement('dialog');
+        overlay.className = 'laurel-Overlay laurel-Part';
+        overlay.toggleAttribute('data-modal', true);
+        root.replaceWith(overlay);
+        overlay.append(root);
+        const veil = getComputedStyle(overlay, '::backdrop').backgroundColor;
+        const panel = [ground, veil, getComputedStyle(overlay).backgroundColor];
+        for (const text of ['--_text', '--_muted'])
+          expect(ratio(root, text, [...panel, '--_control']), text).toBeGreaterThanOrEqual(4.5);
+        // Glass has a tint of its own for them, which is lost on a game that is all black; contrast outlines them.
+        const isShade = theme !== 'glass' && computed(root, '--_theme-outline') === 'rgba(0, 0, 0, 0)';
+        for (const shade of isShade ? ['--_control', '--_skeleton'] : ['--_skeleton'])
+          expect(ratio(root, shade, panel), shade).toBeGreaterThanOrEqual(1.1);
+      });
+
       test('has lines and signs of 3:1', () => {
         const root = widget(theme, scheme);
         for (const sign of ['--_line', '--_focus', '--_playing', '--_online']) {
