@@ -51,6 +51,19 @@ describe('style sheets', () => {
     expect(css).not.toContain('!important');
   });
 
+  // On a touch screen what was tapped would look as if the finger still lay on it.
+  test.each(files)(
+    '%s changes what a pointer rests on only where one can, but for what shows a name whole',
+    (file) => {
+      const guarded = withoutComments(file).replaceAll(
+        /@media \(hover: hover\) \{(?:[^{}]|\{[^{}]*\})*\}/g,
+        '',
+      );
+      const selectors = guarded.match(/[^{};]+(?=\{)/g) ?? [];
+      expect(selectors.filter((selector) => /:hover(?!, :focus)/.test(selector))).toEqual([]);
+    },
+  );
+
   // One row that moves had the browser style 1,433 elements of a hundred rows again instead of 216.
   test.each(files.filter((file) => file.startsWith('src/components/leaderboard/')))(
     '%s looks at no row’s neighbours',
