@@ -16,7 +16,7 @@ const help = `laurel adopt (--ledger <file or address> | --postgres <variable>) 
   (totals-differ). Nothing is sent. Not for leaderboards that average.
   A player who has runs in the ledger already gets what the platform has beyond these. One who has an open run, or one that was
   accepted in the last five minutes, which the totals may lack, is left alone, and named: call it again once the run is settled
-  and old enough.
+  and old enough. So is one of whose accepted runs the totals have less than the ledger, as old ones do: no run is taken away.
 
   --id <userId|externalUserId>   by which id the game names its players: needed for those of whom the platform has both, and the
                                  ledger no run
@@ -47,7 +47,7 @@ export const adoptCommand = withHelp(help, async (args) => {
     console.log(`The totals of ${players(adopted)} were taken over.`);
     for (const player of skipped)
       console.error(
-        `${player} was left alone: there is a run that is open, or was accepted in the last five minutes.`,
+        `${player} was left alone: a run is open, was accepted in the last five minutes, or is not in the totals.`,
       );
     for (const names of twoNames)
       console.error(`${names.join(' and ')} is one player to the platform, and was left alone: --id.`);

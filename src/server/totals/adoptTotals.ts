@@ -1,8 +1,8 @@
-import type { PlayerTotals } from '../../domain/model.ts';
+import type { PlayerTotals, Scores } from '../../domain/model.ts';
 import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { ShardedMap } from '../../base/ShardedMap.ts';
 import { eachTotals } from '../ledger/allTotals.ts';
-import { addScores } from '../../domain/scores.ts';
+import { addScores, scoreOf } from '../../domain/scores.ts';
 import { subtractScores } from './compareTotals.ts';
 import { inTurns } from './indexTotals.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
@@ -13,8 +13,8 @@ export interface Adoption {
   /** How many players' totals were taken over. */
   readonly adopted: number;
   /**
-   * Players with a run under way or accepted within the last `settleAfter`, which these totals may lack, or whose totals somebody
-   * else is taking over: for them it has to be called again.
+   * Players with a run under way or accepted within the last `settleAfter`, which these totals may lack, with accepted runs of
+   * which these totals have less than the ledger, or whose totals somebody else is taking over: for them it has to be called again.
    */
   readonly skipped: readonly PlayerKey[];
   /**
@@ -31,6 +31,8 @@ export interface AdoptOptions {
 }
 
 const adopted = 'adopted-';
+// Of a player's latest runs: those that old totals may lack.
+const mostRuns = 1000;
 
 /**
  * Whether a run is what was taken over: it was counted before it was written down. A game's own run may begin with the same
@@ -74,8 +76,12 @@ export async function adoptTotals(
         continue;
       }
       const counted = after.get(player)?.acceptedRuns ?? 0;
-      const mayLag = counted > 0 && (await isRecent(ledger, tournamentId, player, settleAfter));
-      if (!mayLag && (await takeOver(ledger, { player, tournamentId, scores }, counted))) count += 1;
+      const totals = { player, tournamentId, scores };
+      const mayLag =
+        counted > 0 &&
+        ((await isRecent(ledger, tournamentId, player, settleAfter)) ||
+          (await takesAway(ledger, totals, own)));
+      if (!mayLag && (await takeOver(ledger, totals, counted))) count += 1;
       else skipped.push(player);
     }
   }
@@ -96,6 +102,19 @@ async function isRecent(
 ): Promise<boolean> {
   const { updatedAt } = await ledger.account(tournamentId, player);
   return (await ledger.now()) - updatedAt < settleAfter;
+}
+
+/** Whether a difference goes against what was accepted, as that of totals does which are older than a run and lack it. */
+async function takesAway(
+  ledger: Ledger,
+  { player, tournamentId, scores }: Pick<LedgerRun, 'player' | 'tournamentId' | 'scores'>,
+  accepted: Scores,
+): Promise<boolean> {
+  const runs = await ledger.acceptedSince({ tournamentId, player, since: 0, most: mostRuns });
+  // Runs that take something off hide in the sums, and those that were folded show nowhere else.
+  return [accepted, ...runs.map((run) => run.scores)].some((own) =>
+    Object.entries(scores).some(([scoreType, value]) => (scoreOf(own, scoreType) ?? 0) * value < 0),
+  );
 }
 
 /** The name under which the ledger is to have a record's player: its own, or the only one, or the one of the game's ids. */

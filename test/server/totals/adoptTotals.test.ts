@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PlayerTotals } from '../../../src/domain/model.ts';
+import type { PlayerTotals, Scores } from '../../../src/domain/model.ts';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { sqliteDatabase } from '../../../src/server/ledger/sql/sqliteDatabase.ts';
@@ -39,8 +39,12 @@ afterEach(async () => {
 
 /** A run of another process, from its claim to the platform's answer. */
 async function play(id: string, kills: number, player = ana): Promise<void> {
+  await playFor(id, { kills }, player);
+}
+
+async function playFor(id: string, scores: Scores, player = ana): Promise<void> {
   const now = await other.now();
-  const run = { id, player, tournamentId: 'cup', scores: { kills }, now, leaseUntil: now + 60_000 };
+  const run = { id, player, tournamentId: 'cup', scores, now, leaseUntil: now + 60_000 };
   const attempt = await other.claim(run);
   expect(await other.settle(run, attempt ?? 0, { status: 'accepted' }, now)).toBe(true);
 }
@@ -102,13 +106,47 @@ it('takes nothing away for a run that came in while the ledger was read', async 
 it('leaves a player alone one of whose runs was just accepted, since old totals lack it', async () => {
   await play('just now', 12);
   expect(await adoptTotals(ledger, client, 'cup')).toEqual({ adopted: 1, skipped: [ana], twoNames: [] });
-  // What the platform took away stays taken away.
-  expect(await adoptTotals(ledger, client, 'cup', { settleAfter: 0 })).toMatchObject({ adopted: 1 });
   expect(await ledger.totals('cup')).toContainEqual({
     player: ana,
-    acceptedRuns: 2,
-    accepted: { kills: 10 },
+    acceptedRuns: 1,
+    accepted: { kills: 12 },
     openRuns: 0,
+  });
+});
+
+describe('an accepted run', () => {
+  const adopt = (scores: Scores) =>
+    adoptTotals(ledger, { getTotals: async () => [{ userId: 'ana', externalUserId: null, scores }] }, 'cup', {
+      settleAfter: 0,
+    });
+
+  it.each<[string, readonly Scores[], Scores]>([
+    ['of the last hour', [{ kills: 4 }, { kills: 6 }], { kills: 4 }],
+    ['of one score type, whatever the others have', [{ kills: 4 }, { coins: 6 }], { kills: 9, coins: 1 }],
+    ['that took something off', [{ rating: -4 }], { rating: 0 }],
+    ['that took something off what another brought', [{ rating: 9 }, { rating: -4 }], { rating: 9 }],
+    ['that brought what another took off', [{ rating: -9 }, { rating: 4 }], { rating: -9 }],
+  ])('is not taken away where old totals lack one %s', async (_, runs, totals) => {
+    for (const [index, scores] of runs.entries()) await playFor(`run-${index}`, scores);
+    const before = await ledger.totals('cup');
+    expect(await adopt(totals)).toEqual({ adopted: 0, skipped: [ana], twoNames: [] });
+    expect(await ledger.totals('cup')).toEqual(before);
+  });
+
+  it('is not taken away after it was folded', async () => {
+    await play('old', 10);
+    await ledger.fold((await ledger.now()) + 1, 10);
+    expect(await adopt({ kills: 4 })).toEqual({ adopted: 0, skipped: [ana], twoNames: [] });
+  });
+
+  it.each<[string, Scores, Scores]>([
+    ['more of what it brought', { kills: 4 }, { kills: 9 }],
+    ['more of what it took off', { rating: -4 }, { rating: -9 }],
+    ['something below zero that it has nothing of', { kills: 4 }, { kills: 4, rating: -9 }],
+  ])('gets %s beside it', async (_, scores, totals) => {
+    await playFor('own', scores);
+    expect(await adopt(totals)).toEqual({ adopted: 1, skipped: [], twoNames: [] });
+    expect(await ledger.totals('cup')).toMatchObject([{ accepted: totals }]);
   });
 });
 
