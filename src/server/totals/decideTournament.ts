@@ -60,7 +60,9 @@ export async function decideTournament(
   const accounts = new Map<PlayerKey, Account>();
   for (const player of byPlayer.keys()) {
     try {
-      accounts.set(player, await ledger.account(tournamentId, player));
+      const account = await ledger.account(tournamentId, player);
+      // Another process may have settled all of them meanwhile.
+      if (unknownRuns(account).length > 0) accounts.set(player, account);
     } catch (error) {
       failed(player, error);
     }

@@ -177,6 +177,27 @@ describe('a reconciliation', () => {
     expect(sent).toEqual([]);
   });
 
+  it('decides about the others where another process settles a player’s last unknown run first', async () => {
+    await run('settled', ana, { kills: 3 }, unknown);
+    await run('missing', guest, { kills: 4 }, unknown);
+    records = [record(ana, { kills: 3 })];
+    await bearWitness();
+    const overtaken: Ledger = {
+      ...ledger,
+      async account(tournamentId, player) {
+        await ledger.settle({ player: playerKey(ana), id: 'settled' }, 1, accepted, start);
+        return ledger.account(tournamentId, player);
+      },
+      async acceptedSince(question) {
+        // As Postgres does, which has no such whole number.
+        if (!Number.isFinite(question.since)) throw new Error('invalid input syntax for type bigint');
+        return ledger.acceptedSince(question);
+      },
+    };
+    expect(await settle({ ledger: overtaken })).toMatchObject({ sent: [{ id: 'missing' }], undecided: [] });
+    expect(problems).toEqual([]);
+  });
+
   it('reads the totals of each tournament once, and decides where they could be read', async () => {
     await run('one', ana, { kills: 3 }, unknown, 'cup');
     await run('two', ana, { kills: 3 }, unknown, 'down');
