@@ -33,7 +33,7 @@ export async function verifySignature(options: VerifySignatureOptions): Promise<
   return crypto.subtle.verify(algorithm, key, bytes, signedMessage(body, token));
 }
 
-async function importPublicKey(pem: string, algorithm: RsaHashedImportParams): Promise<CryptoKey> {
+async function importPublicKey(pem: unknown, algorithm: RsaHashedImportParams): Promise<CryptoKey> {
   const content = /-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----/.exec(
     String(pem).replaceAll('\\n', '\n'),
   )?.[1];
