@@ -4,9 +4,14 @@ import { misuse } from './misuse.ts';
 /** Writing is strict: an id that could change the path, or a header, is refused before any request. */
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_.:~-]{0,127}$/;
 
+/** Whether a value can be an identifier in a path. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && idPattern.test(value);
+}
+
 /** Throws `LaurelError` of kind `config` unless the text can be an identifier in a path. The value is not echoed. */
 export function checkId(value: unknown, name: string, operation: Operation): void {
-  if (typeof value !== 'string' || !idPattern.test(value)) {
+  if (!isId(value)) {
     throw misuse(
       `${name} is not an identifier: pass it as the service gave it (letters, digits, - _ . : ~).`,
       operation,

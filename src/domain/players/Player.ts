@@ -25,7 +25,8 @@ export function checkPlayer(player: unknown, operation?: Operation): Player {
   );
 }
 
-function isPlayerId(value: unknown): value is string {
+/** Whether a player can have such an id. */
+export function isPlayerId(value: unknown): value is string {
   if (typeof value !== 'string' || value.trim() === '' || value.length > longestId) return false;
   // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
   return value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value);

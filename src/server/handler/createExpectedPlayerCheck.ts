@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../base/BoundedMap.ts';
-import type { Player } from '../../domain/players/Player.ts';
-import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
+import { isPlayerId, type Player } from '../../domain/players/Player.ts';
+import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 
 /** Gives the `session` that the game's pages have for a player; `null` for one of whom they have none. */
 export type SessionOf = (player: Player) => string | null | Promise<string | null>;
@@ -9,7 +9,11 @@ export type SessionOf = (player: Player) => string | null | Promise<string | nul
 export type FormerPlayers = (player: Player) => readonly Player[] | Promise<readonly Player[]>;
 
 /** Whose run it is for the page that sends it: the verified player's, or of one that they were. `null` for somebody else's. */
-export type CheckExpected = (expected: unknown, player: PlayerKey) => Promise<PlayerKey | null>;
+export type CheckExpected = (
+  expected: unknown,
+  player: PlayerKey,
+  tournamentId: unknown,
+) => Promise<PlayerKey | null>;
 
 /**
  * Compares the `session` that a page sends with the player who was verified. A session is never proof of who somebody is: it
@@ -17,19 +21,24 @@ export type CheckExpected = (expected: unknown, player: PlayerKey) => Promise<Pl
  * is.
  *
  * Each game chooses what its sessions look like. With `sessionOf` they are compared exactly: with the verified player's, and then
- * with those of the players that one was. Without it this has to guess, and asks about nobody else: a session that stays when an
- * account is linked, such as a device's, is the guest's as much as the account's.
+ * with those of the players that one was. Without it this has to guess, and asks about nobody that one was: a session that stays
+ * when an account is linked, such as a device's, is the guest's as much as the account's. Guesses end with the process, so whom the
+ * ledger knows by what may be an id is asked first.
  */
 export function createExpectedPlayerCheck(
   sessionOf: SessionOf | undefined,
   formerOf: (player: PlayerKey) => Promise<readonly PlayerKey[]>,
+  hasRuns: (player: PlayerKey, tournamentId: unknown) => Promise<boolean>,
 ): CheckExpected {
   const isGuessed = createGuess();
-  return async (expected, key) => {
+  return async (expected, key, tournamentId) => {
     // Older pages, and callers without a queue, expect nobody.
     if (expected === undefined) return key;
     if (typeof expected !== 'string') return null;
-    if (sessionOf === undefined) return isGuessed(expected, key) ? key : null;
+    if (sessionOf === undefined) {
+      for (const other of namedBy(expected, key)) if (await hasRuns(other, tournamentId)) return null;
+      return isGuessed(expected, key) ? key : null;
+    }
     if (expected === (await sessionOf(playerOf(key)))) return key;
     for (const former of await formerOf(key))
       if (expected === (await sessionOf(playerOf(former)))) return former;
@@ -55,6 +64,18 @@ function createGuess(): (expected: string, key: PlayerKey) => boolean {
     else if (haveIds.get(key) === undefined) haveIds.set(key, false);
     return isId || !(haveIds.get(key) === true || speakForIds(haveIds));
   };
+}
+
+/**
+ * The other players of the same kind whose id or key a session may be. Not of the other kind: a guest's id may stay the session of
+ * the account that it was linked to.
+ */
+function namedBy(expected: string, key: PlayerKey): readonly PlayerKey[] {
+  if (isIdOf(expected, key)) return [];
+  const isUser = playerOf(key).userId !== undefined;
+  const kind = isUser ? 'user:' : 'external:';
+  const ids = expected.startsWith(kind) ? [expected, expected.slice(kind.length)] : [expected];
+  return ids.filter(isPlayerId).map((id) => playerKey(isUser ? { userId: id } : { externalUserId: id }));
 }
 
 function isIdOf(expected: string, key: PlayerKey): boolean {

@@ -18,7 +18,7 @@ import {
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
 import { createClaimsTeller } from './checkClaims.ts';
-import type { FormerPlayers, SessionOf } from './createExpectedPlayerCheck.ts';
+import type { CheckExpected, FormerPlayers, SessionOf } from './createExpectedPlayerCheck.ts';
 import { createReconciler, repeat, soonEnough, turnOf } from './createReconciler.ts';
 import { createRunReader } from './createRunReader.ts';
 import { createWhoseRun, type Sender } from './createWhoseRun.ts';
@@ -45,8 +45,10 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
    * sends it, or not at all: when somebody else has signed in meanwhile, in another tab, the answer is 409 `other-player`,
    * and the page keeps the run until its player is back. `(player) => player.userId ?? player.externalUserId ?? null` where
    * sessions are ids. It is asked about the `formerPlayers` too, and then has to give a guest's session, which is another one than
-   * that of the account. Default: sessions are compared only while no fewer players
-   * were seen with an id for a session than with something else.
+   * that of the account. Default: a session that is the id, of the same kind, of somebody else who has runs in the tournament is theirs;
+   * all others are compared only while no fewer players were seen with an id for a session than with something else, which is
+   * forgotten when the process ends. So until the page's player has runs in the tournament, its run may count for another: say what
+   * sessions are wherever players share machines.
    */
   readonly sessionOf?: SessionOf | undefined;
   /**
@@ -152,9 +154,9 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const origins = listedOrigins('allowedOrigins', options.allowedOrigins);
 
   /** Whose run it is for the page that sent it, or the answer when it is not taken. */
-  async function ownerOf(expected: unknown, player: PlayerKey): Promise<PlayerKey | Response> {
+  async function ownerOf(...asked: Parameters<CheckExpected>): Promise<PlayerKey | Response> {
     try {
-      return (await whoseRun.ownerOf(expected, player)) ?? anothersRun();
+      return (await whoseRun.ownerOf(...asked)) ?? anothersRun();
     } catch (error) {
       return notTaken(error);
     }
@@ -174,9 +176,8 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   }
 
   async function ticket(player: PlayerKey, start: unknown): Promise<Response> {
-    const { tournamentId } = (start ?? {}) as { readonly tournamentId?: unknown };
     try {
-      return Response.json(await submitter.startRun(playerOf(player), tournamentId as string));
+      return Response.json(await submitter.startRun(playerOf(player), tournamentOf(start) as string));
     } catch (error) {
       if (!isLaurelError(error) || error.kind !== 'config') return notTaken(error);
       return failure(422, 'no-tickets', error.message);
@@ -192,7 +193,7 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
     const { expectedPlayer, start } = (value ?? {}) as Readonly<Record<string, unknown>>;
     const { run, id, reason } = readRun(value);
     if (start !== undefined || run !== undefined) {
-      const owner = await ownerOf(expectedPlayer, player);
+      const owner = await ownerOf(expectedPlayer, player, tournamentOf(start ?? run));
       if (owner instanceof Response) return owner;
       if (start !== undefined) return ticket(owner, start);
       if (run !== undefined) return verdict({ player, owner }, run, keep);
@@ -211,6 +212,11 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   }
 
   return Object.assign(handle, { submitter });
+}
+
+/** Where a run, or the beginning of one, says that it is played. */
+function tournamentOf(value: unknown): unknown {
+  return ((value ?? {}) as { readonly tournamentId?: unknown }).tournamentId;
 }
 
 /** Has the platform wait for work that may outlast the answer or the request. */

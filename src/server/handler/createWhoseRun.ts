@@ -1,11 +1,13 @@
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RunAnswer } from '../../domain/runs/Run.ts';
+import { isId } from '../../domain/validate.ts';
 import { isAnothers } from '../submitter/anothers.ts';
 import type { AssembledSubmitter, ScoreSubmitterOptions } from '../submitter/createScoreSubmitter.ts';
 import type { CheckedRun } from '../submitter/readRun.ts';
 import { runChanged } from '../submitter/takeRun.ts';
 import {
   createExpectedPlayerCheck,
+  type CheckExpected,
   type FormerPlayers,
   type SessionOf,
 } from './createExpectedPlayerCheck.ts';
@@ -24,7 +26,7 @@ export interface Sender {
 /** Whose runs are, and for whom they count. */
 export interface WhoseRun {
   /** Whose run it is for the page that sent it: the verified player's, or of one that they were. `null` for somebody else's. */
-  readonly ownerOf: (expected: unknown, player: PlayerKey) => Promise<PlayerKey | null>;
+  readonly ownerOf: CheckExpected;
   /** As whose run it is, or else as the one of those they are and were of whom the run's ticket, or the ledger, says that it is. */
   readonly submitAs: (sender: Sender, run: CheckedRun) => Promise<RunAnswer>;
 }
@@ -40,7 +42,7 @@ export interface WhoseRunOptions
 /** Decides whose a run is, where one person may have been several players. What the game's own functions throw, the operator hears. */
 export function createWhoseRun(options: WhoseRunOptions): WhoseRun {
   const { ledger, sessionOf, formerPlayers, submitChecked, onError } = options;
-  const expectedOwner = createExpectedPlayerCheck(sessionOf, formerOf);
+  const expectedOwner = createExpectedPlayerCheck(sessionOf, formerOf, hasRuns);
 
   /** Tells the operator what a function of theirs threw. */
   function tell(error: unknown): never {
@@ -50,6 +52,11 @@ export function createWhoseRun(options: WhoseRunOptions): WhoseRun {
 
   async function formerOf(player: PlayerKey): Promise<readonly PlayerKey[]> {
     return ((await formerPlayers?.(playerOf(player))) ?? []).map((former) => playerKey(former));
+  }
+
+  /** A game may begin without a tournament that could be one: that is told later. */
+  async function hasRuns(player: PlayerKey, tournamentId: unknown): Promise<boolean> {
+    return isId(tournamentId) && (await ledger.account(tournamentId, player)).updatedAt > 0;
   }
 
   /** Who somebody is and was. */
@@ -84,9 +91,9 @@ export function createWhoseRun(options: WhoseRunOptions): WhoseRun {
   }
 
   return {
-    async ownerOf(expected, player) {
+    async ownerOf(...asked) {
       try {
-        return await expectedOwner(expected, player);
+        return await expectedOwner(...asked);
       } catch (error) {
         onError(error instanceof Error ? error : new Error('sessionOf threw something that is not an error'));
         throw error;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Run } from '../../../src/domain/runs/Run.ts';
 import { createScoreQueue, type ScoreQueue } from '../../../src/queue/createScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
@@ -43,7 +43,7 @@ function newRun(fields: Partial<Run> = {}): Run {
   return { id: `run-${count}`, tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 42 }], ...fields };
 }
 
-async function post(game: ReturnType<typeof handler>, run: Run, expectedPlayer?: unknown) {
+async function post(game: ReturnType<typeof handler>, run: object, expectedPlayer?: unknown) {
   const response = await game(
     new Request('https://game.example/api/scores', {
       method: 'POST',
@@ -101,6 +101,69 @@ describe('whom a run is expected to be counted for', () => {
       signedIn = `player-${more}`;
       expect(await post(game, newRun(), `account of player-${more}`)).toEqual(taken);
     }
+  });
+
+  describe('is another player whose id it is, where the ledger has runs of that one', () => {
+    const asUser = () => ({ userId: signedIn });
+    const asGuest = () => ({ externalUserId: signedIn });
+
+    it.each<[string, ScoreHandlerOptions['identify'], string]>([
+      ['id', asUser, 'ana'],
+      ['key', asUser, 'user:ana'],
+      ['id of the game’s', asGuest, 'ana'],
+      ['key of the game’s', asGuest, 'external:ana'],
+    ])('also for a process that was just started, by %s', async (_, identify, session) => {
+      const ledger = memoryLedger();
+      expect(await post(handler({ ledger, identify }), newRun(), session)).toEqual(taken);
+      signedIn = 'ben';
+      const run = newRun();
+      const restarted = handler({ ledger, identify });
+      expect(await post(restarted, run, session)).toEqual(notTheirs);
+      // What it was refused for says nothing of ben's own sessions.
+      expect(await post(restarted, newRun(), 'account of ben')).toEqual(taken);
+      expect(await post(restarted, newRun(), 'ben')).toEqual(taken);
+      signedIn = 'ana';
+      expect(await post(restarted, run, session)).toEqual(taken);
+    });
+
+    it('before a game begins, too', async () => {
+      const options = { ledger: memoryLedger(), tickets: { secret: 'a secret of more than 32 characters' } };
+      const begin = async (tournamentId: unknown) =>
+        post(handler(options), { start: { tournamentId } }, 'ana');
+      expect(await post(handler({ ledger: options.ledger }), newRun(), 'ana')).toEqual(taken);
+      signedIn = 'ben';
+      expect(await begin('cup')).toEqual(notTheirs);
+      for (const tournamentId of [undefined, 7, 'no\u0000id'])
+        expect(await begin(tournamentId)).toEqual([422, 'no-tickets']);
+    });
+
+    it('and nobody where no player could have such an id', async () => {
+      const account = vi.fn(memoryLedger().account);
+      const game = handler({ ledger: { ...memoryLedger(), account } });
+      for (const session of ['', 'no\u0000id', 'x'.repeat(300)])
+        expect(await post(game, newRun(), session)).toEqual(taken);
+      expect(account).not.toHaveBeenCalled();
+    });
+
+    it('but for a guest’s, which stays the session of the account that was linked on that device', async () => {
+      const ledger = memoryLedger();
+      const guest = handler({ ledger, identify: () => ({ externalUserId: 'device-1' }) });
+      expect(await post(guest, newRun(), 'device-1')).toEqual(taken);
+      expect(await post(handler({ ledger }), newRun(), 'device-1')).toEqual(taken);
+    });
+
+    it('and is open while the ledger cannot tell', async () => {
+      const problems: string[] = [];
+      const account = async (): Promise<never> => {
+        throw new Error('the ledger is down');
+      };
+      const game = handler({
+        ledger: { ...memoryLedger(), account },
+        onError: ({ message }) => problems.push(message),
+      });
+      expect(await post(game, newRun(), 'ben')).toEqual([503, 'unavailable']);
+      expect(problems).toEqual(['the ledger is down']);
+    });
   });
 
   it('is told for certain by the game', async () => {
