@@ -1,8 +1,7 @@
-import { checkChoice, checkNumbers } from '../domain/checkOptions.ts';
+import { checkChoice, checkNumbers, checkParts, isObject } from '../domain/checkOptions.ts';
 import { misuse } from '../domain/misuse.ts';
 import type { Scores } from '../domain/model.ts';
 import type { RefusalReason, Run } from '../domain/runs/Run.ts';
-import { checkParts, isObject } from './checkParts.ts';
 
 // Up to here integers are exact, and the sums of any number of runs are finite.
 const largest = 2 ** 53;

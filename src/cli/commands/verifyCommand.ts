@@ -7,7 +7,7 @@ import type { Player } from '../../domain/players/Player.ts';
 import { playerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { scoreOf } from '../../domain/scores.ts';
-import { isObject } from '../../server/checkParts.ts';
+import { isObject } from '../../domain/checkOptions.ts';
 import { compareLedger } from '../../server/totals/compareLedger.ts';
 import { compareTotals, type OwnTotals } from '../../server/totals/compareTotals.ts';
 import { createServiceClient } from '../../server/service/createServiceClient.ts';

@@ -1,6 +1,6 @@
 import { callSafely } from '../../base/callSafely.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
-import { checkGiven } from '../checkParts.ts';
+import { checkGiven } from '../../domain/checkOptions.ts';
 import { checkRequest } from '../checkRequest.ts';
 import { assembleGateway } from './assembleGateway.ts';
 import { createAnswers } from './createAnswers.ts';

@@ -1,7 +1,7 @@
 import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
 import { isHeaderSafe } from '../../domain/validate.ts';
 import { misuse } from '../../domain/misuse.ts';
-import { checkGiven } from '../checkParts.ts';
+import { checkGiven } from '../../domain/checkOptions.ts';
 import { isLedger, type Ledger } from './Ledger.ts';
 import { answerCall } from './ledgerCalls.ts';
 

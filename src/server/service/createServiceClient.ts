@@ -1,6 +1,6 @@
 import { createReadingClient } from '../../client/createClient.ts';
 import type { CallOptions, LaurelClient, ScoresParams } from '../../client/LaurelClient.ts';
-import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
+import { checkFunctions, checkGiven, checkNumbers } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
@@ -10,7 +10,6 @@ import { DecodeError, decodeSubmission } from '../../client/decoding/schema.ts';
 import { createSession, type SendCall } from '../../client/session/createSession.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { checkId } from '../../domain/validate.ts';
-import { checkGiven } from '../checkParts.ts';
 import { fromPlatform } from '../fromPlatform.ts';
 import { answerProofOf, proofOf, withAnswerProof } from './answerProof.ts';
 import { isConnectFailure, notSent } from './connectFailure.ts';

@@ -1,6 +1,6 @@
 import { toHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { readPrivateKey } from './readPrivateKey.ts';
 import { publishedNameOf } from './publishedName.ts';
 
@@ -61,7 +61,7 @@ export function signedMessage(body: string, token: string): Uint8Array<ArrayBuff
 /** Throws `LaurelError` of kind `config` at a body that is none yet: what is signed is the text that is sent. */
 export function checkBody(body: unknown): void {
   if (typeof body === 'string') return;
-  throw misconfigured(
+  throw misuse(
     'The body must be the text that is sent: JSON.stringify(value), once, for signature and request.',
   );
 }

@@ -1,4 +1,4 @@
-import { checkGiven } from '../checkParts.ts';
+import { checkGiven } from '../../domain/checkOptions.ts';
 import { checkBody, rsaSigner } from './rsaSigner.ts';
 
 /** What `signRequest` takes. */

@@ -1,7 +1,7 @@
 import { fromBase64 } from '../../base/text/base64.ts';
 import { fromHex } from '../../base/text/hex.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
-import { checkGiven } from '../checkParts.ts';
+import { checkGiven } from '../../domain/checkOptions.ts';
 import { checkBody, signedMessage } from './rsaSigner.ts';
 
 /** What `verifySignature` takes: a request as it arrived, and the key it should be signed with. */

@@ -1,5 +1,11 @@
 import { BoundedMap } from '../../base/BoundedMap.ts';
-import { checkChoice, checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
+import {
+  checkChoice,
+  checkFunctions,
+  checkGiven,
+  checkNumbers,
+  checkParts,
+} from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
@@ -25,7 +31,6 @@ import { reviewRun, runsToReview, type ReviewableRun, type RunReview } from './r
 import { settleByHand, type SettlementByHand } from './settleByHand.ts';
 import { sendChecked } from './sendChecked.ts';
 import { refused, takeRun, type RateLimit, type TakeContext } from './takeRun.ts';
-import { checkGiven, checkParts } from '../checkParts.ts';
 import { misconfigured } from '../misconfigured.ts';
 
 // A day: nobody else may send a run whose process died for as long.

@@ -4,7 +4,7 @@ import { callSafely } from '../../base/callSafely.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
-import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
+import { checkFunctions, checkGiven, checkNumbers } from '../../domain/checkOptions.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { createSharing, type Sharing, spaceOf } from '../gateway/store/createSharing.ts';
 import type { GatewayStore } from '../gateway/store/GatewayStore.ts';
@@ -15,7 +15,6 @@ import { createReceiver, type Delivery } from './createReceiver.ts';
 import { followAlone } from './followAlone.ts';
 import { followTogether } from './followTogether.ts';
 import { webhookSigner } from './webhookSigner.ts';
-import { checkGiven } from '../checkParts.ts';
 import { misconfigured } from '../misconfigured.ts';
 
 /** A board whose moments are delivered. */

@@ -1,14 +1,13 @@
 import { callSafely } from '../../../base/callSafely.ts';
 import { BoundedMap } from '../../../base/BoundedMap.ts';
 import type { Caller } from '../../../base/http/toNodeListener.ts';
-import { checkFunctions, checkNumbers } from '../../../domain/checkOptions.ts';
+import { checkFunctions, checkNumbers, checkParts } from '../../../domain/checkOptions.ts';
 import type { LaurelError } from '../../../domain/LaurelError.ts';
 import { nameIn, type Sharing } from '../store/createSharing.ts';
 import type { Allowance } from '../store/GatewayStore.ts';
 import { addressOf } from './addressOf.ts';
 import { type Allowed, createAllowance } from './createAllowance.ts';
 import type { LimitOptions } from './LimitOptions.ts';
-import { checkParts } from '../../checkParts.ts';
 import { misconfigured } from '../../misconfigured.ts';
 
 /** What is counted for each viewer. */
