@@ -80,9 +80,16 @@ export const createCommand = withHelp(help, async (args) => {
   writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
   console.log(`${given} is made. Next:
 
-  cd ${given}
+  cd ${quoted(given)}
   npm install
   npm run sandbox    # the service, on this machine; writes .env.local and goes on
   npm run dev        # in another terminal`);
   return 0;
 });
+
+/** The path as a shell takes it: in quotes where there is more in it than plain characters. */
+function quoted(path: string): string {
+  if (/^[\w./-]+$/.test(path)) return path;
+  // Windows' own shell knows no single quotes, and no name there has double ones.
+  return process.platform === 'win32' ? `"${path}"` : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}

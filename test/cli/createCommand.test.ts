@@ -1,16 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCommand } from '../../src/cli/createCommand.ts';
 
 let folder: string;
+let told: string[];
 let complained: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-create-'));
+  told = [];
   complained = [];
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void told.push(text));
   vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
 });
 afterEach(() => {
@@ -29,6 +32,19 @@ it.each([
   // Keys are written into it.
   expect(readFileSync(join(folder, given, '.gitignore'), 'utf8')).toContain('.env*.local');
 });
+
+it.each(['plain', 'My Game', "it's $(echo mine); ls", '-- x', '日本'])(
+  'a shell goes where it is told to with a folder called %s',
+  async (name) => {
+    const given = join(folder, name);
+    await createCommand([given]);
+    const line = told.join('').match(/^ {2}cd .*$/m)?.[0] ?? '';
+    expect(execFileSync('sh', ['-c', `${line} && pwd -P`], { encoding: 'utf8' }).trim()).toBe(
+      realpathSync(given),
+    );
+    expect(line.includes("'")).toBe(name !== 'plain');
+  },
+);
 
 it.each([
   ['vite', 'src/page.css', 'src/main.tsx'],
