@@ -9,7 +9,7 @@ import type { PlatformAnswer } from './createPlatform.ts';
 import { pageResponse } from './pages/pageResponse.ts';
 import { platformDown, refuse } from './refuse.ts';
 
-/** Which pictures a gateway hands on. */
+/** Which pictures a gateway hands on: PNG, JPEG, GIF, WebP and AVIF. Anything else, SVG too, is answered with 404, which says so. */
 export interface PictureOptions {
   /**
    * Hosts that they may come from: `cdn.example`, with a port where it is not the usual one, or `*.example` for all below it.
@@ -76,7 +76,11 @@ export function createPictures(
     if (answer.kind !== 'answer') return none('The picture is too large, or somewhere else.');
     if (answer.status >= 500 || answer.status === 429) return failed();
     const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-    if (answer.status !== 200 || !types.has(type)) return none('There is no picture at this address.');
+    if (answer.status !== 200) return none('There is no picture at this address.');
+    if (!types.has(type))
+      return none(
+        `What is at this address is ${called(type)}; only PNG, JPEG, GIF, WebP or AVIF is handed on.`,
+      );
     return { kind: 'page', body, type };
   }
 
@@ -129,6 +133,12 @@ async function readBytes(
     if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
     chunks.push(new Uint8Array(value));
   }
+}
+
+/** A foreign server's word is told on only where it is a type and short. */
+function called(type: string): string {
+  if (type === '') return 'without a content type';
+  return /^[a-z\d.+-]{1,32}\/[a-z\d.+-]{1,32}$/.test(type) ? type : 'of another type';
 }
 
 function none(message: string): PlatformAnswer {

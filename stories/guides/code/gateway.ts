@@ -7,7 +7,7 @@ const gateway = createGateway({
   prefix: '/laurel', // what stands before the interface's paths
   origins: ['https://portal.example'], // pages of another origin than this server's
   interval: 1000, // milliseconds between two questions about a page
-  pictures: { hosts: ['cdn.example'] },
+  pictures: { hosts: ['cdn.example'] }, // PNG, JPEG, GIF, WebP and AVIF, and no SVG
   index: {}, // exact ranks of any players, where the platform's totals make its board
 });
 

@@ -94,6 +94,28 @@ describe('pictures through the gateway', () => {
     expect(cdn.requests).toHaveLength(1);
   });
 
+  it.each<[string, Answer, RegExp]>([
+    [
+      'what it is',
+      picture('Image/SVG+XML; charset=utf-8'),
+      /\bimage\/svg\+xml\b.*PNG, JPEG, GIF, WebP or AVIF/,
+    ],
+    [
+      'that it has no type',
+      (_request, response) => response.writeHead(200).end(gif),
+      /without a content type.*PNG, JPEG, GIF, WebP or AVIF/,
+    ],
+    ['not what is no type', picture('<b>sesame</b>/x'), /^(?!.*sesame).*another type.*PNG/],
+    ['not what is long', picture(`image/${'sesame'.repeat(20)}`), /^(?!.*sesame).*another type.*PNG/],
+  ])('of a type that is not handed on: the answer says %s', async (_, answer, said) => {
+    await using cdn = await startServer(answer);
+    const refused = await ask(gatewayTo(cdn), `${cdn.url}/a.svg`);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      404,
+      { error: { code: 'GATEWAY_PICTURE', message: expect.stringMatching(said) as string } },
+    ]);
+  });
+
   it('that cannot be had just now are asked for again, later', async () => {
     await using cdn = await startServer((request) => request.socket.destroy());
     const gateway = gatewayTo(cdn);
