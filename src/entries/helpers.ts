@@ -10,6 +10,7 @@ export {
   type PeriodOptions,
   type WeekOptions,
 } from '../domain/time/period.ts';
+export { inDollars } from '../domain/tournaments/inDollars.ts';
 export { parsePrizes, type PlacePrize } from '../domain/tournaments/parsePrizes.ts';
 export { statusOf, type TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
 export { mergeMessages, type MessagesOverride } from '../messages/mergeMessages.ts';

@@ -5,6 +5,7 @@ import { createFormat } from '../../../src/messages/createFormat.ts';
 import { dayIn, dayNumber } from '../../../src/domain/time/calendar.ts';
 import { dayInWords } from '../../../src/messages/dayInWords.ts';
 import { groupTournaments } from '../../../src/domain/tournaments/groupTournaments.ts';
+import { inDollars } from '../../../src/domain/tournaments/inDollars.ts';
 import { parsePrizes } from '../../../src/domain/tournaments/parsePrizes.ts';
 import { repeatOf } from '../../../src/domain/tournaments/repeatOf.ts';
 import { nextChange, phaseOf, statusOf, timesOf } from '../../../src/domain/tournaments/tournamentTimes.ts';
@@ -352,4 +353,12 @@ test('repeating is told by the word where there is one, and not at all for nothi
   expect([7, true, 'constructor', 'fortnight', { every: 2 }].map((value) => repeatOf(value))).toEqual(
     Array(5).fill('some'),
   );
+});
+
+test.each([
+  ['en', 250, '$250'],
+  ['en', 1250.5, '$1,250.50'],
+  ['de', 1250, '1.250\u00a0$'],
+])('an amount of dollars is written as in %s', (locale, amount, written) => {
+  expect(inDollars(amount, createFormat(locale))).toBe(written);
 });

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
+import { inDollars } from '../../../domain/tournaments/inDollars.ts';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
-import { inDollars } from './inDollars.ts';
 
 /** What `TournamentPool` takes. */
 export interface TournamentPoolProps {

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
+import { dollarsOf, inDollars } from '../../../domain/tournaments/inDollars.ts';
 import { parsePrizes, type PlacePrize } from '../../../domain/tournaments/parsePrizes.ts';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
-import { dollarsOf, inDollars } from './inDollars.ts';
 
 /** What `TournamentPrizes` takes. */
 export interface TournamentPrizesProps {

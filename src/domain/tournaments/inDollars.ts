@@ -1,6 +1,9 @@
-import type { Format } from '../../../domain/text/Format.ts';
+import type { Format } from '../text/Format.ts';
 
-/** An amount of US dollars, which is what the service means (interface 2.4), without cents where there are none. */
+/**
+ * An amount of US dollars, which is what the service means (interface 2.4), without cents where there are none: a tournament's
+ * `prizePool` as `TournamentList` writes it, `$250`. `format` is that of `useWords`, and decides where the sign stands.
+ */
 export function inDollars(amount: number, format: Format): string {
   return format.number(amount, {
     style: 'currency',
