@@ -8,6 +8,7 @@ import {
   type TournamentsModelParams,
   useWords,
 } from 'laurel';
+import { inDollars } from 'laurel/helpers';
 import { LoadNotice } from './LoadNotice';
 
 type Props = TournamentsModelParams & {
@@ -49,9 +50,9 @@ export function TournamentCards({ onSelect, ...options }: Props) {
               {status === 'upcoming' && tournament.startsAt !== null && (
                 <p className="text-sm">{format.date(tournament.startsAt)}</p>
               )}
-              {tournament.prizePool !== null && (
+              {tournament.prizePool !== null && tournament.prizePool > 0 && (
                 <p className="text-sm">
-                  {words.prizePool}: {format.number(tournament.prizePool)}
+                  {words.prizePool}: {inDollars(tournament.prizePool, format)}
                 </p>
               )}
             </li>

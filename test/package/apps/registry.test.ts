@@ -181,9 +181,12 @@ it('show the player, their friends, the board with their row, and the tournament
   expect(await page.getByRole('region', { name: 'Friends' }).getByRole('listitem').count()).toBeGreaterThan(
     2,
   );
-  expect(
-    await page.getByRole('region', { name: 'Tournaments' }).getByRole('listitem').count(),
-  ).toBeGreaterThan(1);
+  const tournaments = page.getByRole('region', { name: 'Tournaments' });
+  expect(await tournaments.getByRole('listitem').count()).toBeGreaterThan(1);
+  // As `TournamentList` writes them.
+  const pools = await tournaments.getByText('Prize pool').allTextContents();
+  expect(pools.length).toBeGreaterThan(0);
+  expect(pools.filter((text) => !/^Prize pool: \$[1-9][\d,.]*$/.test(text))).toEqual([]);
   await page.getByRole('button', { name: 'Finish the game' }).click();
   await page.getByText('Counted').waitFor();
   const before = await board.getByRole('row').count();
