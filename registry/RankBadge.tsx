@@ -1,6 +1,6 @@
 'use client';
 
-import 'laurel/widgets/base.css';
+import 'laurel/widgets/base.layered.css';
 import { Score, useLeaderboardModel, useWords } from 'laurel';
 
 type Props = {

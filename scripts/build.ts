@@ -13,6 +13,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
+import { belowAllSheets } from './belowAllSheets.ts';
 import { bundleEmbed, scripts } from './bundleEmbed.ts';
 import { declarationsOf, describeElements, manifestOf } from './docs/describeElements.ts';
 import { tightenValues } from './tightenValues.ts';
@@ -52,7 +53,8 @@ await bundle({
   logLevel: 'warning',
 });
 copyFileSync('dist/styles.css', 'dist/styles.layered.css');
-for (const sheet of ['styles', 'styles.layered', ...sheets]) {
+writeFileSync('dist/widgets/base.layered.css', belowAllSheets(readFileSync('dist/widgets/base.css', 'utf8')));
+for (const sheet of ['styles', 'styles.layered', 'widgets/base.layered', ...sheets]) {
   const file = `dist/${sheet}.css`;
   const css = tightenValues(readFileSync(file, 'utf8'));
   writeFileSync(file, sheet.endsWith('.layered') ? css : unlayer(css));

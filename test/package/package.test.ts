@@ -140,6 +140,7 @@ describe('the packed tarball in an empty project', () => {
       ...['arcade', 'contrast', 'glass', 'shadcn'].map((name) => `./themes/${name}.css`),
       ...[
         'base',
+        'base.layered',
         'leaderboard',
         'tournaments',
         'friends',

@@ -22,6 +22,15 @@ it('the sheet for every page stands in no layer, and the one for layers in one a
   expect(rules(plain)).toBe(rules(layered) - (layered.match(/@layer/g)?.length ?? 0));
 });
 
+it('the base of copied components has the rules of the base, each below all other sheets', () => {
+  const [plain, layered] = [sheet('widgets/base.css'), sheet('widgets/base.layered.css')];
+  const inLayers = /@layer laurel\.base \{/g;
+  const rules = (css: string): number => css.match(/\{/g)?.length ?? 0;
+  expect(layered.match(/@layer[^{;]*/g)?.length).toBe((layered.match(inLayers)?.length ?? 0) + 1);
+  expect(rules(layered.replaceAll(inLayers, ''))).toBe(rules(plain));
+  expect(layered).not.toContain('!important');
+});
+
 it('themes are files of their own, in no layer, and 2.5 kB each at most', () => {
   const themes = readdirSync(join(app.folder, 'node_modules', 'laurel', 'dist', 'themes')).filter((file) =>
     file.endsWith('.css'),
