@@ -90,9 +90,11 @@ export function createRunStore(options: RunStoreOptions): RunStore {
     put(run) {
       const text = formatRun(run);
       storage.set(prefix + run.id, text);
+      // Before anybody hears of it: whoever takes it off the list at once removes it from disk after this.
+      const written = kept.write(prefix + run.id, text);
       refresh();
       onChange();
-      void kept.write(prefix + run.id, text).then(() => {
+      void written.then(() => {
         const before = runs;
         if (refresh() !== before) onChange();
       });

@@ -217,6 +217,20 @@ it('a run that is taken off the list while it is being written is not saved when
   expect(queue.submit(run)).toMatchObject(inStorage);
 });
 
+it('a run that is taken off the list in the moment of its verdict leaves nothing on disk', async () => {
+  const { queue, disk, again } = open({ submitScore: accept });
+  queue.subscribe(() => {
+    for (const { id, status } of queue.getSnapshot()) if (status === 'accepted') queue.dismiss(id);
+  });
+  queue.submit(kills(1));
+  await eventually(() => expect(queue.getSnapshot()).toEqual([]));
+  await disk.flush();
+  expect(disk.map.size).toBe(0);
+  const next = again();
+  await new Promise(setImmediate);
+  expect(next.getSnapshot()).toEqual([]);
+});
+
 it('a run that is handed in again after it was taken off the list is saved like any other', async () => {
   const { queue, disk } = open({ submitScore: accept });
   const run = { ...kills(1), id: 'r1' };
