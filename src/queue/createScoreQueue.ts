@@ -167,8 +167,9 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
   function readAnew(): void {
     store.refresh();
     loop.wake();
-    // By then another tab may have written a run that this one has to watch, too.
-    void store.readKept().then(loop.wake);
+    // By then another tab may have written a run that this one has to watch, too, or have kept one on disk alone. Any but a
+    // waiting one may just have been taken off the list there; and for a player who has left, nothing is written any more.
+    void store.restore((run) => events !== undefined && run !== null && isWaiting(run)).then(loop.wake);
   }
 
   function retryNow(): void {
@@ -187,7 +188,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     loop.start();
     const from = formerNames.map((former) => `${former}/`);
     // A killed browser may have forgotten what it shared between tabs.
-    void adoptRuns({ storage, durable, from, to: prefix }).then(store.restore).then(loop.wake);
+    void adoptRuns({ storage, durable, from, to: prefix }).then(() => store.restore()).then(loop.wake);
     return () => {
       store.refresh();
       loop.stop();

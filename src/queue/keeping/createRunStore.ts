@@ -38,10 +38,11 @@ export interface RunStore {
   readonly refresh: () => readonly QueuedRun[];
   readonly put: (run: QueuedRun) => void;
   readonly remove: (ids: readonly string[]) => void;
-  /** Takes back from disk what the storage has lost, or has damaged. */
-  readonly restore: () => Promise<void>;
-  /** Learns which runs of other tabs are on disk. */
-  readonly readKept: () => Promise<void>;
+  /**
+   * Learns what is on disk, from other tabs too, and takes back from there what the storage has lost, has damaged or never
+   * took: all of it, or what is wanted; `null` is what cannot be read.
+   */
+  readonly restore: (isWanted?: (run: QueuedRun | null) => boolean) => Promise<void>;
   /** Removes what has been shown long enough. Returns when to call again, in Unix milliseconds. */
   readonly removeExpired: (now: number) => number;
   readonly subscribe: (listener: () => void) => () => void;
@@ -102,16 +103,12 @@ export function createRunStore(options: RunStoreOptions): RunStore {
 
     remove,
 
-    async restore() {
+    async restore(isWanted) {
       for (const [key, text] of await kept.read(prefix)) {
         const stored = storage.get(key);
-        if (stored === null || isDamaged(stored)) storage.set(key, text);
+        if (stored !== null && !isDamaged(stored)) continue;
+        if (isWanted?.(parseRun(text, kept.keepingOf(key))) ?? true) storage.set(key, text);
       }
-      refresh();
-    },
-
-    async readKept() {
-      await kept.read(prefix);
       refresh();
     },
 
