@@ -40,9 +40,9 @@ export interface RunStore {
   readonly remove: (ids: readonly string[]) => void;
   /**
    * Learns what is on disk, from other tabs too, and takes back from there what the storage has lost, has damaged or never
-   * took: all of it, or what is wanted; `null` is what cannot be read.
+   * took: all of it, or what is wanted, as far as it can be read.
    */
-  readonly restore: (isWanted?: (run: QueuedRun | null) => boolean) => Promise<void>;
+  readonly restore: (isWanted?: (run: Partial<QueuedRun>) => boolean) => Promise<void>;
   /** Removes what has been shown long enough. Returns when to call again, in Unix milliseconds. */
   readonly removeExpired: (now: number) => number;
   readonly subscribe: (listener: () => void) => () => void;
@@ -107,7 +107,7 @@ export function createRunStore(options: RunStoreOptions): RunStore {
       for (const [key, text] of await kept.read(prefix)) {
         const stored = storage.get(key);
         if (stored !== null && !isDamaged(stored)) continue;
-        if (isWanted?.(parseRun(text, kept.keepingOf(key))) ?? true) storage.set(key, text);
+        if (isWanted?.(parseRun(text, kept.keepingOf(key)) ?? {}) ?? true) storage.set(key, text);
       }
       refresh();
     },
