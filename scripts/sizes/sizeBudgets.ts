@@ -33,4 +33,4 @@ export const sizeBudgets: readonly SizeBudget[] = [
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 104_800, 'embed-leaderboard.js': 72_000 } as const;
+export const mostOfScripts = { 'embed.js': 104_900, 'embed-leaderboard.js': 72_000 } as const;

@@ -69,7 +69,7 @@ export interface ScoreQueue {
    * Asks the game server for the ticket of a game that begins now; begin the game when it has come. Submit all of it with the
    * scores, `submit({ ...started, scores })`: so the ticket stays with the run, even through a reload. A game that is never
    * submitted leaves nothing behind. If somebody else has signed in by the end of the game, the scores may go to that player's
-   * queue: they still wait for this player, and are sent when this player is back.
+   * queue, also after a reload: they still wait for this player, and are sent when this player is back.
    *
    * Rejects with `LaurelError` when there is no ticket: `config` where games need none or `submitScore` has no `startRun`,
    * `unauthorized` when nobody or somebody else is signed in, `network`, `timeout`, `unavailable` or `rate-limited`
@@ -167,8 +167,9 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
   function readAnew(): void {
     store.refresh();
     loop.wake();
-    // By then another tab may have written a run that this one has to watch, too.
-    void store.readKept().then(loop.wake);
+    // By then another tab may have written a run that this one has to watch, too, or have kept one on disk alone. Any but a
+    // waiting one may just have been taken off the list there; and for a player who has left, nothing is written any more.
+    void store.restore((run) => events !== undefined && isWaiting(run)).then(loop.wake);
   }
 
   function retryNow(): void {
@@ -187,7 +188,9 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     loop.start();
     const from = formerNames.map((former) => `${former}/`);
     // A killed browser may have forgotten what it shared between tabs.
-    void adoptRuns({ storage, durable, from, to: prefix }).then(store.restore).then(loop.wake);
+    void adoptRuns({ storage, durable, from, to: prefix })
+      .then(() => store.restore())
+      .then(loop.wake);
     return () => {
       store.refresh();
       loop.stop();
@@ -199,14 +202,18 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
 
   const queue: ScoreQueue = {
     async startRun(tournamentId) {
-      const started = await askTicket(tournamentId, options, timeout);
-      begun.set(started.ticket, { session, queue });
+      const started = {
+        ...(await askTicket(tournamentId, options, timeout)),
+        queue: { session, scope: options.scope },
+      };
+      begun.set(started.ticket, { session, open: () => queue });
       for (const oldest of begun.keys()) if (begun.size > mostBegun) begun.delete(oldest);
       return started;
     },
     submit(input) {
-      const its = begunWith(input);
-      if (its !== undefined && its.session !== session) return its.queue.submit(input);
+      const its = begunWith(input, { ...options, storage, durable });
+      // Whoever began it under another address or key is this player all the same.
+      if (its !== undefined && its.session !== session) return its.open().submit(input);
       const taken = takeRun(store, input, { limit, turns });
       loop.wake();
       return store.list().find(({ id }) => id === taken.id) ?? taken;
@@ -227,16 +234,23 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
  * The queues of this page that games began with, by ticket. A ticket is its player's: where another one is signed in by the
  * end of the game, the run is kept for the player who began it, since nobody else could ever bring it in.
  */
-const begun = new Map<string, { readonly session: string; readonly queue: ScoreQueue }>();
+const begun = new Map<string, { readonly session: string; readonly open: () => ScoreQueue }>();
 const mostBegun = 100;
 
-/** The queue of this page that a game began with, for when there is no other by its end. */
+/** The queue that a game began with, for when there is no other by its end. */
 export function queueOfTicket(run: NewRun): ScoreQueue | undefined {
-  return begunWith(run)?.queue;
+  // A queue that is not started asks nobody.
+  return begunWith(run, { submitScore: () => new Promise(() => {}) })?.open();
 }
 
-function begunWith(run: NewRun | undefined): ReturnType<typeof begun.get> {
-  return begun.get(run?.ticket ?? '');
+/** By its ticket; of a game that was begun before a reload, by what `startRun` gave, a queue that only keeps it. */
+function begunWith(
+  run: NewRun | undefined,
+  options: Omit<ScoreQueueOptions, 'session'>,
+): ReturnType<typeof begun.get> {
+  const { ticket = '', queue: { session, scope } = {} } = run ?? {};
+  const before = session && { session, open: () => createScoreQueue({ ...options, session, scope }) };
+  return begun.get(ticket) ?? (before || undefined);
 }
 
 /** Opens at the first of several starts, and closes when the last of them has been stopped. */

@@ -22,7 +22,8 @@ export function takeRun(store: RunStore, input: NewRun, { limit, turns }: TakeLi
   const run = createRun(input);
   const now = Date.now();
   const current = store.refresh();
-  const id = input.id ?? turns.find(run)?.id;
+  const again = input.id === undefined ? turns.find(run) : undefined;
+  const id = again?.id ?? run.id;
   const same = current.find((other) => other.id === id);
   if (same !== undefined) {
     if (hasSameContent(run, same)) return same;
@@ -32,9 +33,10 @@ export function takeRun(store: RunStore, input: NewRun, { limit, turns }: TakeLi
     );
   }
   if (current.filter(isWaiting).length >= limit) throw queueFull(limit);
-  const queued: OpenRun = { ...run, status: 'queued', createdAt: now, tries: 0, triedAt: 0, ...unkept };
+  // One that has left the list keeps its id, by which the game server knows it.
+  const queued: OpenRun = { ...run, id, status: 'queued', createdAt: now, tries: 0, triedAt: 0, ...unkept };
   store.put(queued);
-  turns.note(queued);
+  if (again === undefined) turns.note(queued);
   return queued;
 }
 

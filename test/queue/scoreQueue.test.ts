@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRun, type NewRun } from '../../src/domain/runs/createRun.ts';
 import { LaurelError } from '../../src/domain/LaurelError.ts';
+import { createQueueWithTiming } from '../../src/queue/createScoreQueue.ts';
 import { kills, openQueue, pass, statuses, stops, queuesOfThisFile } from './openQueue.ts';
+import { createFakeGameServer } from './sending/fakeGameServer.ts';
 
 queuesOfThisFile();
 
@@ -192,6 +194,59 @@ describe('the same game, handed in again', () => {
     queue.submit(kills(3));
     await pass(1_000);
     expect(server.counted.size).toBe(games);
+  });
+
+  const repeat = { type: 'keydown', repeat: true };
+
+  it('by a key held down is one run, though the page takes it off the list whenever it is accepted', async () => {
+    const { queue, server } = openQueue();
+    queue.subscribe(() => {
+      for (const { id, status } of queue.getSnapshot()) if (status === 'accepted') queue.dismiss(id);
+    });
+    const ids = new Set([queue.submit(kills(3)).id]);
+    vi.stubGlobal('event', repeat);
+    for (let press = 0; press < 3; press += 1) {
+      await pass(100);
+      expect(queue.getSnapshot()).toEqual([]);
+      ids.add(queue.submit(kills(3)).id);
+    }
+    await pass(1_000);
+    expect(ids.size).toBe(1);
+    expect(server.counted.size).toBe(1);
+  });
+
+  it('by a key held down is one run each of several games, though some have left the list before', async () => {
+    const { queue, server } = openQueue();
+    const submitBoth = (): string => {
+      queue.submit(kills(3));
+      return queue.submit(kills(4)).id;
+    };
+    let second = submitBoth();
+    vi.stubGlobal('event', repeat);
+    for (let press = 0; press < 3; press += 1) {
+      await pass(1_000);
+      queue.dismiss(second);
+      second = submitBoth();
+    }
+    await pass(1_000);
+    expect(server.counted.size).toBe(2);
+  });
+
+  it.each([
+    ['too many have', { keepSettled: 0 }],
+    ['it has been there long enough', { keepSettledFor: 1_000 }],
+  ])('by a key held down is one run when it has left the list because %s', async (_, timing) => {
+    const server = createFakeGameServer();
+    const options = { submitScore: server.submitScore, session: 'ann', storage: null };
+    const queue = createQueueWithTiming(options, timing);
+    stops.push(queue.start());
+    const { id } = queue.submit(kills(3));
+    await pass(10_000);
+    expect(queue.getSnapshot()).toEqual([]);
+    vi.stubGlobal('event', repeat);
+    expect(queue.submit(kills(3)).id).toBe(id);
+    await pass(1_000);
+    expect(server.counted.size).toBe(1);
   });
 
   it.runIf(hasLocks)(

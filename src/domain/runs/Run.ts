@@ -33,6 +33,11 @@ export interface StartedRun {
   readonly startedAt: number;
   /** For the game server only. */
   readonly ticket: string;
+  /**
+   * For the browser only, where a score queue gave it: whose the game is, should it end after a reload, with somebody else
+   * signed in. No credential.
+   */
+  readonly queue?: { readonly session: string; readonly scope?: string | undefined } | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { toHex } from '../../base/text/hex.ts';
 import type { LaurelError } from '../LaurelError.ts';
 import { misuse } from '../misuse.ts';
 import type { Score } from '../model.ts';
-import type { Run } from './Run.ts';
+import type { Run, StartedRun } from './Run.ts';
 import { checkId } from '../validate.ts';
 
 /** What a game knows when it ends. */
@@ -18,6 +18,8 @@ export interface NewRun {
   readonly id?: string | undefined;
   /** Of a run that began with `startRun`: `submit({ ...started, scores })`. */
   readonly ticket?: string | undefined;
+  /** Of such a run too: whose it is in this browser. The game server is not told. */
+  readonly queue?: StartedRun['queue'];
   /** What the game server can check the scores by: inputs, a replay, as text of at most 65,536 bytes. */
   readonly proof?: string | undefined;
 }

@@ -38,10 +38,11 @@ export interface RunStore {
   readonly refresh: () => readonly QueuedRun[];
   readonly put: (run: QueuedRun) => void;
   readonly remove: (ids: readonly string[]) => void;
-  /** Takes back from disk what the storage has lost, or has damaged. */
-  readonly restore: () => Promise<void>;
-  /** Learns which runs of other tabs are on disk. */
-  readonly readKept: () => Promise<void>;
+  /**
+   * Learns what is on disk, from other tabs too, and takes back from there what the storage has lost, has damaged or never
+   * took: all of it, or what is wanted, as far as it can be read.
+   */
+  readonly restore: (isWanted?: (run: Partial<QueuedRun>) => boolean) => Promise<void>;
   /** Removes what has been shown long enough. Returns when to call again, in Unix milliseconds. */
   readonly removeExpired: (now: number) => number;
   readonly subscribe: (listener: () => void) => () => void;
@@ -90,9 +91,11 @@ export function createRunStore(options: RunStoreOptions): RunStore {
     put(run) {
       const text = formatRun(run);
       storage.set(prefix + run.id, text);
+      // Before anybody hears of it: whoever takes it off the list at once removes it from disk after this.
+      const written = kept.write(prefix + run.id, text);
       refresh();
       onChange();
-      void kept.write(prefix + run.id, text).then(() => {
+      void written.then(() => {
         const before = runs;
         if (refresh() !== before) onChange();
       });
@@ -100,16 +103,12 @@ export function createRunStore(options: RunStoreOptions): RunStore {
 
     remove,
 
-    async restore() {
+    async restore(isWanted) {
       for (const [key, text] of await kept.read(prefix)) {
         const stored = storage.get(key);
-        if (stored === null || isDamaged(stored)) storage.set(key, text);
+        if (stored !== null && !isDamaged(stored)) continue;
+        if (isWanted?.(parseRun(text, kept.keepingOf(key)) ?? {}) ?? true) storage.set(key, text);
       }
-      refresh();
-    },
-
-    async readKept() {
-      await kept.read(prefix);
       refresh();
     },
 

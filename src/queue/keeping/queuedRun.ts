@@ -66,7 +66,7 @@ export function isSettled(run: QueuedRun): run is SettledRun {
 }
 
 /** Whether only this browser may know the run: it must not be forgotten before the game server has it. */
-export function isWaiting({ status }: QueuedRun): boolean {
+export function isWaiting({ status }: Partial<QueuedRun>): boolean {
   return status === 'queued' || status === 'sending';
 }
 

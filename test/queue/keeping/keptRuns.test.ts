@@ -217,6 +217,20 @@ it('a run that is taken off the list while it is being written is not saved when
   expect(queue.submit(run)).toMatchObject(inStorage);
 });
 
+it('a run that is taken off the list in the moment of its verdict leaves nothing on disk', async () => {
+  const { queue, disk, again } = open({ submitScore: accept });
+  queue.subscribe(() => {
+    for (const { id, status } of queue.getSnapshot()) if (status === 'accepted') queue.dismiss(id);
+  });
+  queue.submit(kills(1));
+  await eventually(() => expect(queue.getSnapshot()).toEqual([]));
+  await disk.flush();
+  expect(disk.map.size).toBe(0);
+  const next = again();
+  await new Promise(setImmediate);
+  expect(next.getSnapshot()).toEqual([]);
+});
+
 it('a run that is handed in again after it was taken off the list is saved like any other', async () => {
   const { queue, disk } = open({ submitScore: accept });
   const run = { ...kills(1), id: 'r1' };
@@ -240,4 +254,57 @@ it('another tab learns that a run is on disk', async () => {
   await disk.flush();
   tab.retryNow();
   await eventually(() => expect(keeping(tab)).toEqual([onDisk]));
+});
+
+/** Two tabs; the one that is handed a run can keep it on disk alone, and is closed. Gives the other, and what it sends. */
+async function leaveOnDiskAlone() {
+  const { queue, stop, storage, disk, again } = open();
+  const sent: string[] = [];
+  const tab = again({
+    submitScore(run) {
+      sent.push(run.id);
+      return accept(run);
+    },
+  });
+  await new Promise(setImmediate);
+  storage.mood = 'full';
+  const { id } = queue.submit(kills(1));
+  await disk.flush();
+  expect(keeping(queue)).toEqual([onDisk]);
+  stop();
+  // The call that was under way is written down as not tried.
+  await new Promise(setImmediate);
+  await disk.flush();
+  expect(storage.map.size).toBe(0);
+  storage.mood = 'fine';
+  return { id, tab, sent, storage, disk };
+}
+
+it('a tab that stays open takes up what another left on disk alone, and sends it', async () => {
+  const { id, tab, sent } = await leaveOnDiskAlone();
+  tab.retryNow();
+  await eventually(() => expect(tab.getSnapshot()).toMatchObject([{ id, status: 'accepted' }]));
+  expect(sent).toEqual([id]);
+});
+
+it.each(['accepted', 'refused', 'unknown', 'held'])(
+  'a tab that stays open takes up no run that is %s: it may just have been taken off the list elsewhere',
+  async (status) => {
+    const { tab, sent, disk } = await leaveOnDiskAlone();
+    for (const [key, text] of disk.map) disk.map.set(key, JSON.stringify({ ...JSON.parse(text), status }));
+    tab.retryNow();
+    await new Promise(setImmediate);
+    expect(tab.getSnapshot()).toEqual([]);
+    expect(sent).toEqual([]);
+  },
+);
+
+it('a tab whose player has signed out takes up nothing, also what it was reading by then', async () => {
+  const { tab, storage, sent } = await leaveOnDiskAlone();
+  tab.retryNow();
+  for (const stop of stops.splice(0)) stop();
+  tab.retryNow();
+  await new Promise(setImmediate);
+  expect(storage.map.size).toBe(0);
+  expect(sent).toEqual([]);
 });

@@ -25,6 +25,20 @@ function open(options: Partial<ScoreQueueOptions> = {}) {
   return queue;
 }
 
+/** What the next page load makes queues with: nothing in it remembers. */
+async function loadAnew() {
+  vi.resetModules();
+  return import('../../../src/queue/createScoreQueue.ts');
+}
+
+/** A disk without delay. */
+function createFakeDurable() {
+  const map = new Map<string, string>();
+  const load = async (prefix: string) => new Map([...map].filter(([key]) => key.startsWith(prefix)));
+  const set = async (key: string, text: string) => map.set(key, text).has(key);
+  return { map, load, set, remove: async (key: string) => void map.delete(key) };
+}
+
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   vi.useRealTimers();
@@ -146,6 +160,59 @@ describe('startRun', () => {
     const back = open({ submitScore, session: 'ana', storage });
     await eventually(() => expect(back.getSnapshot()).toMatchObject([{ id: own.id, status: 'accepted' }]));
     expect(game.service.counted).toEqual([{ player: 'user:ana', scores: { kills: 3 } }]);
+  });
+
+  it.each([
+    ['somebody else', 'ben', 'game 1'],
+    ['somebody else, before another version of the game', 'ben', 'game 2'],
+  ])('keeps a game for the player who began it before a reload, though %s ends it', async (_, who, scope) => {
+    await using game = await startTicketedGame();
+    let signedIn = 'ana';
+    const submitScore = httpSubmitter(game.url, { headers: () => ({ 'x-player': signedIn }) });
+    const options = { submitScore, storage: createFakeStorage(), durable: createFakeDurable() };
+    const ana = createScoreQueue({ ...options, session: 'ana', scope: 'game 1' });
+    const own = JSON.parse(JSON.stringify(await ana.startRun('cup'))) as StartedRun;
+    game.time += 10_000;
+    const { createScoreQueue: createLater } = await loadAnew();
+    signedIn = who;
+    const ben = createLater({ ...options, session: who, scope });
+    stops.push(ben.start());
+    const taken = ben.submit({ ...own, scores });
+    expect(taken).toMatchObject({ id: own.id, status: 'queued', keptIn: 'localStorage' });
+    expect(ben.submit({ ...own, scores })).toEqual(taken);
+    expect(ben.getSnapshot()).toEqual([]);
+    await eventually(() => expect([...options.durable.map.keys()]).toEqual([...options.storage.map.keys()]));
+    signedIn = 'ana';
+    const back = createLater({ ...options, session: 'ana', scope: 'game 1' });
+    stops.push(back.start());
+    await eventually(() => expect(back.getSnapshot()).toMatchObject([{ id: own.id, status: 'accepted' }]));
+    expect(game.service.counted).toEqual([{ player: 'user:ana', scores: { kills: 3 } }]);
+  });
+
+  it('takes a game that its player began before a reload, by another address or key too', async () => {
+    await using game = await startTicketedGame();
+    const submitScore = httpSubmitter(game.url, { headers: { 'x-player': 'ana' } });
+    const own = await open({ submitScore, scope: 'before' }).startRun('cup');
+    game.time += 10_000;
+    const { createScoreQueue: createLater } = await loadAnew();
+    const later = createLater({ submitScore, session: 'ana', scope: 'after', storage: null });
+    stops.push(later.start());
+    later.submit({ ...own, scores });
+    await eventually(() => expect(later.getSnapshot()).toMatchObject([{ id: own.id, status: 'accepted' }]));
+  });
+
+  it.each([5, 'ben', {}])('takes a run for its own where %o is said to be its queue', (wrong) => {
+    const queue = open();
+    queue.submit({ ...started, scores, queue: wrong as never });
+    expect(queue.getSnapshot()).toMatchObject([{ id: 'run-1' }]);
+  });
+
+  it('says nothing of the player’s queue to the game server', async () => {
+    const server = createFakeGameServer();
+    const queue = open({ submitScore: Object.assign(server.submitScore, { startRun: async () => started }) });
+    queue.submit({ ...(await queue.startRun('cup')), scores });
+    await eventually(() => expect(server.calls).not.toEqual([]));
+    expect(server.calls[0]?.run).toEqual({ id: 'run-1', tournamentId: 'cup', scores, ticket: 'a.b' });
   });
 
   it('says so when somebody else is signed in', async () => {

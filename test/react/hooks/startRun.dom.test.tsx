@@ -51,7 +51,7 @@ describe('useSubmitScore().startRun', () => {
     const { submitter, asked, runs } = gameServer({ id: 'run-1', status: 'accepted' });
     const { result } = renderSubmit('player-1', submitter);
     const game = await result.current.startRun(cupId);
-    expect(game).toEqual(started);
+    expect(game).toEqual({ ...started, queue: { session: 'player-1', scope: expect.any(String) } });
     expect(asked).toMatchObject([{ expected: 'player-1', token: expect.any(String) }]);
     const scores = [{ scoreType: 'kills', value: 3 }];
     act(() => void result.current.submit({ ...game, scores, proof: 'left' }));
@@ -82,6 +82,33 @@ describe('useSubmitScore().startRun', () => {
     rerender();
     await waitFor(() => expect(result.current.runs[0]?.status).toBe('accepted'));
     expect(runs).toMatchObject([{ id: 'run-1', scores }]);
+  });
+
+  it('keeps a game that was begun before a reload, though nobody is signed in as it ends', async () => {
+    const { submitter, runs } = gameServer({ id: 'run-1', status: 'accepted' });
+    const client = clientOf(cup(3), 'player-1');
+    const load = (session: string | null) =>
+      renderHook(() => useSubmitScore(), {
+        wrapper: ({ children }) => (
+          <LaurelProvider client={client} session={session} submitScore={submitter}>
+            {children}
+          </LaurelProvider>
+        ),
+      });
+    const before = load('player-1');
+    const game = await before.result.current.startRun(cupId);
+    before.unmount();
+    const scores = [{ scoreType: 'kills', value: 3 }];
+    // Another page load gave it out: this one knows of no such ticket.
+    const ended = { ...game, ticket: 'e.f', scores };
+    const nobody = load(null);
+    nobody.result.current.submit(ended);
+    expect(() => nobody.result.current.submit({ ...ended, queue: undefined })).toThrow(/Nobody is signed in/);
+    expect(runs).toEqual([]);
+    nobody.unmount();
+    const { result } = load('player-1');
+    await waitFor(() => expect(result.current.runs[0]?.status).toBe('accepted'));
+    expect(runs).toMatchObject([{ id: 'run-1', ticket: 'e.f', scores }]);
   });
 
   it('says so where the provider’s submitScore cannot, there is none, or nobody is signed in', async () => {
