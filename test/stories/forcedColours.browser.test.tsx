@@ -37,6 +37,18 @@ async function lookAtTexts(
   }
 }
 
+/** Where a part of a story stands, and what is on the screen. */
+async function lookAtPart(
+  id: string,
+  selector: string,
+): Promise<readonly [box: DOMRect, pixelsOf: Awaited<ReturnType<typeof lookAt>>]> {
+  const story = everyStory.find((one) => one.id === id);
+  const { container } = await render(await story?.draw({}));
+  const part = container.querySelector(selector);
+  if (part === null) throw new Error(selector);
+  return [part.getBoundingClientRect(), await lookAt(container)];
+}
+
 const differing = (one: Uint8ClampedArray, other: Uint8ClampedArray): number =>
   one.reduce((sum, value, index) => sum + (Math.abs(value - (other[index] ?? 0)) > 40 ? 1 : 0), 0);
 
@@ -116,12 +128,8 @@ describe.each(['light', 'dark'] as const)('with forced colours on a %s ground', 
   test('how far a tournament has come is a line with an edge, and its two parts differ', async () => {
     await page.viewport(800, 900);
     await force(scheme);
-    const story = everyStory.find(({ id }) => id === 'states-tournaments--ready');
-    const { container } = await render(await story?.draw({}));
-    const line = container.querySelector('.laurel-TournamentCard-progress');
-    if (line === null) throw new Error('a line');
-    const pixelsOf = await lookAt(container);
-    const { x, y, width } = line.getBoundingClientRect();
+    const [line, pixelsOf] = await lookAtPart('states-tournaments--ready', '.laurel-TournamentCard-progress');
+    const { x, y, width } = line;
     const middle = pixelsOf(new DOMRect(x + 8, y + 2, width - 16, 1));
     expect(contrastWithin(middle)).toBeGreaterThan(3);
     // Down through what is still to come, from its edge on.
@@ -131,12 +139,11 @@ describe.each(['light', 'dark'] as const)('with forced colours on a %s ground', 
   test('whom one looked for has an edge among the others', async () => {
     await page.viewport(800, 900);
     await force(scheme);
-    const story = everyStory.find(({ id }) => id === 'states-player-search--chosen');
-    const { container } = await render(await story?.draw({}));
-    const row = container.querySelector('.laurel-PlayerSearch-middle > tr');
-    if (row === null) throw new Error('a row');
-    const pixelsOf = await lookAt(container);
-    const { x, y, right, bottom } = row.getBoundingClientRect();
+    const [row, pixelsOf] = await lookAtPart(
+      'states-player-search--chosen',
+      '.laurel-PlayerSearch-middle > tr',
+    );
+    const { x, y, right, bottom } = row;
     for (const edge of [y, bottom - 1])
       expect(contrastWithin(pixelsOf(new DOMRect(x + 4, edge - 1, right - x - 8, 3)))).toBeGreaterThan(3);
   });

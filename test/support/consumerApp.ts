@@ -37,6 +37,16 @@ export function packTarball(destination: string): string {
   return join(destination, name);
 }
 
+/** What an app with React and Tailwind is built of. */
+export const tailwindApp = [
+  'react@19.3.1',
+  'react-dom@19.3.1',
+  '@tanstack/react-query@5.108.0',
+  'tailwindcss@4.3.5',
+  '@tailwindcss/vite@4.3.5',
+  'vite@8.3.8',
+] as const;
+
 /** Makes the project and installs the tarball and the packages named. */
 export function createConsumerApp(packages: readonly string[] = []): ConsumerApp {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-consumer-'));

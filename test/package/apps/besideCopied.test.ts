@@ -4,7 +4,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
-import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
+import { type ConsumerApp, createConsumerApp, tailwindApp } from '../../support/consumerApp.ts';
 
 /*
  * Copied components beside Laurel's own on one page with Tailwind: whatever sheet it has, and whichever is imported first,
@@ -58,14 +58,7 @@ let browser: Browser | undefined;
 let site: ServedFolder | undefined;
 
 beforeAll(async () => {
-  app = createConsumerApp([
-    'react@19.3.1',
-    'react-dom@19.3.1',
-    '@tanstack/react-query@5.108.0',
-    'tailwindcss@4.3.5',
-    '@tailwindcss/vite@4.3.5',
-    'vite@8.3.8',
-  ]);
+  app = createConsumerApp(tailwindApp);
   // A build each: a bundler that shares the sheets of several pages puts them into an order of its own.
   app.write({
     'vite.config.mjs': `

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import type { Sandbox } from '../../../src/sandbox/createSandbox.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
-import { type ConsumerApp, createConsumerApp, tsconfigOf } from '../../support/consumerApp.ts';
+import { type ConsumerApp, createConsumerApp, tsconfigOf, tailwindApp } from '../../support/consumerApp.ts';
 
 /*
  * The components for people who copy components, put into a fresh app by shadcn's own command line, built and opened.
@@ -78,17 +78,12 @@ let site: ServedFolder | undefined;
 
 beforeAll(async () => {
   app = createConsumerApp([
-    'react@19.3.1',
-    'react-dom@19.3.1',
+    ...tailwindApp,
     '@types/react@19.3.0',
     '@types/react-dom@19.3.0',
-    '@tanstack/react-query@5.108.0',
     '@testing-library/react@16.3.3',
     '@testing-library/dom@10.4.2',
-    'tailwindcss@4.3.5',
-    '@tailwindcss/vite@4.3.5',
     'typescript@7.0.2',
-    'vite@8.3.8',
     'shadcn@4.23.0',
   ]);
   app.write({

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
-import { type ConsumerApp, createConsumerApp } from '../../support/consumerApp.ts';
+import { type ConsumerApp, createConsumerApp, tailwindApp } from '../../support/consumerApp.ts';
 
 /*
  * Tailwind itself, built by its own plugin: with the order of layers that the README says, whichever sheet comes first.
@@ -21,14 +21,7 @@ let browser: Browser | undefined;
 let site: ServedFolder | undefined;
 
 beforeAll(async () => {
-  app = createConsumerApp([
-    'react@19.3.1',
-    'react-dom@19.3.1',
-    '@tanstack/react-query@5.108.0',
-    'tailwindcss@4.3.5',
-    '@tailwindcss/vite@4.3.5',
-    'vite@8.3.8',
-  ]);
+  app = createConsumerApp(tailwindApp);
   const pageOf = (name: string) =>
     `<!doctype html><div id="root"></div><script type="module" src="/${name}.jsx"></script>`;
   const codeOf = (name: string) => `
