@@ -224,7 +224,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       `<!doctype html><script>
          for (const type of ['keydown', 'pointerdown', 'click'])
            addEventListener(type, ({ type, timeStamp, cancelable }) => [type, timeStamp, cancelable], true);
-       </script>${script}${canvas}${overlay('open')}`,
+       </script>${script}${canvas}${overlay('open modal="false"')}`,
     );
     await panel(opened.page, false)
       .getByRole('row', { name: /Name 1\b/ })
@@ -340,6 +340,28 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     (): string => `<!doctype html>${script}${canvas}${moves}<style>canvas { touch-action: none }</style>
     <div style="position: fixed; inset: 0; pointer-events: none">${overlay('launcher="Ranks"')}</div>`;
 
+  it('a finger on the header of an overlay beside the game scrolls no page behind it', async () => {
+    await using opened = await game.open(
+      `<!doctype html><body style="block-size: 4000px">${script}${overlay('open modal="false"')}`,
+      { hasTouch: true },
+    );
+    const { page } = opened;
+    const box = await page.getByRole('heading', { name: 'Ranks' }).boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const swipe = async (x: number, y: number) => {
+      await send('touchStart', [{ x, y }]);
+      for (let step = 1; step <= 10; step += 1) await send('touchMove', [{ x, y: y - 20 * step }]);
+      await send('touchEnd', []);
+    };
+    await swipe((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+    await swipe(20, 500);
+    // By the second alone: both would be twice as far.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(300);
+  });
+
   it('a finger that begins on a launcher and slides into the game is none of the game’s', async () => {
     await using opened = await game.open(nearLauncher(), { hasTouch: true });
     const { page } = opened;
@@ -453,7 +475,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
              this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>';
            }
          });
-       </script>${overlay('open').replace(
+       </script>${overlay('open modal="false"').replace(
          '<laurel-leaderboard',
          `<game-button onclick="document.title += ' pressed'" onkeydown="document.title += ' ' + event.key">Sign in</game-button><laurel-leaderboard`,
        )}`,
@@ -468,7 +490,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
 
   it('a dialog that the game opens above the overlay is used as ever', async () => {
     await using opened = await game.open(
-      `<!doctype html>${script}${canvas}${overlay('open')}
+      `<!doctype html>${script}${canvas}${overlay('open modal="false"')}
        <dialog id="lost"><input aria-label="Why"><button onclick="document.title += event.detail; this.closest('dialog').close()">Reconnect</button></dialog>`,
     );
     const { page } = opened;
@@ -488,7 +510,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
   it('a modal overlay keeps what it keeps, though another one opens beside it', async () => {
     await using opened = await game.open(
       `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}
-       ${overlay('open')}${overlay('modal="false" placement="start"')}`,
+       ${overlay('open modal="false"')}${overlay('modal="false" placement="start"')}`,
     );
     const { page } = opened;
     await page
@@ -565,7 +587,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
 
   it('a key that never came up inside is repeated for the game as any other', async () => {
     await using opened = await game.open(
-      `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}${overlay('open')}`,
+      `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}${overlay('open modal="false"')}`,
     );
     const { page } = opened;
     await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
@@ -999,7 +1021,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       `<!doctype html>${script}${canvas}<script>
          let locks = 0;
          document.addEventListener('pointerlockchange', () => { locks += document.pointerLockElement === null ? 0 : 1; });
-       </script>${overlay('open')}`,
+       </script>${overlay('open modal="false"')}`,
     );
     const { page } = opened;
     await page.getByRole('row', { name: /Name 1\b/ }).click();
