@@ -76,6 +76,28 @@ describe.each(themes)('theme %s', (theme) => {
           expect(ratio(root, shade, panel), shade).toBeGreaterThanOrEqual(1.1);
       });
 
+      test('has places of 3:1 on the steps of a podium, and prize pools of 4.5:1', () => {
+        const root = widget(theme, scheme);
+        const under = [ground, computed(root, '--_surface')];
+        for (const rank of ['1', '2', '3']) {
+          const place = document.createElement('div');
+          place.className = 'laurel-Podium-place';
+          place.dataset['place'] = rank;
+          const step = document.createElement('span');
+          step.className = 'laurel-Podium-step';
+          place.append(step);
+          root.append(place);
+          const { color, backgroundColor } = getComputedStyle(step);
+          const wash = [...under, computed(step, '--_wash'), backgroundColor];
+          expect(contrast(paint([...wash, color]), paint(wash)), rank).toBeGreaterThanOrEqual(3);
+        }
+        const pool = document.createElement('p');
+        pool.className = 'laurel-TournamentCard-pool';
+        root.append(pool);
+        const { color } = getComputedStyle(pool);
+        expect(contrast(paint([...under, color]), paint(under))).toBeGreaterThanOrEqual(4.5);
+      });
+
       test('has lines and signs of 3:1', () => {
         const root = widget(theme, scheme);
         for (const sign of ['--_line', '--_focus', '--_playing', '--_online']) {
