@@ -224,7 +224,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       `<!doctype html><script>
          for (const type of ['keydown', 'pointerdown', 'click'])
            addEventListener(type, ({ type, timeStamp, cancelable }) => [type, timeStamp, cancelable], true);
-       </script>${script}${canvas}${overlay('open modal="false"')}`,
+       </script>${script}${canvas}${overlay('open')}`,
     );
     await panel(opened.page, false)
       .getByRole('row', { name: /Name 1\b/ })
@@ -475,7 +475,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
              this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>';
            }
          });
-       </script>${overlay('open modal="false"').replace(
+       </script>${overlay('open').replace(
          '<laurel-leaderboard',
          `<game-button onclick="document.title += ' pressed'" onkeydown="document.title += ' ' + event.key">Sign in</game-button><laurel-leaderboard`,
        )}`,
@@ -490,7 +490,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
 
   it('a dialog that the game opens above the overlay is used as ever', async () => {
     await using opened = await game.open(
-      `<!doctype html>${script}${canvas}${overlay('open modal="false"')}
+      `<!doctype html>${script}${canvas}${overlay('open')}
        <dialog id="lost"><input aria-label="Why"><button onclick="document.title += event.detail; this.closest('dialog').close()">Reconnect</button></dialog>`,
     );
     const { page } = opened;
@@ -510,7 +510,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
   it('a modal overlay keeps what it keeps, though another one opens beside it', async () => {
     await using opened = await game.open(
       `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}
-       ${overlay('open modal="false"')}${overlay('modal="false" placement="start"')}`,
+       ${overlay('open')}${overlay('modal="false" placement="start"')}`,
     );
     const { page } = opened;
     await page
@@ -587,7 +587,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
 
   it('a key that never came up inside is repeated for the game as any other', async () => {
     await using opened = await game.open(
-      `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}${overlay('open modal="false"')}`,
+      `<!doctype html>${script}${canvas}${engine({ name: '', on: 'window', capture: true, prevents: false })}${overlay('open')}`,
     );
     const { page } = opened;
     await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
@@ -1021,7 +1021,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
       `<!doctype html>${script}${canvas}<script>
          let locks = 0;
          document.addEventListener('pointerlockchange', () => { locks += document.pointerLockElement === null ? 0 : 1; });
-       </script>${overlay('open modal="false"')}`,
+       </script>${overlay('open')}`,
     );
     const { page } = opened;
     await page.getByRole('row', { name: /Name 1\b/ }).click();
