@@ -1,28 +1,39 @@
 import { reasonOf } from '../../base/reasonOf.ts';
+import { isObject } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type LaurelErrorInit } from '../../domain/LaurelError.ts';
 import { allTotals } from './allTotals.ts';
 import type { Ledger } from './Ledger.ts';
 
-// What of a ledger can be asked for from outside; the compiler sees to it that nothing is missing.
+const isList = (value: unknown): boolean => Array.isArray(value);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isNothing = (value: unknown): boolean => value === null;
+const isFound = (value: unknown): boolean => value === null || isObject(value);
+/** Only this allows to send a run. */
+const isAttempt = (value: unknown): boolean =>
+  value === null || (Number.isSafeInteger(value) && Number(value) > 0);
+
+// What of a ledger can be asked for from outside, and what its answer has to be: something else may answer in its place. The
+// compiler sees to it that nothing is missing.
 const methods = {
-  now: true,
-  find: true,
-  holders: true,
-  claim: true,
-  setAside: true,
-  reclaim: true,
-  settle: true,
-  settleByHand: true,
-  takeLease: true,
-  expire: true,
-  open: true,
-  held: true,
-  startedAround: true,
-  acceptedSince: true,
-  account: true,
-  totalsAfter: true,
-  fold: true,
-} satisfies Record<Exclude<keyof Ledger, 'close' | 'totals'>, true>;
+  now: isNumber,
+  find: isFound,
+  holders: isList,
+  claim: isAttempt,
+  setAside: isFlag,
+  reclaim: isAttempt,
+  settle: isFlag,
+  settleByHand: isFlag,
+  takeLease: isFlag,
+  expire: isNothing,
+  open: isList,
+  held: isList,
+  startedAround: isList,
+  acceptedSince: isList,
+  account: isObject,
+  totalsAfter: isObject,
+  fold: isNumber,
+} satisfies Record<Exclude<keyof Ledger, 'close' | 'totals'>, (value: unknown) => boolean>;
 
 type Method = keyof typeof methods;
 
@@ -38,7 +49,7 @@ export async function answerCall(ledger: Ledger, request: Request): Promise<Resp
     const { method, args } = (await request.json()) as { readonly method: Method; readonly args: never[] };
     if (!Object.hasOwn(methods, method)) return new Response(null, { status: 404 });
     const call = ledger[method] as (...values: never[]) => Promise<unknown>;
-    const body = JSON.stringify({ value: await call(...args) }, withInfinity);
+    const body = JSON.stringify({ value: (await call(...args)) ?? null }, withInfinity);
     return new Response(body, { headers: { 'content-type': 'application/json' } });
   } catch (error) {
     return Response.json({ error: toInit(error) }, { status: 500 });
@@ -49,11 +60,16 @@ export async function answerCall(ledger: Ledger, request: Request): Promise<Resp
 export function calledLedger(ask: (body: string) => Promise<CallAnswer>): Ledger {
   function remote<Name extends Method>(method: Name): Ledger[Name] {
     const call = async (...args: unknown[]): Promise<unknown> => {
-      const { value, error } = await ask(JSON.stringify({ method, args })).catch((failure: unknown) => {
+      const answer: unknown = await ask(JSON.stringify({ method, args })).catch((failure: unknown) => {
         throw new LaurelError(toInit(failure));
       });
-      if (error !== undefined) throw new LaurelError(error);
-      return value;
+      const { value, error } = isObject(answer) ? (answer as CallAnswer) : {};
+      if (isErrorInit(error)) throw new LaurelError(error);
+      if (error === undefined && methods[method](value)) return value;
+      throw new LaurelError({
+        kind: 'unavailable',
+        message: `The ledger’s answer to ${method} could not be read. Is it a ledger of this Laurel’s that answers there?`,
+      });
     };
     return call as Ledger[Name];
   }
@@ -80,6 +96,10 @@ export function calledLedger(ask: (body: string) => Promise<CallAnswer>): Ledger
     fold: remote('fold'),
     async close() {},
   };
+}
+
+function isErrorInit(error: unknown): error is LaurelErrorInit {
+  return isObject(error) && typeof error['message'] === 'string' && typeof error['kind'] === 'string';
 }
 
 /** A failure as plain data: a class does not survive the way. */
