@@ -2,7 +2,7 @@ import { reasonOf } from '../../base/reasonOf.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RunAnswer } from '../../domain/runs/Run.ts';
-import type { Ledger, LedgerRun, Outcome } from '../ledger/Ledger.ts';
+import { type Ledger, type LedgerRun, type Outcome, sendsOf } from '../ledger/Ledger.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
 import type { HeldRun } from '../totals/reconcile.ts';
 import { outcomeOf } from './outcomeOf.ts';
@@ -38,7 +38,11 @@ export async function sendRun(
       ? withinLimit(context, run, await attemptToSend(context, run))
       : { status: 'waiting', isUnsent: true };
   try {
-    await context.ledger.settle(run, attempt, outcome, await context.ledger.now());
+    const isWritten = await context.ledger.settle(run, attempt, outcome, await context.ledger.now());
+    if (!isWritten && sendsOf(outcome) > 0)
+      throw new Error(
+        'another process has gone on with the run meanwhile, or the ledger never had this attempt.',
+      );
   } catch (error) {
     const why = reasonOf(error);
     // The answer is still true. The ledger will find the run's lease ended, and reconcile it.

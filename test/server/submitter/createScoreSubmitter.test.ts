@@ -290,6 +290,15 @@ describe('a ledger that fails', () => {
   });
 });
 
+it('what was sent and cannot be written down, since the ledger has another attempt, is told', async () => {
+  const run = newRun();
+  const other = server({ ledger: { ...ledger, settle: async () => false } });
+  expect(await other.submit(ana, run)).toMatchObject({ status: 'accepted' });
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/was accepted, but the ledger could not be written: another process/),
+  ]);
+});
+
 describe('the game’s rules', () => {
   const rules = {
     scoreTypes: { kills: { min: 0, max: 100 }, deaths: {} },
