@@ -144,7 +144,9 @@ class Exchange implements Taker {
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.outgoing.end();
+    // What is not being read would keep the connection for ever.
+    if (this.#isFull) this.outgoing.destroy();
+    else this.outgoing.end();
   }
 
   #close(): void {

@@ -236,6 +236,8 @@ describe('a stream of events', () => {
       rewrite: (body) => body.replace('"success"', `"x":"${Math.random()}${'x'.repeat(900_000)}","success"`),
     });
     await eventually(async () => expect(await viewers()).toBe('0'), { timeout: 20_000, interval: 100 });
+    // With all that was written for it.
+    await eventually(async () => expect(await served.connections()).toBe(0));
     socket.destroy();
   }, 30_000);
 });

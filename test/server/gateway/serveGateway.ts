@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { createClient } from '../../../src/client/createClient.ts';
 import type { LaurelClient } from '../../../src/client/LaurelClient.ts';
 import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
@@ -22,6 +23,8 @@ export interface ServedGateway extends AsyncDisposable {
   readonly get: (path: string, init?: RequestInit & { readonly sub?: string }) => Promise<Response>;
   /** How often the platform was asked so far. */
   readonly asked: () => number;
+  /** How many connections are open. */
+  readonly connections: () => Promise<number>;
   /** What `onAnswer` and `onError` were told. */
   readonly answers: readonly GatewayReport[];
   readonly problems: readonly Error[];
@@ -62,6 +65,7 @@ export async function serveGateway(options: Partial<GatewayOptions> = {}): Promi
       return fetch(`${url}${path}`, { ...init, headers: { ...token, ...(headers as object) } });
     },
     asked: () => sandbox.requests.length,
+    connections: () => promisify(server.getConnections.bind(server))(),
     answers,
     problems,
     async [Symbol.asyncDispose]() {
