@@ -31,8 +31,8 @@ export interface OperationRequest<T> {
   readonly readBody?: ReadBody | undefined;
   /** Makes of the envelope's data what the caller gets; of the whole answer what is not in there, if need be. */
   readonly decode: (data: unknown, report: ReportDrift, answer: HttpAnswer) => T;
-  /** A name for whose token it is, where many ask through one connection. */
-  readonly player?: string | undefined;
+  /** What an outage is counted by, where many ask through one connection: whose token, which page, which tournament. */
+  readonly outageKey?: string | undefined;
   /** Default: the player's token. */
   readonly credentials?: Credentials | undefined;
   /** Called for an answer that is a failure, with the service's envelope where it has one. */
@@ -77,8 +77,8 @@ export function createConnection(
     token: string | null,
     signal: AbortSignal,
   ): Promise<Outcome<T>> {
-    const { operation, method = 'GET', path, query, body, player } = request;
-    const retryAt = outage.take(Date.now(), player);
+    const { operation, method = 'GET', path, query, body, outageKey } = request;
+    const retryAt = outage.take(Date.now(), outageKey);
     if (retryAt !== undefined) return final(heldBack(request, retryAt, lastFailure));
     const startedAt = Date.now();
     const report: ReportDrift = (drift) => callSafely(options.onDrift, { operation, ...drift });
@@ -115,7 +115,7 @@ export function createConnection(
       duration: Date.now() - startedAt,
       status: 'status' in answer ? answer.status : undefined,
       error: outcome.error ?? null,
-      failuresInARow: isDown ? outage.failed(player) : outage.succeeded(player),
+      failuresInARow: isDown ? outage.failed(outageKey) : outage.succeeded(outageKey),
     });
     return outcome;
   }

@@ -4,14 +4,14 @@ const betweenProbesMs = 1000;
 /**
  * Keeps a page full of widgets from hammering a service that is down: after five failures in a row one request a second
  * goes out, for all of a client together, until one succeeds. What goes well is never counted, so a blip costs a second.
- * Who asks is told where one budget is of many players (`createPlayersOutageBudget`).
+ * What is asked for is told by a key where one budget is of many (`createKeyedOutageBudget`).
  */
 export interface OutageBudget {
   /** `undefined` when a request may go out now, else the Unix milliseconds when one may. */
-  take(now: number, player?: string): number | undefined;
+  take(now: number, key?: string): number | undefined;
   /** Each returns how many requests in a row have failed by now. */
-  succeeded(player?: string): number;
-  failed(player?: string): number;
+  succeeded(key?: string): number;
+  failed(key?: string): number;
 }
 
 /** A budget with no failures yet. */

@@ -53,7 +53,7 @@ export interface GatewayOptions extends Pick<
   readonly limits?: LimitOptions | undefined;
   /**
    * Called when the platform or the store begins to fail, when it fails in another way than before, and when a rank index steps
-   * aside. Default: writes to the console.
+   * aside; of the same failure of the platform at most once a minute. Default: writes to the console.
    */
   readonly onError?: ((error: LaurelError) => void) | undefined;
   /** Called with every request to the platform, as `onRequest` of `createClient` is: it holds no credential. */

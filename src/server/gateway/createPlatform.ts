@@ -11,8 +11,8 @@ import {
 } from '../../client/decoding/schema.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
-import { createPlayersOutageBudget } from '../../client/createPlayersOutageBudget.ts';
-import type { GatewayRead } from './readOperation.ts';
+import { createKeyedOutageBudget } from '../../client/createKeyedOutageBudget.ts';
+import { type GatewayRead, keyOf } from './readOperation.ts';
 
 /** What was said to a question, or that nothing was. */
 export type PlatformAnswer =
@@ -55,8 +55,8 @@ const mostWaiting = 500;
  * refuses one player for a while must not keep the board from all, nor the others' own answers from them.
  */
 export function createPlatform(options: ClientOptions): Platform {
-  const shared = createConnection(options);
-  const personal = createConnection(options, createPlayersOutageBudget());
+  const shared = createConnection(options, createKeyedOutageBudget());
+  const personal = createConnection(options, createKeyedOutageBudget());
   const sharedGate = createGate(atOnce, mostWaiting);
   const personalGate = createGate(atOnce, mostWaiting);
 
@@ -75,10 +75,11 @@ export function createPlatform(options: ClientOptions): Platform {
 
 async function ask(
   { attempt, settings }: Connection,
-  { operation, path, query }: GatewayRead,
+  read: GatewayRead,
   token: string | null,
   signal: AbortSignal,
 ): Promise<PlatformAnswer> {
+  const { operation, path, query } = read;
   let refusal: PlatformRefusal | undefined;
   let isOfToken = false;
   const outcome = await attempt(
@@ -86,7 +87,7 @@ async function ask(
       operation,
       path,
       query,
-      player: token === null ? undefined : await sha256(token),
+      outageKey: token === null ? keyOf(read) : await sha256(token),
       decode(data, report, { text }) {
         if (token === null) checkShared(operation, data, report);
         return text;

@@ -7,7 +7,7 @@ import { checkNumbers, checkParts, checkTexts } from '../../domain/checkOptions.
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import type { UserInfo } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
-import { createPlayersOutageBudget } from '../../client/createPlayersOutageBudget.ts';
+import { createKeyedOutageBudget } from '../../client/createKeyedOutageBudget.ts';
 import { fromPlatform, hostOf } from '../fromPlatform.ts';
 import { misconfigured } from '../misconfigured.ts';
 import { checkClaims } from './checkClaims.ts';
@@ -71,7 +71,7 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
     if (asked === undefined || !isSame(asked.service, service)) {
       asked = {
         service,
-        connection: createConnection(service, createPlayersOutageBudget()),
+        connection: createConnection(service, createKeyedOutageBudget()),
         known: new BoundedMap(mostTokens),
         gate: createGate(mostQuestions, mostWaiting),
       };
@@ -111,12 +111,12 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
   };
 }
 
-async function ask(connection: Connection, token: string, player: string): Promise<UserInfo> {
+async function ask(connection: Connection, token: string, outageKey: string): Promise<UserInfo> {
   // A client of its own for each token, so that no two share a refresh. A renewed token is the browser's business.
   const { attempt } = connection;
   const named: Connection = {
     ...connection,
-    attempt: async (request, ...rest) => attempt({ ...request, player }, ...rest),
+    attempt: async (request, ...rest) => attempt({ ...request, outageKey }, ...rest),
   };
   const client = createReadingClient(named, ({ forceRefresh }) => (forceRefresh ? null : token));
   try {

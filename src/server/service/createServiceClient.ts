@@ -7,6 +7,7 @@ import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/m
 import { createConnection } from '../../client/createConnection.ts';
 import { createTotalsDecoder } from '../../client/decoding/decodeTotals.ts';
 import { DecodeError, decodeSubmission } from '../../client/decoding/schema.ts';
+import { createKeyedOutageBudget, createLonelyOutageBudget } from '../../client/createKeyedOutageBudget.ts';
 import { createSession, type SendCall } from '../../client/session/createSession.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { checkId } from '../../domain/validate.ts';
@@ -71,10 +72,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   checkFunctions({ signer });
   checkNumbers({ attemptTimeout, totalTimeout }, { least: 1 });
   checkNumbers({ maxBodyBytes }, { least: 1, unit: 'bytes' });
-  const connection = createConnection(options);
+  const connection = createConnection(options, createKeyedOutageBudget());
   const send = named(createSession(connection, undefined), options);
-  // Totals are as many as there are players, and are read as they come.
-  const sendPatiently = named(createSession(createConnection(patient(options)), undefined), options);
+  // Totals are as many as there are players, and are read as they come. That those of one tournament fail, which anybody may have
+  // named, must not keep the others' runs from being settled.
+  const totals = createConnection(patient(options), createLonelyOutageBudget());
+  const sendPatiently = named(createSession(totals, undefined), options);
   const timestampFor = timestampSource();
   const sign = options.signer ?? rsaSigner(options.privateKey ?? '');
 
@@ -83,7 +86,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     path: string,
     body: string,
     decode: (data: unknown) => T,
-    { signal }: CallOptions,
+    { signal, outageKey }: CallOptions & { readonly outageKey?: string },
   ): Promise<T> {
     // The service judges the timestamp by its own clock, which this machine's may be off from.
     const timestamp = timestampFor(body, Math.round(Date.now() + connection.clock.offset()));
@@ -97,6 +100,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         body,
         decode,
         credentials: signedCredentials,
+        outageKey,
         signal,
         ...(operation === 'submitScore' && {
           onFailure: (error, failed) => void withAnswerProof(error, proofOf(error, failed)),
@@ -132,7 +136,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         `/sdk/v2/tournaments/${params.tournamentId}/submit`,
         JSON.stringify({ userId, externalUserId, scores }),
         decodeSubmission,
-        call,
+        { ...call, outageKey: params.tournamentId },
       );
     },
 
@@ -154,6 +158,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       return sendPatiently({
         operation: 'getScores',
         path: `/sdk/v2/tournaments/${tournamentId}/scores`,
+        outageKey: tournamentId,
         readBody,
         decode(data) {
           if (uncertain !== undefined) throw uncertain;

@@ -3,6 +3,7 @@ import type { LaurelError } from '../../../src/domain/LaurelError.ts';
 import { moveClock } from './moveClock.ts';
 import { type ServedGateway, serveGateway } from './serveGateway.ts';
 import { eventually } from '../../support/eventually.ts';
+import { startServer } from '../../support/startServer.ts';
 
 const warning = '110 - "Response is Stale"';
 
@@ -187,7 +188,39 @@ describe('while the platform is dead', () => {
     expect(served.asked() - before).toBeLessThanOrEqual(20 + 30);
   });
 
+  it('a stranger who asks for what it stumbles at keeps no page from those who look at it', async () => {
+    const pass = moveClock();
+    await using stumbling = await startServer((_, response) => response.writeHead(500).end());
+    const answered: string[] = [];
+    await using served = await serveGateway({
+      interval: 1000,
+      fetch: async (input, init) => {
+        const address = String(input);
+        const response = await fetch(address.includes('no-such') ? stumbling.url : address, init);
+        const text = await response.text();
+        answered.push(address);
+        return new Response(text, response);
+      },
+    });
+    const boards = (): number => answered.filter((address) => address.includes(served.board)).length;
+    await served.get(served.board);
+    for (let second = 0; second < 10; second += 1) {
+      pass(1000);
+      for (let look = 0; look < 20; look += 1) {
+        const path = `/sdk/v2/tournaments/no-such-${second}-${look}/leaderboard`;
+        expect((await served.get(path)).status).toBe(503);
+      }
+      const before = boards();
+      const answer = await served.get(served.board);
+      expect([answer.status, answer.headers.get('warning')]).toEqual([200, null]);
+      await eventually(() => expect(boards()).toBe(before + 1));
+    }
+    // Told once, however often a page that is well comes in between.
+    expect(served.problems).toHaveLength(1);
+  });
+
   it('the operator is told when it begins, not at every request that meets it, and when it begins again', async () => {
+    const pass = moveClock();
     await using served = await serveGateway();
     const look = async (limit: number): Promise<unknown> => served.get(`${served.board}?limit=${limit}`);
     for (let outage = 1; outage <= 2; outage += 1) {
@@ -197,6 +230,7 @@ describe('while the platform is dead', () => {
         Array.from({ length: outage }, () => 'unavailable'),
       );
       mend();
+      pass(60_000);
       await look(10 * outage);
     }
   });

@@ -247,4 +247,22 @@ describe('bearerPlayer', () => {
       }
     },
   );
+
+  it('is kept from no player whom the service knows by strangers at whose tokens it stumbles', async () => {
+    const { service } = createService((player) =>
+      player.startsWith('broken') ? new Response('', { status: 500 }) : nameOnly(player),
+    );
+    const identify = bearerPlayer({ cacheFor: 0 });
+    const players = ['ana.1', 'ben.1', 'cleo.1'];
+    for (const token of players) await identify(from(token), service);
+    for (let second = 1; second <= 10; second += 1) {
+      vi.setSystemTime(start + second * 1000);
+      for (let stranger = 0; stranger < 20; stranger += 1) {
+        const broken = Promise.resolve(identify(from(`broken.${second}-${stranger}`), service));
+        await expect(broken).rejects.toThrow();
+      }
+      for (const token of players)
+        expect(await identify(from(token), service)).toEqual({ userId: token.split('.')[0] });
+    }
+  });
 });

@@ -299,6 +299,23 @@ it('what was sent and cannot be written down, since the ledger has another attem
   ]);
 });
 
+it('runs for tournaments that the service stumbles at keep nobody else’s from being sent and settled', async () => {
+  const stumbling: typeof fetch = async (input, init) =>
+    new Request(input, init).url.includes('nowhere')
+      ? new Response('', { status: 500 })
+      : service.fetch(input, init);
+  const gameServer = server({ fetch: stumbling });
+  expect(await gameServer.submit(ben, newRun())).toMatchObject({ status: 'accepted' });
+  for (let index = 0; index < 12; index += 1)
+    await gameServer.submit({ userId: 'eve' }, newRun(6, `nowhere-${index}`));
+  service.faults.push('drop-after');
+  const lost = newRun();
+  expect(await gameServer.submit(ana, lost)).toMatchObject({ status: 'unknown' });
+  expect(await gameServer.submit(ben, newRun())).toMatchObject({ status: 'accepted' });
+  expect(await gameServer.reconcile()).toMatchObject({ accepted: [lost.id] });
+  expect(service.counted).toHaveLength(3);
+});
+
 describe('the game’s rules', () => {
   const rules = {
     scoreTypes: { kills: { min: 0, max: 100 }, deaths: {} },
