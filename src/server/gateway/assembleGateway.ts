@@ -94,7 +94,7 @@ export function assembleGateway(options: GatewayOptions): GatewayParts {
   }
 
   function questionOf(read: GatewayRead): Question {
-    return { key: keyOf(read), ask: () => platform.askShared(read) };
+    return { key: keyOf(read), ask: (isKnown) => platform.askShared(read, isKnown) };
   }
 
   return {

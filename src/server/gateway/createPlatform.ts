@@ -38,8 +38,11 @@ export interface PlatformRefusal {
 
 /** The platform, as a gateway asks it. */
 export interface Platform {
-  /** Everybody's answer: asked without a token; one with a player's own rank does not count. */
-  readonly askShared: (read: GatewayRead) => Promise<PlatformAnswer>;
+  /**
+   * Everybody's answer: asked without a token; one with a player's own rank does not count. What is known goes first: of what was never
+   * asked for, strangers may ask for any amount.
+   */
+  readonly askShared: (read: GatewayRead, isKnown?: boolean) => Promise<PlatformAnswer>;
   /** The answer for the token's player; `signal` gives up. */
   readonly askFor: (read: GatewayRead, token: string, signal: AbortSignal) => Promise<PlatformAnswer>;
   /** The platform's clock minus this machine's, in milliseconds. */
@@ -61,8 +64,8 @@ export function createPlatform(options: ClientOptions): Platform {
   const personalGate = createGate(atOnce, mostWaiting);
 
   return {
-    async askShared(read) {
-      const asked = sharedGate.pass(() => ask(shared, read, null, new AbortController().signal));
+    async askShared(read, isKnown) {
+      const asked = sharedGate.pass(() => ask(shared, read, null, new AbortController().signal), isKnown);
       return (await asked) ?? busy(read.operation);
     },
     async askFor(read, token, signal) {

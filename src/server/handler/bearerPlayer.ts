@@ -47,8 +47,9 @@ const mostWaiting = 500;
  * Identifies the player by the platform's own token: takes `authorization: Bearer <JWT>` and asks the userinfo
  * operation who that is (interface 4.1), which also validates it. The answer is remembered briefly, never beyond
  * the token's expiry, under a hash of the token; a refusal more briefly still. Never more than 32 requests ask at a time. Once the
- * service has failed for five tokens in a row, at most sixty requests a minute ask it for all together; a token for which alone it
- * has failed five times waits alone, and asks as often.
+ * service has failed for five tokens in a row, at most sixty requests a minute ask it for all together, and as many for tokens that it
+ * has taken before, which never wait for those of strangers; a token for which alone it has failed five times waits alone, and asks as
+ * often.
  *
  * The service vouches for every token that it has issued, also for other games and for players who are suspended: say
  * which ones may score by `issuer`, `audience` and `statuses`. Throws `LaurelError` of kind `config` at an option of a wrong kind.

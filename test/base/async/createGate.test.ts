@@ -36,3 +36,33 @@ test('no more is inside than there are places, all that was let in is done in it
     ),
   );
 });
+
+test('what is first goes before all that is not, in its order, and is let in beside a full line', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 12 }), async (firsts) => {
+      const gate = createGate(1, 12);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const begun: number[] = [];
+      const inside = gate.pass(() => promise);
+      const passed = firsts.map((first, index) =>
+        gate.pass(async () => {
+          begun.push(index);
+        }, first),
+      );
+      resolve();
+      await Promise.all([inside, ...passed]);
+      const indexes = firsts.map((_, index) => index);
+      expect(begun).toEqual([
+        ...indexes.filter((index) => firsts[index] === true),
+        ...indexes.filter((index) => firsts[index] === false),
+      ]);
+    }),
+  );
+  const full = createGate(1, 1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = [full.pass(() => promise), full.pass(() => promise), full.pass(() => promise, true)];
+  expect(full.pass(() => promise)).toBeUndefined();
+  expect(full.pass(() => promise, true)).toBeUndefined();
+  resolve();
+  expect(await Promise.all(held)).toHaveLength(3);
+});

@@ -219,6 +219,32 @@ describe('while the platform is dead', () => {
     expect(served.problems).toHaveLength(1);
   });
 
+  it('many pages that nobody had asked for wait behind the one that is looked at, however slow it is', async () => {
+    const pass = moveClock();
+    const answered: string[] = [];
+    await using served = await serveGateway({
+      interval: 1000,
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        answered.push(String(input));
+        return response;
+      },
+    });
+    await served.get(served.board);
+    pass(1000);
+    served.platform.sandbox.faults.add({ type: 'delay', milliseconds: 100 });
+    const strangers = Array.from({ length: 150 }, (_, index) =>
+      served.get(`${served.board}?limit=${index + 20}`),
+    );
+    await eventually(() => expect(answered.length).toBeGreaterThan(1));
+    await served.get(served.board);
+    await Promise.all(strangers);
+    // Only those that were being asked already were before it, of which there are 32 at a time.
+    const second = answered.indexOf(answered[0] ?? '', 1);
+    expect(second).toBeGreaterThan(0);
+    expect(second).toBeLessThan(100);
+  });
+
   it('the operator is told when it begins, not at every request that meets it, and when it begins again', async () => {
     const pass = moveClock();
     await using served = await serveGateway();

@@ -21,7 +21,8 @@ export type PageAnswer =
 /** A page, by what tells it from others and how it is had. */
 export interface Question {
   readonly key: string;
-  readonly ask: () => Promise<PlatformAnswer>;
+  /** `isKnown`: the page was there before, so that somebody looks at it. */
+  readonly ask: (isKnown: boolean) => Promise<PlatformAnswer>;
 }
 
 /** Everybody's pages: each is asked for once an interval, however many look. */
@@ -92,9 +93,9 @@ export function createPages(options: PagesOptions): Pages {
   async function flyTogether({ key, ask }: Question): Promise<Trouble | KeptPage> {
     for (;;) {
       const look = await shared?.look(key, keptAs(key), interval);
-      if (look === undefined) return land(key, await ask());
+      if (look === undefined) return land(key, await ask(keptAs(key) !== undefined));
       const page = adopt(key, look);
-      if (look.isYours) return hand(key, look, await land(key, await ask(), look.at));
+      if (look.isYours) return hand(key, look, await land(key, await ask(page !== undefined), look.at));
       if (page !== undefined && ageOf(page) < interval) return page;
       if (look.why !== undefined) return inTrouble(key, heldBack(look.why, look.wait), look.wait);
       await newsOr(key, look.wait);
