@@ -46,7 +46,7 @@ function createTogether(): OutageBudget {
   let counted = new Set<string>();
   let failures = 0;
   return {
-    take: budget.take,
+    take: (now) => budget.take(now),
     succeeded() {
       counted = new Set();
       failures = budget.succeeded();

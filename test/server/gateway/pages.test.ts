@@ -195,7 +195,7 @@ describe('while the platform is dead', () => {
     await using served = await serveGateway({
       interval: 1000,
       fetch: async (input, init) => {
-        const address = String(input);
+        const address = new Request(input).url;
         const response = await fetch(address.includes('no-such') ? stumbling.url : address, init);
         const text = await response.text();
         answered.push(address);
@@ -226,7 +226,7 @@ describe('while the platform is dead', () => {
       interval: 1000,
       fetch: async (input, init) => {
         const response = await fetch(input, init);
-        answered.push(String(input));
+        answered.push(new Request(input).url);
         return response;
       },
     });
