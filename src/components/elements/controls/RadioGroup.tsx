@@ -1,7 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { listen } from '../../../base/page/listen.ts';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { classNames } from '../classNames.ts';
 import { useMotion } from '../../motion/useMotion.ts';
@@ -19,14 +18,8 @@ export interface RadioGroupHandle<Value extends string> {
   readonly focus: (value: Value) => void;
 }
 
-/**
- * Sent to the root of a group that `takesSteps`, with 1 or -1 as `detail`: focuses and chooses the neighbour in that
- * direction, and stops at the ends.
- */
-export const stepEvent = 'laurel-step';
-
-/** Where a group that `takesSteps` is found. */
-export const takesStepsSelector = '[data-laurel-takes-steps]';
+/** The tab stop of a group that `takesSteps`: its neighbours are the choices before and behind it. */
+export const steppedSelector = '[data-laurel-takes-steps] > [tabindex="0"]';
 
 /** What a `RadioGroup` takes. */
 export interface RadioGroupProps<Value extends string> {
@@ -72,10 +65,6 @@ export function RadioGroup<Value extends string>({
     if (option.value !== value) onChange(option.value);
   };
   useImperativeHandle(handleRef, () => ({ focus }));
-  useSteps(root, takesSteps, (step) => {
-    const option = options[tabStop + step];
-    if (option !== undefined) choose(option);
-  });
 
   const { handlers: keys } = useKeysStayInside();
   const handleKey = (event: KeyboardEvent) => {
@@ -124,19 +113,6 @@ function useSlidingThumb(root: { readonly current: HTMLElement | null }, chosen:
     before.current = chosen;
     if (from !== undefined && to !== undefined && from !== to) motion()?.slideThumb(from, to);
   }, [root, chosen, motion]);
-}
-
-/** Listens to `stepEvent`, of which React knows nothing. */
-function useSteps(
-  root: { readonly current: HTMLElement | null },
-  enabled: boolean,
-  onStep: (step: number) => void,
-): void {
-  useEffect(() => {
-    const element = root.current;
-    if (!enabled || element === null) return undefined;
-    return listen(element, [stepEvent], ({ detail }: CustomEvent<number>) => onStep(detail));
-  });
 }
 
 function neighbour<Option>(
