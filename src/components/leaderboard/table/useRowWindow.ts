@@ -19,7 +19,6 @@ import {
   rowOffset,
   type RowWindow,
   rowWindow,
-  type Separator,
   usualHeight,
 } from './rowWindow.ts';
 
@@ -50,7 +49,7 @@ const stepMs = 100;
 export function useRowWindow(
   bodyRef: RefObject<HTMLTableSectionElement | null>,
   count: number,
-  separators: readonly Separator[],
+  separators: readonly number[],
 ): WindowedRows {
   const virtual = count > plainRows;
   // What a server draws can be read without script, and where nothing tells what is in sight, nothing else will draw it.
