@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
-import { classNames } from '../classNames.ts';
 import { useMotion } from '../../motion/useMotion.ts';
 import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
 
@@ -29,7 +28,6 @@ export interface RadioGroupProps<Value extends string> {
   /** The chosen one; `null` for none. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  readonly className?: string | undefined;
   /** Whether a gamepad's shoulder buttons turn through the choices: for at most one group a widget. Default false. */
   readonly takesSteps?: boolean | undefined;
   readonly handleRef?: Ref<RadioGroupHandle<Value>> | undefined;
@@ -46,7 +44,6 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
-  className,
   takesSteps = false,
   handleRef,
 }: RadioGroupProps<Value>): ReactNode {
@@ -81,7 +78,7 @@ export function RadioGroup<Value extends string>({
       ref={root}
       role="radiogroup"
       aria-label={label}
-      className={classNames('laurel-RadioGroup', className)}
+      className="laurel-RadioGroup"
       data-laurel-takes-steps={takesSteps ? '' : undefined}
     >
       {options.map((option, index) => (
