@@ -80,12 +80,6 @@ export function flushSync(change: () => void): void {
   }
 }
 
-/** A component that is handed its `ref` beside its props. */
-export const forwardRef =
-  <Props extends object>(draw: (props: Props, ref: unknown) => ComponentChild) =>
-  ({ ref = null, ...props }: Props & { readonly ref?: unknown }) =>
-    draw(props as Props, ref);
-
 /** A component that is drawn anew by its parent only with props that differ. */
 export function memo<Props extends Readonly<Record<string, unknown>>>(component: FunctionComponent<Props>) {
   return function Memo(

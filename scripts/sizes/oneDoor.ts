@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** The names of these packages that Laurel's modules use; another one fails the build, which says so. */
 const names: Readonly<Record<string, string>> = {
   react:
-    'Component, Fragment, createContext, createElement, forwardRef, memo, startTransition, useCallback, ' +
+    'Component, Fragment, createContext, createElement, memo, startTransition, useCallback, ' +
     'useContext, useDeferredValue, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, ' +
     'useSyncExternalStore',
   'react/jsx-runtime': 'Fragment, jsx, jsxs',

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useClockOffset } from '../react/hooks/useClockOffset.ts';
-import { useScoreRuns } from '../react/hooks/useScoreRuns.ts';
+import { useScoreQueue, useScoreRuns } from '../react/hooks/useScoreRuns.ts';
 import { useLaurel } from '../react/provider/useLaurel.ts';
 import type { Recorder } from './createRecorder.ts';
 import { DataTable } from './DataTable.tsx';
@@ -28,7 +28,8 @@ export function DevtoolsPanel({ recorder, faults, on, setOn, onClose }: Devtools
     recorder.getSnapshot,
   );
   const offset = useClockOffset();
-  const { runs, canSubmit } = useScoreRuns();
+  const { queue, canSubmit } = useScoreQueue();
+  const runs = useScoreRuns(queue);
   const cached = useCachedQueries(client.scope);
   // The other part of a scope is a fingerprint of the API key.
   const [service = ''] = client.scope.split('#');

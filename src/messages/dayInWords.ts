@@ -48,5 +48,8 @@ function dayOf(moment: number, now: number | null, timeZone: string, format: For
     return cachedIntl('RelativeTimeFormat', format.locale, { numeric: 'auto' }).format(away, 'day');
   }
   if (away > 1 && away < 7) return format.date(moment, { weekday: 'long', timeZone });
-  return format.date(moment, there.year === here.year ? { day: 'numeric', month: 'long', timeZone } : full);
+  return format.date(
+    moment,
+    there.slice(0, 4) === here.slice(0, 4) ? { day: 'numeric', month: 'long', timeZone } : full,
+  );
 }

@@ -22,6 +22,7 @@ test('what is told to developers is in no bundle for production', async () => {
     /scoreTypes names/,
     /LaurelProvider needs a client/,
     /Open the address/,
+    /Wrap the page/,
   ];
   const [development, production] = await Promise.all([bundle('development'), bundle('production')]);
   const foundIn = (code: string) => words.filter((text) => text.test(code));

@@ -18,11 +18,18 @@ export interface SafeStorage {
   isSaved(key: string): boolean;
 }
 
-/**
- * Puts memory behind a storage that may be full, blocked or absent (`null`). What could not be written is held in
- * memory, is what readers see, and is written as soon as the storage takes it.
- */
-export function createSafeStorage(storage: (ReadWriteStorage & Partial<WebStorage>) | null): SafeStorage {
+/** Of it what text needs that is never removed or listed. */
+export type SafeTexts = Pick<SafeStorage, 'get' | 'set'>;
+
+/** Beside it what the storage beneath has not taken yet. */
+interface HeldTexts extends SafeTexts {
+  readonly held: Map<string, string>;
+  /** Writes down what it takes by now. */
+  readonly flush: () => void;
+}
+
+/** As `createSafeStorage`, with no more than a page needs that submits no scores. */
+export function createSafeTexts(storage: ReadWriteStorage | null): HeldTexts {
   const held = new Map<string, string>();
 
   function write(key: string, value: string): boolean {
@@ -41,6 +48,8 @@ export function createSafeStorage(storage: (ReadWriteStorage & Partial<WebStorag
   }
 
   return {
+    held,
+    flush,
     get(key) {
       try {
         return held.get(key) ?? storage?.getItem(key) ?? null;
@@ -52,6 +61,17 @@ export function createSafeStorage(storage: (ReadWriteStorage & Partial<WebStorag
       held.set(key, value);
       flush();
     },
+  };
+}
+
+/**
+ * Puts memory behind a storage that may be full, blocked or absent (`null`). What could not be written is held in
+ * memory, is what readers see, and is written as soon as the storage takes it.
+ */
+export function createSafeStorage(storage: (ReadWriteStorage & Partial<WebStorage>) | null): SafeStorage {
+  const { held, flush, ...texts } = createSafeTexts(storage);
+  return {
+    ...texts,
     remove(key) {
       held.delete(key);
       try {

@@ -53,7 +53,7 @@ export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: Err
         kind === 'not-allowed' && signIn !== undefined
           ? signIn
           : // A wrong set-up stays wrong, however often it is tried.
-            typeof onRetry === 'function' &&
+            onRetry &&
             error.kind !== 'config' && (
               <RetryButton onRetry={onRetry} retryAt={error.retryAt} retrying={retrying} />
             )

@@ -1,9 +1,8 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { classNames } from '../elements/classNames.ts';
+import type { ReactNode } from 'react';
 import { type StateKind, stateDrawings } from './stateDrawings.ts';
 
 /** What a `StatePanel` takes. */
-export interface StatePanelProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+export interface StatePanelProps {
   readonly kind: StateKind;
   /** One sentence in plain words. */
   readonly text: string;
@@ -18,9 +17,9 @@ export interface StatePanelProps extends Omit<ComponentPropsWithoutRef<'div'>, '
  *
  * Classes `laurel-StatePanel`, `-drawing`, `-text`, `-details`; attribute `data-kind`.
  */
-export function StatePanel({ kind, text, action, details, className, ...rest }: StatePanelProps): ReactNode {
+export function StatePanel({ kind, text, action, details }: StatePanelProps): ReactNode {
   return (
-    <div {...rest} className={classNames('laurel-StatePanel', className)} data-kind={kind}>
+    <div className="laurel-StatePanel" data-kind={kind}>
       <svg
         className="laurel-StatePanel-drawing"
         width="64"

@@ -69,7 +69,12 @@ function Rows({ friends, max, words, onSelect }: FriendsContentProps): ReactNode
         ))}
       </ul>
       {(hidden > 0 || expanded) && (
-        <Button ref={button} variant="quiet" aria-expanded={expanded} onClick={hidden > 0 ? more : fewer}>
+        <Button
+          buttonRef={button}
+          variant="quiet"
+          aria-expanded={expanded}
+          onClick={hidden > 0 ? more : fewer}
+        >
           {hidden > 0 ? messages.friends.more(format.count(hidden)) : messages.friends.fewer}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { around, modalAround } from '../../base/page/composedParent.ts';
 import { deepestFocus } from '../../base/page/focusedIn.ts';
 import { readPads } from '../../base/page/gamepads.ts';
 import { listen } from '../../base/page/listen.ts';
-import { stepEvent, takesStepsSelector } from '../elements/controls/RadioGroup.tsx';
+import { steppedSelector } from '../elements/controls/RadioGroup.tsx';
 
 /** What `useGamepadNavigation` takes. */
 export interface GamepadNavigationOptions {
@@ -228,6 +228,7 @@ function setValue(control: HTMLElement | null, by: number): boolean {
 /** Turns through the choices of the widget that has the focus, or else of the first that has some. */
 function turnChoices(focused: HTMLElement | null, root: HTMLElement, step: -1 | 1): void {
   const widget = focused?.closest('.laurel-Root') ?? root;
-  const choices = [...inside(widget)].find((element) => element.matches(takesStepsSelector));
-  choices?.dispatchEvent(new CustomEvent(stepEvent, { detail: step }));
+  const chosen = [...inside(widget)].find((element) => element.matches(steppedSelector));
+  const next = step < 0 ? chosen?.previousElementSibling : chosen?.nextElementSibling;
+  (next as HTMLElement | null | undefined)?.click();
 }

@@ -60,17 +60,9 @@ export function scoreColumns(
 /** Whether two lists of columns show the same in the same way, even if they were written anew. */
 export function sameColumns(one: readonly ScoreColumn[], other: readonly ScoreColumn[]): boolean {
   return (
-    one.length === other.length &&
-    one.every((column, index) => {
-      const { format, ...rest } = column;
-      const { format: otherFormat, ...otherRest } = other[index] ?? column;
-      // A function has no text: it is the same only if it is the very same.
-      return (
-        JSON.stringify(rest) === JSON.stringify(otherRest) &&
-        (format === otherFormat ||
-          (typeof format !== 'function' && JSON.stringify(format) === JSON.stringify(otherFormat)))
-      );
-    })
+    JSON.stringify(one) === JSON.stringify(other) &&
+    // A function has no text: it is the same only if it is the very same.
+    one.every(({ format }, index) => typeof format === 'object' || format === other[index]?.format)
   );
 }
 

@@ -47,37 +47,38 @@ export function createMask({ maskName, hiddenPlayers = [], hiddenName }: MaskOpt
   if (maskName === undefined && hiddenPlayers.length === 0) return unmasked;
   const hidden = new Set(hiddenPlayers);
 
-  /** `null` when the name stays as it is. What could not be masked is not shown. */
-  function otherName(player: NamedPlayer): string | null {
-    if (maskName === undefined) return null;
+  /** The same where its name is the one to show. What could not be masked is not shown. */
+  function masked<Shown extends { readonly masked?: boolean | undefined }>(
+    shown: Shown,
+    player: NamedPlayer,
+    withName: (name: string) => Partial<Shown>,
+  ): Shown {
+    if (maskName === undefined || shown.masked === true) return shown;
     let name = hiddenName;
     callSafely(() => {
       name = maskName(player) || hiddenName;
     });
-    return name === player.name ? null : name;
+    return name === player.name ? shown : { ...shown, ...withName(name), masked: true };
   }
+  const withoutHandle = (name: string) => ({ name, username: null });
 
   const row = once((shown: LeaderboardRowData): LeaderboardRowData => {
-    const { id, name, username, own = false, masked } = shown;
-    if (masked === true) return shown;
-    if (hidden.has(id) && !own)
-      return { ...shown, name: hiddenName, username: null, avatarUrl: null, masked: true };
-    const other = otherName({ id, name, username, own });
-    return other === null ? shown : { ...shown, name: other, username: null, masked: true };
+    const { id, name, username, own = false } = shown;
+    if (hidden.has(id) && !own && shown.masked !== true)
+      return { ...shown, ...withoutHandle(hiddenName), avatarUrl: null, masked: true };
+    return masked(shown, { id, name, username, own }, withoutHandle);
   });
   const friend = once((shown: ShownFriend): ShownFriend => {
-    const { friendId: id, name, username, masked } = shown;
-    const other = masked === true ? null : otherName({ id, name, username, own: false });
-    return other === null ? shown : { ...shown, name: other, username: null, masked: true };
+    const { friendId: id, name, username } = shown;
+    return masked(shown, { id, name, username, own: false }, withoutHandle);
   });
   return {
     row,
     rows: once((rows) => rows.map(row)),
     friends: once((friends) => friends.filter(({ friendId }) => !hidden.has(friendId)).map(friend)),
     user: once((user: ShownUser): ShownUser => {
-      const { sub: id, nickname: name, masked } = user;
-      const other = masked === true ? null : otherName({ id, name, username: null, own: true });
-      return other === null ? user : { ...user, nickname: other, masked: true };
+      const { sub: id, nickname: name } = user;
+      return masked(user, { id, name, username: null, own: true }, (nickname) => ({ nickname }));
     }),
   };
 }

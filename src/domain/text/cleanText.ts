@@ -5,9 +5,8 @@
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu;
 // Marks that turn the direction of text; zero-width, soft hyphen, fillers that look like nothing, tags, variation selectors of
-// the second block.
-const invisible =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u180b-\u180f]|[\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]/gu;
+// the second block: what Unicode calls ignorable, but for what is looked at below, and the few that it does not.
+const invisible = /(?![\u200c\u200d]|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 // Joiners have honest uses: in emoji families, and between letters of scripts that are written joined.
 const looseJoiner =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?<!(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d]+(?![\p{Extended_Pictographic}\p{L}\p{M}])|(?<=[\u200c\u200d])[\u200c\u200d]/gu;

@@ -1,21 +1,11 @@
 import { cachedIntl } from '../../base/text/cachedIntl.ts';
 
-/** A day of the calendar: months and days count from 1. */
-export interface CalendarDay {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
-
 /**
- * The day that a moment (Unix milliseconds) falls on in a time zone. Throws `RangeError` when this machine does not know
- * the zone, see `isTimeZone`.
+ * The plain date (`YYYY-MM-DD`) that a moment (Unix milliseconds) falls on in a time zone. Throws `RangeError` when this
+ * machine does not know the zone, see `isTimeZone`.
  */
-export function dayIn(timeZone: string, moment: number): CalendarDay {
-  if (timeZone === 'UTC') {
-    const date = new Date(moment);
-    return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-  }
+export function dayIn(timeZone: string, moment: number): string {
+  if (timeZone === 'UTC') return plainDate(new Date(moment));
   const parts = cachedIntl('DateTimeFormat', 'en-US', {
     timeZone,
     calendar: 'iso8601',
@@ -25,12 +15,9 @@ export function dayIn(timeZone: string, moment: number): CalendarDay {
     day: 'numeric',
   }).formatToParts(moment);
   const field = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return { year: field('year'), month: field('month'), day: field('day') };
-}
-
-/** Days since 1970 of a day of the calendar: days of 23 and 25 hours count as one. */
-export function dayNumber({ year, month, day }: CalendarDay): number {
-  return utc(year, month, day).getTime() / 86_400_000;
+  const day = new Date(0);
+  day.setUTCFullYear(field('year'), field('month') - 1, field('day'));
+  return plainDate(day);
 }
 
 /** Whether this machine knows a time zone: an IANA name such as `Europe/Warsaw`, or `UTC`. */
@@ -45,35 +32,33 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** `YYYY-MM-DD` of a day; one that its month does not have counts on into the next, or back into the one before. */
-export function formatDay(year: number, month: number, day: number): string {
-  return utc(year, month, day).toISOString().slice(0, 10);
-}
+// Calendar arithmetic in UTC, in which a plain date is read, and where every day has 24 hours; no moment or zone of the caller
+// enters it.
 
-/** The day of a plain `YYYY-MM-DD` date. */
-export function parseDay(date: string): CalendarDay {
-  return {
-    year: Number(date.slice(0, 4)),
-    month: Number(date.slice(5, 7)),
-    day: Number(date.slice(8, 10)),
-  };
+/** Days since 1970 of a plain date. */
+export function dayNumber(date: string): number {
+  return Date.parse(date) / 86_400_000;
 }
 
 /** The plain date so many days after another. */
 export function addDays(date: string, days: number): string {
-  const { year, month, day } = parseDay(date);
-  return formatDay(year, month, day + days);
+  const day = new Date(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return plainDate(day);
+}
+
+/** The last day of the month of a plain date. */
+export function lastOfMonth(date: string): string {
+  const day = new Date(date);
+  day.setUTCMonth(day.getUTCMonth() + 1, 0);
+  return plainDate(day);
 }
 
 /** 0 Sunday to 6 Saturday. */
 export function dayOfWeek(date: string): number {
-  const { year, month, day } = parseDay(date);
-  return utc(year, month, day).getUTCDay();
+  return new Date(date).getUTCDay();
 }
 
-// Calendar arithmetic in UTC, where every day has 24 hours; no moment or zone of the caller enters it.
-function utc(year: number, month: number, day: number): Date {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date;
+function plainDate(day: Date): string {
+  return day.toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../LaurelError.ts';
 import { misuse } from '../misuse.ts';
 import type { Period } from '../model.ts';
-import { addDays, dayIn, dayOfWeek, formatDay, isTimeZone, parseDay } from './calendar.ts';
+import { addDays, dayIn, dayNumber, dayOfWeek, isTimeZone, lastOfMonth } from './calendar.ts';
 
 /** Where and when "today" is. */
 export interface PeriodOptions {
@@ -44,8 +44,8 @@ export function thisWeek(options: WeekOptions = {}): ClosedPeriod {
 
 /** The current calendar month, first to last day. */
 export function thisMonth(options: PeriodOptions = {}): ClosedPeriod {
-  const { year, month } = parseDay(currentDate(options));
-  return { startDate: formatDay(year, month, 1), endDate: formatDay(year, month + 1, 0) };
+  const day = currentDate(options);
+  return { startDate: day.replace(/..$/, '01'), endDate: lastOfMonth(day) };
 }
 
 /**
@@ -71,9 +71,9 @@ export function between(startDate: string, endDate: string): ClosedPeriod {
 
 /** Whether the text is a date of the calendar, written `YYYY-MM-DD`. */
 export function isPlainDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const { year, month, day } = parseDay(text);
-  return formatDay(year, month, day) === text;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(dayNumber(text))) return false;
+  // Some engines read a day that its month does not have as one of the next month.
+  return addDays(text, 0) === text;
 }
 
 /** Throws `LaurelError` of kind `config` when the period cannot be asked for. */
@@ -101,6 +101,5 @@ function currentDate({ timeZone = 'UTC', now = Date.now() }: PeriodOptions): str
   if (!isTimeZone(timeZone)) {
     throw misuse('The time zone is unknown. Use an IANA name such as Europe/Warsaw.');
   }
-  const { year, month, day } = dayIn(timeZone, now);
-  return formatDay(year, month, day);
+  return dayIn(timeZone, now);
 }

@@ -1,25 +1,25 @@
 import { fnv1a } from '../../base/text/fnv1a.ts';
 import { parseJson } from '../../base/http/parseJson.ts';
 import {
-  createSafeStorage,
+  createSafeTexts,
   pageStorage,
   type ReadWriteStorage,
-  type SafeStorage,
+  type SafeTexts,
 } from '../../base/page/safeStorage.ts';
 
 /** Where visits are kept: `localStorage`, `sessionStorage`, or anything shaped like them. */
 export type VisitStorage = ReadWriteStorage;
 
 // The memory of a storage lives as long as the storage, or as whoever asks where there is none.
-const safeStorages = new WeakMap<object, SafeStorage>();
+const safeStorages = new WeakMap<object, SafeTexts>();
 
 /**
  * The storage with memory behind it, for when it is full or blocked. `null` is memory alone, which belongs to the
  * owner: the same owner finds again what it kept.
  */
-export function safeVisitStorage(storage: VisitStorage | null, owner: object): SafeStorage {
+export function safeVisitStorage(storage: VisitStorage | null, owner: object): SafeTexts {
   const key = storage ?? owner;
-  const safe = safeStorages.get(key) ?? createSafeStorage(storage);
+  const safe = safeStorages.get(key) ?? createSafeTexts(storage);
   safeStorages.set(key, safe);
   return safe;
 }
@@ -40,20 +40,20 @@ interface Visits {
 }
 
 /** What the player last saw of a board, as it was kept. */
-export function readVisit(storage: SafeStorage, session: string | null, board: string): string | null {
+export function readVisit(storage: SafeTexts, session: string | null, board: string): string | null {
   return readAll(storage, session).boards.find(([name]) => name === board)?.[1] ?? null;
 }
 
 /** Keeps a visit of the player, in place of whatever another player left. */
-export function keepVisit(storage: SafeStorage, session: string | null, board: string, visit: string): void {
+export function keepVisit(storage: SafeTexts, session: string | null, board: string, visit: string): void {
   const { player, boards } = readAll(storage, session);
   const others = boards.filter(([name]) => name !== board).slice(1 - mostBoards);
   storage.set(storageKey, JSON.stringify({ player, boards: [...others, [board, visit]] } satisfies Visits));
 }
 
 /**
- * Removes what another player than this one left in the page's storage. Not by way of a `SafeStorage`, which a page without boards does
- * not carry: of what such a one holds in memory only its own player reads.
+ * Removes what another player than this one left in the page's storage. Not by way of `SafeTexts`, which a page without boards does
+ * not carry: of what these hold in memory only its own player reads.
  */
 export function forgetOtherVisits(session: string | null): void {
   const storage = pageStorage();
@@ -65,7 +65,7 @@ export function forgetOtherVisits(session: string | null): void {
   }
 }
 
-function readAll(storage: SafeStorage, session: string | null): Visits {
+function readAll(storage: SafeTexts, session: string | null): Visits {
   const player = nameOf(session);
   const kept = parseJson(storage.get(storageKey) ?? '') as Partial<Visits> | null | undefined;
   const boards: unknown = kept?.player === player ? kept.boards : [];

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { Scores } from '../../domain/model.ts';
 import { scoreOf } from '../../domain/scores.ts';
-import { useScoreRuns } from './useScoreRuns.ts';
+import { useScoreQueue, useScoreRuns } from './useScoreRuns.ts';
 
 /** What the signed-in player has scored that a board does not contain yet. */
 export interface PendingScores {
@@ -18,7 +18,8 @@ export interface PendingScores {
  * ones until the boards have been fetched again. Those that are refused or held for review do not count.
  */
 export function usePendingScores(tournamentId: string): PendingScores {
-  const { runs, refreshing } = useScoreRuns();
+  const { queue, refreshing } = useScoreQueue();
+  const runs = useScoreRuns(queue);
   return useMemo(() => {
     const pending = runs.filter(
       ({ id, status, tournamentId: of }) =>

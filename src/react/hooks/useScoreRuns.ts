@@ -1,7 +1,7 @@
 'use client';
 
-import { useContext, useEffect, useSyncExternalStore } from 'react';
-import type { CreateQueue } from '../../queue/createPageQueue.ts';
+import { useContext, useSyncExternalStore } from 'react';
+import type { PageQueue } from '../../queue/createPageQueue.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from '../provider/scores/ScoreQueueContext.ts';
 
@@ -16,23 +16,16 @@ const nothingHere: ScoreQueueScope = {
 const subscribeToNothing = (): (() => void) => () => {};
 const getNoRuns = (): readonly QueuedRun[] => noRuns;
 
-/**
- * The queue of the nearest provider and its runs; no queue and no runs outside of one, and on a server. Whoever brings
- * the queue's code has the queue at once; others have it from then on.
- */
-export function useScoreRuns(
-  create?: CreateQueue,
-): ScoreQueueScope & { readonly runs: readonly QueuedRun[] } {
-  const scope = useContext(ScoreQueueContext) ?? nothingHere;
-  const { open, bring } = scope;
-  const queue = create === undefined ? scope.queue : open(create);
-  useEffect(() => {
-    if (create !== undefined) bring(create);
-  }, [create, bring]);
-  const runs = useSyncExternalStore(
+/** The nearest provider's queue as far as its code is on the page; none outside of a provider. */
+export function useScoreQueue(): ScoreQueueScope {
+  return useContext(ScoreQueueContext) ?? nothingHere;
+}
+
+/** The runs of a queue; none without one, and on a server. */
+export function useScoreRuns(queue: PageQueue | null): readonly QueuedRun[] {
+  return useSyncExternalStore(
     queue?.subscribe ?? subscribeToNothing,
     queue?.getSnapshot ?? getNoRuns,
     getNoRuns,
   );
-  return { ...scope, queue, runs };
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { NewRun } from '../../domain/runs/createRun.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { StartedRun } from '../../domain/runs/Run.ts';
 import { createPageQueue } from '../../queue/createPageQueue.ts';
 import { queueOfTicket } from '../../queue/createScoreQueue.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
-import { useScoreRuns } from './useScoreRuns.ts';
+import { useScoreQueue, useScoreRuns } from './useScoreRuns.ts';
 
 /** Which runs `useSubmitScore` lists. */
 export interface SubmitScoreOptions {
@@ -51,7 +51,11 @@ export interface SubmitScoreResult {
 
 /** Submits the signed-in player's scores through the queue of the nearest `LaurelProvider`. */
 export function useSubmitScore({ tournamentId }: SubmitScoreOptions = {}): SubmitScoreResult {
-  const { queue, canSubmit, runs } = useScoreRuns(createPageQueue);
+  const { canSubmit, open, bring } = useScoreQueue();
+  // Whoever brings the queue's code has the queue at once; others have it from then on.
+  const queue = open(createPageQueue);
+  useEffect(() => bring(createPageQueue), [bring]);
+  const runs = useScoreRuns(queue);
 
   const submit = useCallback(
     (run: NewRun): QueuedRun => {

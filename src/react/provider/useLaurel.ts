@@ -4,6 +4,11 @@ import { useContext } from 'react';
 import type { LaurelScope } from '../../query/LaurelScope.ts';
 import { LaurelContext } from './LaurelContext.ts';
 
+const whatToDo =
+  process.env.NODE_ENV === 'production'
+    ? ''
+    : ' Wrap the page, or this widget, in <LaurelProvider client={createClient({ … })} session={null}>.';
+
 /**
  * The scope of the nearest `LaurelProvider`: what every query factory takes first, as in
  * `useSuspenseQuery(tournamentsQuery(useLaurel()))`. Throws outside of a provider.
@@ -11,10 +16,7 @@ import { LaurelContext } from './LaurelContext.ts';
 export function useLaurel(): LaurelScope {
   const scope = useContext(LaurelContext);
   if (scope === null) {
-    throw new Error(
-      'useLaurel was called outside of LaurelProvider. Wrap the page, or this widget, in ' +
-        '<LaurelProvider client={createClient({ … })} session={null}>.',
-    );
+    throw new Error(`useLaurel was called outside of LaurelProvider.${whatToDo}`);
   }
   return scope;
 }

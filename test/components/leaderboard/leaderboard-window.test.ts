@@ -101,7 +101,7 @@ describe('the rows of a long board that are drawn', () => {
 describe('where a row is', () => {
   const separators = fc
     .uniqueArray(fc.nat(200), { maxLength: 5 })
-    .map((afters) => afters.toSorted((a, b) => a - b).map((after) => ({ after, height: 24 })));
+    .map((afters) => afters.toSorted((a, b) => a - b));
 
   it('is found again from its offset, with separators between rows', () => {
     fc.assert(

@@ -101,7 +101,17 @@ describe('cleanText', () => {
   });
 
   test('gives an empty string for what cannot be seen', () => {
-    for (const nothing of ['', '   ', '\u200b\u200b', '\u3164', '\u2800\u2800', '\u202e', '\u0301\u0301']) {
+    for (const nothing of [
+      '',
+      '   ',
+      '\u200b\u200b',
+      '\u3164',
+      '\u{1d173}',
+      '\u{e0fff}',
+      '\u2800\u2800',
+      '\u202e',
+      '\u0301\u0301',
+    ]) {
       expect(cleanText(nothing)).toBe('');
     }
   });

@@ -1,10 +1,12 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react';
 import { classNames } from '../classNames.ts';
 
 /** What a `Button` takes: everything a `<button>` does, and how loud it is. */
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** `primary` at most once a widget; `quiet` looks like text. Default: an outline. */
   readonly variant?: 'primary' | 'quiet' | undefined;
+  /** The element, in React 18 too, where a function component has no `ref`. */
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /**
@@ -12,18 +14,14 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
  *
  * Class `laurel-Button`, attribute `data-variant`.
  */
-// React 18 hands a ref on by forwardRef only.
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, className, ...rest },
-  ref,
-) {
+export function Button({ variant, className, buttonRef, ...rest }: ButtonProps): ReactNode {
   return (
     <button
-      ref={ref}
+      ref={buttonRef}
       type="button"
       {...rest}
       className={classNames('laurel-Button', className)}
       data-variant={variant}
     />
   );
-});
+}

@@ -1,9 +1,7 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { listen } from '../../../base/page/listen.ts';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
-import { classNames } from '../classNames.ts';
 import { useMotion } from '../../motion/useMotion.ts';
 import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
 
@@ -19,14 +17,8 @@ export interface RadioGroupHandle<Value extends string> {
   readonly focus: (value: Value) => void;
 }
 
-/**
- * Sent to the root of a group that `takesSteps`, with 1 or -1 as `detail`: focuses and chooses the neighbour in that
- * direction, and stops at the ends.
- */
-export const stepEvent = 'laurel-step';
-
-/** Where a group that `takesSteps` is found. */
-export const takesStepsSelector = '[data-laurel-takes-steps]';
+/** The tab stop of a group that `takesSteps`: its neighbours are the choices before and behind it. */
+export const steppedSelector = '[data-laurel-takes-steps] > [tabindex="0"]';
 
 /** What a `RadioGroup` takes. */
 export interface RadioGroupProps<Value extends string> {
@@ -36,7 +28,6 @@ export interface RadioGroupProps<Value extends string> {
   /** The chosen one; `null` for none. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  readonly className?: string | undefined;
   /** Whether a gamepad's shoulder buttons turn through the choices: for at most one group a widget. Default false. */
   readonly takesSteps?: boolean | undefined;
   readonly handleRef?: Ref<RadioGroupHandle<Value>> | undefined;
@@ -53,7 +44,6 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
-  className,
   takesSteps = false,
   handleRef,
 }: RadioGroupProps<Value>): ReactNode {
@@ -72,10 +62,6 @@ export function RadioGroup<Value extends string>({
     if (option.value !== value) onChange(option.value);
   };
   useImperativeHandle(handleRef, () => ({ focus }));
-  useSteps(root, takesSteps, (step) => {
-    const option = options[tabStop + step];
-    if (option !== undefined) choose(option);
-  });
 
   const { handlers: keys } = useKeysStayInside();
   const handleKey = (event: KeyboardEvent) => {
@@ -92,7 +78,7 @@ export function RadioGroup<Value extends string>({
       ref={root}
       role="radiogroup"
       aria-label={label}
-      className={classNames('laurel-RadioGroup', className)}
+      className="laurel-RadioGroup"
       data-laurel-takes-steps={takesSteps ? '' : undefined}
     >
       {options.map((option, index) => (
@@ -124,19 +110,6 @@ function useSlidingThumb(root: { readonly current: HTMLElement | null }, chosen:
     before.current = chosen;
     if (from !== undefined && to !== undefined && from !== to) motion()?.slideThumb(from, to);
   }, [root, chosen, motion]);
-}
-
-/** Listens to `stepEvent`, of which React knows nothing. */
-function useSteps(
-  root: { readonly current: HTMLElement | null },
-  enabled: boolean,
-  onStep: (step: number) => void,
-): void {
-  useEffect(() => {
-    const element = root.current;
-    if (!enabled || element === null) return undefined;
-    return listen(element, [stepEvent], ({ detail }: CustomEvent<number>) => onStep(detail));
-  });
 }
 
 function neighbour<Option>(

@@ -58,9 +58,6 @@ export interface LeaderboardTableProps {
   readonly focusRowRef: RefObject<FocusRow | null>;
 }
 
-/** Height of a zone's separator in pixels; a test holds the style sheet to it. */
-export const zoneHeight = 32;
-
 /**
  * The board as a native table. A long one keeps only the rows in sight, and some around them, in the DOM. It is not drawn
  * again while a board is asked for, nor by an answer that says the same.
@@ -71,8 +68,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const ends = useZoneEnds(rows, aroundRows, props.zones?.list);
   const separators = useMemo(
-    () =>
-      [...ends.keys()].filter((after) => after < rows.length).map((after) => ({ after, height: zoneHeight })),
+    () => [...ends.keys()].filter((after) => after < rows.length),
     [ends, rows.length],
   );
   const shown = useRowWindow(bodyRef, rows.length, separators);

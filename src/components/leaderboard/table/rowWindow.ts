@@ -74,27 +74,22 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, Math.floor(value)));
 }
 
-/** A separator in the list: it stands behind the row with this index, and is this high. */
-export interface Separator {
-  readonly after: number;
-  readonly height: number;
-}
+/** Height of a zone's separator in pixels; a test holds the style sheet to it. */
+export const zoneHeight = 32;
 
-/** Where a row begins, in pixels from the first. */
-export function rowOffset(index: number, rowHeight: number, separators: readonly Separator[]): number {
-  let offset = index * rowHeight;
-  for (const { after, height } of separators) if (after < index) offset += height;
-  return offset;
+/** Where a row begins, in pixels from the first; `separators` are the rows behind which a separator stands, in their order. */
+export function rowOffset(index: number, rowHeight: number, separators: readonly number[]): number {
+  return index * rowHeight + separators.filter((after) => after < index).length * zoneHeight;
 }
 
 /** Which row is at an offset: the inverse of `rowOffset`. Above the list it is negative. */
-export function rowAt(offset: number, rowHeight: number, separators: readonly Separator[]): number {
+export function rowAt(offset: number, rowHeight: number, separators: readonly number[]): number {
   let above = 0;
-  for (const { after, height } of separators) {
+  for (const after of separators) {
     const begins = (after + 1) * rowHeight + above;
     if (offset < begins) break;
-    if (offset < begins + height) return after;
-    above += height;
+    if (offset < begins + zoneHeight) return after;
+    above += zoneHeight;
   }
   return Math.floor((offset - above) / rowHeight);
 }

@@ -2,7 +2,7 @@
 
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { composedParent, rootsAround } from '../../../base/page/composedParent.ts';
+import { around, rootsAround } from '../../../base/page/composedParent.ts';
 import { focusedIn } from '../../../base/page/focusedIn.ts';
 import { listen } from '../../../base/page/listen.ts';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
@@ -19,7 +19,6 @@ import {
   rowOffset,
   type RowWindow,
   rowWindow,
-  type Separator,
   usualHeight,
 } from './rowWindow.ts';
 
@@ -50,7 +49,7 @@ const stepMs = 100;
 export function useRowWindow(
   bodyRef: RefObject<HTMLTableSectionElement | null>,
   count: number,
-  separators: readonly Separator[],
+  separators: readonly number[],
 ): WindowedRows {
   const virtual = count > plainRows;
   // What a server draws can be read without script, and where nothing tells what is in sight, nothing else will draw it.
@@ -194,12 +193,10 @@ function within({ start, end }: RowWindow, count: number, first: number): RowWin
 function visibleSpan(element: Element): { readonly top: number; readonly bottom: number } {
   let top = 0;
   let bottom = window.innerHeight;
-  for (let around = composedParent(element); around !== null; around = composedParent(around)) {
-    if (around.nodeType !== Node.ELEMENT_NODE) continue;
-    const parent = around as Element;
-    if (parent.localName === 'body') break;
-    if (!/auto|scroll|hidden|clip/.test(getComputedStyle(parent).overflowY)) continue;
-    const box = parent.getBoundingClientRect();
+  for (const part of around(element)) {
+    if (part.localName === 'body') break;
+    if (!/auto|scroll|hidden|clip/.test(getComputedStyle(part).overflowY)) continue;
+    const box = part.getBoundingClientRect();
     top = Math.max(top, box.top);
     bottom = Math.min(bottom, box.bottom);
   }

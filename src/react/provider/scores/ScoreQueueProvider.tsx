@@ -3,9 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../../client/LaurelClient.ts';
-import type { RunStarter, StartRun, SubmitScore } from '../../../domain/runs/Run.ts';
+import type { Run, RunAnswer, RunStarter, SubmitContext, SubmitScore } from '../../../domain/runs/Run.ts';
 import type { CreateQueue, PageQueue, QueuedSubmitter } from '../../../queue/createPageQueue.ts';
-import type { ScoreQueueOptions } from '../../../queue/createScoreQueue.ts';
 import { useBrowserLayoutEffect } from '../../browser/useBrowserLayoutEffect.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
 import { tellFailure } from '../tellFailure.ts';
@@ -30,20 +29,29 @@ export function ScoreQueueProvider({
   submitScore,
   children,
 }: ScoreQueueProviderProps): ReactNode {
-  const { submitNewest, startNewest } = useNewest(submitScore);
+  // Of each render the newest: they may be other functions at each.
+  const newest = useRef(submitScore);
+  useBrowserLayoutEffect(() => {
+    newest.current = submitScore;
+  }, [submitScore]);
   const canSubmit = submitScore !== undefined;
   const canStart = submitScore?.startRun !== undefined;
-  const options = useMemo((): ScoreQueueOptions | null => {
-    if (session === null || session === '' || !canSubmit) return null;
-    return {
-      scope: client.scope,
-      session,
-      getToken: client.getToken,
-      submitScore: submitNewest,
-      startRun: canStart ? startNewest : undefined,
-    };
-  }, [client, session, canSubmit, canStart, submitNewest, startNewest]);
-  const open = useMemo(() => createOpen(options), [options]);
+  const open = useMemo((): ScoreQueueScope['open'] => {
+    if (session === null || session === '' || !canSubmit) return () => null;
+    let queue: PageQueue | undefined;
+    return (create) =>
+      (queue ??= create({
+        scope: client.scope,
+        session,
+        getToken: client.getToken,
+        submitScore: async (run, context) => submit(newest.current, run, context),
+        startRun: canStart
+          ? // It is there while `canStart`; without it this rejects like any call of `undefined`.
+            async (tournamentId, context) => (newest.current as RunStarter).startRun(tournamentId, context)
+          : undefined,
+      }));
+    // oxlint-disable-next-line react/memo-dependencies -- the queue is made of all of them, though only once it is opened
+  }, [client, session, canSubmit, canStart]);
   const [brought, setBrought] = useState<CreateQueue | null>(null);
   const bring = useCallback((create: CreateQueue) => setBrought(() => create), []);
   const create = submitScore?.createQueue ?? brought;
@@ -60,37 +68,16 @@ export function ScoreQueueProvider({
   return <ScoreQueueContext.Provider value={scope}>{children}</ScoreQueueContext.Provider>;
 }
 
-function createOpen(options: ScoreQueueOptions | null): ScoreQueueScope['open'] {
-  let queue: PageQueue | null = null;
-  return (create) => {
-    if (options !== null) queue ??= create(options);
-    return queue;
-  };
-}
-
-/** Functions that stay the same and call those of the latest render. */
-function useNewest(submitScore: QueuedSubmitter | undefined): {
-  readonly submitNewest: SubmitScore;
-  readonly startNewest: StartRun;
-} {
-  const newest = useRef(submitScore);
-  useBrowserLayoutEffect(() => {
-    newest.current = submitScore;
-  }, [submitScore]);
-  const submitNewest = useCallback<SubmitScore>(async (run, context) => {
-    if (newest.current === undefined) throw new TypeError('LaurelProvider no longer has submitScore.');
-    try {
-      return await newest.current(run, context);
-    } catch (error) {
-      if (process.env.NODE_ENV !== 'production' && !context.signal.aborted)
-        tellFailure(error, 'score server');
-      throw error;
-    }
-  }, []);
-  const startNewest = useCallback<StartRun>(
-    // It is there while `canStart`; without it this rejects like any call of `undefined`.
-    async (tournamentId, context) => (newest.current as RunStarter).startRun(tournamentId, context),
-    [],
-  );
-  return { submitNewest, startNewest };
+async function submit(
+  submitScore: SubmitScore | undefined,
+  run: Run,
+  context: SubmitContext,
+): Promise<RunAnswer> {
+  if (submitScore === undefined) throw new TypeError('LaurelProvider no longer has submitScore.');
+  try {
+    return await submitScore(run, context);
+  } catch (error) {
+    if (process.env.NODE_ENV !== 'production' && !context.signal.aborted) tellFailure(error, 'score server');
+    throw error;
+  }
 }

@@ -1,0 +1,9 @@
+/** The language and the script that a language tag means, `ar Arab`; `null` where it is none. */
+export function writingOf(tag: string): string | null {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language} ${script}`;
+  } catch {
+    return null;
+  }
+}
