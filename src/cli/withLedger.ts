@@ -1,6 +1,7 @@
 import { reasonOf } from '../base/reasonOf.ts';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
+import { failedAt } from './failedAt.ts';
 import { openLedger } from './openLedger.ts';
 import { WrongCall } from './wrongCall.ts';
 
@@ -14,7 +15,7 @@ export async function withLedger(
 ): Promise<number> {
   let ledger: Ledger;
   try {
-    ledger = openLedger(values);
+    ledger = await openLedger(values);
   } catch (error) {
     return told(error, 2);
   }
@@ -39,7 +40,7 @@ export async function orUndecided(decide: () => Promise<number>): Promise<number
   }
 }
 
-/** The ledger, whose failures say by which option it was named: a driver tells of an address at most, and sometimes of nothing. */
+/** The ledger, whose failures say by which option it was named. */
 function failingAs(option: string, ledger: Ledger): Ledger {
   const named = Object.entries(ledger).map(
     ([name, call]: [string, (...args: never[]) => Promise<unknown>]) => [
@@ -48,7 +49,7 @@ function failingAs(option: string, ledger: Ledger): Ledger {
         try {
           return await call(...args);
         } catch (error) {
-          throw new Error(`${option}: ${reasonOf(error)}`, { cause: error });
+          throw failedAt(option, error);
         }
       },
     ],
