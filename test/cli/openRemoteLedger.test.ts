@@ -137,6 +137,56 @@ it('what can be asked for is a ledger’s own, in any words', async () => {
   expect((await handle(new Request('https://scores.example/ledger', { headers }))).status).toBe(405);
 });
 
+it('a call that is larger than any of a ledger’s is refused, and not read to its end', async () => {
+  const handle = createLedgerHandler({ ledger: memoryLedger(), secret });
+  const mebibyte = new Uint8Array(1024 * 1024).fill(0x20);
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(mebibyte);
+      if (sent === 64) controller.close();
+    },
+  });
+  const headers = { authorization: `Bearer ${secret}` };
+  const call = { method: 'POST', headers, body, duplex: 'half' };
+  const response = await handle(new Request('https://scores.example/ledger', call));
+  expect(response.status).toBe(413);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toMatchObject({
+    error: { kind: 'config', message: expect.stringContaining('at most') },
+  });
+  expect(sent).toBeLessThan(20);
+});
+
+it('takes a run with as many scores as a score handler takes', async () => {
+  const ledger = memoryLedger();
+  const handle = createLedgerHandler({ ledger, secret });
+  const types = Array.from({ length: 30_000 }, (_, index) => `score-type-${index}`);
+  const run = { id: 'run-1', player: 'user:ana', tournamentId: 'cup', now: 1, leaseUntil: 2 };
+  const claim = { ...run, scores: Object.fromEntries(types.map((type) => [type, 1])) };
+  const body = JSON.stringify({ method: 'claim', args: [claim] });
+  expect(body.length).toBeGreaterThan(524_288);
+  const headers = { authorization: `Bearer ${secret}` };
+  const call = { method: 'POST', headers, body };
+  expect(await (await handle(new Request('https://scores.example/ledger', call))).json()).toEqual({
+    value: 1,
+  });
+});
+
+it('a call whose body somebody has read before is told so', async () => {
+  const handle = createLedgerHandler({ ledger: memoryLedger(), secret });
+  const headers = { authorization: `Bearer ${secret}` };
+  const body = '{"method":"now","args":[]}';
+  const request = new Request('https://scores.example/ledger', { method: 'POST', headers, body });
+  await request.text();
+  const response = await handle(request);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: { message: expect.stringContaining('express.json') },
+  });
+});
+
 it.each([
   [{ secret }, /ledger/],
   [{ ledger: memoryLedger(), secret: 'short' }, /32 characters/],
