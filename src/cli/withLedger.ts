@@ -49,12 +49,22 @@ function failingAs(option: string, ledger: Ledger): Ledger {
         try {
           return await call(...args);
         } catch (error) {
-          throw failedAt(option, error);
+          const failure = failedAt(option, error);
+          if (name === 'settleByHand' && mayBeDone(error)) failure.message += unsure;
+          throw failure;
         }
       },
     ],
   );
   return Object.fromEntries(named) as Ledger;
+}
+
+const unsure =
+  ' (the decision may have been written all the same; list the runs again: as long as this one is among them, it was not)';
+
+/** Whether what failed may have been done, and only its answer was lost: not where the ledger says what is wrong with it. */
+function mayBeDone(error: unknown): boolean {
+  return !isLaurelError(error) || error.kind !== 'config';
 }
 
 /** Prints what failed, and gives the exit code; a wrong call is left to the command. */
