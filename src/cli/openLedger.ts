@@ -21,6 +21,7 @@ export const ledgerHelp = `  --ledger       file of a sqliteLedger, or the addre
                  DATABASE_URL; needs the package pg, installed where the command runs`;
 
 interface Pool extends PostgresPool {
+  on(event: 'error', listener: () => void): unknown;
   end(): Promise<void>;
 }
 
@@ -67,7 +68,23 @@ function openPool(variable: string): Pool {
         'Put the address of the database into one: DATABASE_URL=postgres://…',
     );
   }
-  return new (loadPg().Pool)({ connectionString, max: 4 });
+  if (!isAddress(connectionString)) {
+    throw new Error(
+      `--postgres ${visible(variable)}: the variable holds no address of a database. Give it postgres://user:password@host:5432/name, ` +
+        'where special characters of the password are percent-encoded.',
+    );
+  }
+  const pool = new (loadPg().Pool)({ connectionString, max: 4 });
+  // A connection that breaks while nobody uses it: the next statement has another, or says what is wrong.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** What pg takes for one: a path and `socket:` are sockets. Of anything else it would look for a host that is called "base". */
+function isAddress(text: string): boolean {
+  if (/^(?:socket:|\/)/i.test(text)) return true;
+  // Without a host, which a parameter names then, it is no URL to begin with.
+  return /^[a-z][\w+.-]*:\/\//i.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 }
 
 function loadPg(): { readonly Pool: new (options: object) => Pool } {
