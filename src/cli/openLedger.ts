@@ -6,7 +6,10 @@ import type { Ledger } from '../server/ledger/Ledger.ts';
 import { postgresLedger } from '../server/ledger/postgresLedger.ts';
 import { openRemoteLedger } from './openRemoteLedger.ts';
 import { sqliteLedger } from '../server/ledger/sqliteLedger.ts';
-import type { PostgresPool } from '../server/ledger/sql/postgresDatabase.ts';
+import { holdsLedger } from '../server/ledger/sql/onTables.ts';
+import { postgresDatabase, type PostgresPool } from '../server/ledger/sql/postgresDatabase.ts';
+import { isLedgerFile } from '../server/ledger/sql/sqliteDatabase.ts';
+import { failedAt } from './failedAt.ts';
 
 /** The options that say where the ledger is, for `parseArgs`. */
 export const ledgerOptions = { ledger: { type: 'string' }, postgres: { type: 'string' } } as const;
@@ -18,26 +21,42 @@ export const ledgerHelp = `  --ledger       file of a sqliteLedger, or the addre
                  DATABASE_URL; needs the package pg, installed where the command runs`;
 
 interface Pool extends PostgresPool {
+  on(event: 'error', listener: () => void): unknown;
   end(): Promise<void>;
 }
 
 /**
- * Opens the ledger that a command's options name. Throws an error with a message for the user when they name none, or two, or
- * it cannot be opened. `close` also ends what was opened for it.
+ * Opens the ledger that a command's options name. Rejects with an error with a message for the user when they name none, or two,
+ * it cannot be opened, or what they name is no ledger. `close` also ends what was opened for it.
  */
-export function openLedger(values: {
+export async function openLedger(values: {
   readonly ledger?: string | undefined;
   readonly postgres?: string | undefined;
-}): Ledger {
+}): Promise<Ledger> {
   const { ledger: file = '', postgres: variable = '' } = values;
   if (onlyOne(['ledger', 'postgres'], values) === 'ledger') {
     if (/^https?:/i.test(file)) return openRemoteLedger(file);
     // Opening would make a file that is missing, and everything would seem to be lost.
     checkGivenFile('--ledger', file);
+    if (!(await isLedgerFile(file))) throw noLedger(`The file ${file}`, 'sqliteLedger');
     return sqliteLedger(file);
   }
   const pool = openPool(variable);
+  try {
+    if (!(await holdsLedger(postgresDatabase(pool)))) throw noLedger('The database', 'postgresLedger');
+  } catch (error) {
+    await pool.end();
+    throw failedAt(`--postgres ${variable}`, error);
+  }
   return { ...postgresLedger(pool), close: () => pool.end() };
+}
+
+/** Only game servers make a ledger: made by a command, in some other database, it would say that all is well. */
+function noLedger(place: string, kind: string): Error {
+  return new Error(
+    `${place} is no ledger of Laurel’s: none of its tables is there, and none was made. Give what the game server gives its ` +
+      `${kind}; the tables are there once it has taken a run, or reconciled.`,
+  );
 }
 
 /** Errors never hold the address: there is a password in it. */
@@ -49,7 +68,23 @@ function openPool(variable: string): Pool {
         'Put the address of the database into one: DATABASE_URL=postgres://…',
     );
   }
-  return new (loadPg().Pool)({ connectionString, max: 4 });
+  if (!isAddress(connectionString)) {
+    throw new Error(
+      `--postgres ${visible(variable)}: the variable holds no address of a database. Give it postgres://user:password@host:5432/name, ` +
+        'where special characters of the password are percent-encoded.',
+    );
+  }
+  const pool = new (loadPg().Pool)({ connectionString, max: 4 });
+  // A connection that breaks while nobody uses it: the next statement has another, or says what is wrong.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** What pg takes for one: a path and `socket:` are sockets. Of anything else it would look for a host that is called "base". */
+function isAddress(text: string): boolean {
+  if (/^(?:socket:|\/)/i.test(text)) return true;
+  // Without a host, which a parameter names then, it is no URL to begin with.
+  return /^[a-z][\w+.-]*:\/\//i.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 }
 
 function loadPg(): { readonly Pool: new (options: object) => Pool } {

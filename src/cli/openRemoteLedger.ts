@@ -1,5 +1,6 @@
 import { parseJson } from '../base/http/parseJson.ts';
 import { createHttp } from '../client/createHttp.ts';
+import { isObject } from '../domain/checkOptions.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
 import { calledLedger, type CallAnswer } from '../server/ledger/ledgerCalls.ts';
 
@@ -43,11 +44,19 @@ async function ask(url: URL, secret: string, body: string): Promise<CallAnswer> 
   });
   if (answer.kind !== 'answer') throw new Error(`${url.host} did not answer (${answer.kind}).`);
   if (answer.status === 401) throw new Error(`${url.host} did not accept LAUREL_LEDGER_SECRET.`);
-  const value = parseJson(answer.text) as CallAnswer | undefined;
-  if (value === undefined || (value.error === undefined && answer.status !== 200)) {
-    throw new Error(
-      `${url.href} answered with status ${answer.status}. Is it where createLedgerHandler is mounted?`,
-    );
-  }
-  return value;
+  const value = parseJson(answer.text);
+  if (isCallAnswer(value, answer.status)) return value;
+  const other = answer.status === 200 ? ', and with something else than a ledger does' : '';
+  // Without what follows a question mark, which may be a secret of whoever stands before the ledger.
+  throw new Error(
+    `${url.origin}${url.pathname} answered with status ${answer.status}${other}. Is it where createLedgerHandler is mounted?`,
+  );
+}
+
+/** Whether it is one: other APIs answer with JSON, too, and some of them with an `error`. */
+function isCallAnswer(value: unknown, status: number): value is CallAnswer {
+  if (!isObject(value)) return false;
+  const { error } = value;
+  if (error === undefined) return status === 200;
+  return isObject(error) && typeof error['kind'] === 'string' && typeof error['message'] === 'string';
 }

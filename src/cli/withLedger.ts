@@ -1,6 +1,7 @@
 import { reasonOf } from '../base/reasonOf.ts';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
+import { failedAt } from './failedAt.ts';
 import { openLedger } from './openLedger.ts';
 import { WrongCall } from './wrongCall.ts';
 
@@ -14,7 +15,7 @@ export async function withLedger(
 ): Promise<number> {
   let ledger: Ledger;
   try {
-    ledger = openLedger(values);
+    ledger = await openLedger(values);
   } catch (error) {
     return told(error, 2);
   }
@@ -39,7 +40,7 @@ export async function orUndecided(decide: () => Promise<number>): Promise<number
   }
 }
 
-/** The ledger, whose failures say by which option it was named: a driver tells of an address at most, and sometimes of nothing. */
+/** The ledger, whose failures say by which option it was named. */
 function failingAs(option: string, ledger: Ledger): Ledger {
   const named = Object.entries(ledger).map(
     ([name, call]: [string, (...args: never[]) => Promise<unknown>]) => [
@@ -48,12 +49,22 @@ function failingAs(option: string, ledger: Ledger): Ledger {
         try {
           return await call(...args);
         } catch (error) {
-          throw new Error(`${option}: ${reasonOf(error)}`, { cause: error });
+          const failure = failedAt(option, error);
+          if (name === 'settleByHand' && mayBeDone(error)) failure.message += unsure;
+          throw failure;
         }
       },
     ],
   );
   return Object.fromEntries(named) as Ledger;
+}
+
+const unsure =
+  ' (the decision may have been written all the same; list the runs again: as long as this one is among them, it was not)';
+
+/** Whether what failed may have been done, and only its answer was lost: not where the ledger says what is wrong with it. */
+function mayBeDone(error: unknown): boolean {
+  return !isLaurelError(error) || error.kind !== 'config';
 }
 
 /** Prints what failed, and gives the exit code; a wrong call is left to the command. */

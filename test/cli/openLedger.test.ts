@@ -10,6 +10,7 @@ import { reviewCommand } from '../../src/cli/commands/reviewCommand.ts';
 import { settleCommand } from '../../src/cli/commands/settleCommand.ts';
 import { verifyCommand } from '../../src/cli/commands/verifyCommand.ts';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
+import { withLedger } from '../../src/cli/withLedger.ts';
 import type { Ledger } from '../../src/server/ledger/Ledger.ts';
 import { postgresLedger } from '../../src/server/ledger/postgresLedger.ts';
 import { privateKey } from '../server/service/addingService.ts';
@@ -83,6 +84,71 @@ it.each([
   expect(await settleCommand(['--postgres', variable])).toBe(2);
   expect(lines.join('\n')).toMatch(message);
   expect(lines.join('\n')).not.toContain('hunter2');
+});
+
+it.each([
+  ['a file', 'runs.db'],
+  ['a host', 'db.example:5432/runs'],
+  ['words', 'host=db.example user=laurel password=hunter2'],
+  ['an address without its scheme', 'laurel:hunter2@db.example/runs'],
+  ['an address whose port is none', 'postgres://laurel:hunter2@db.example:port/runs'],
+  ['a password that is not encoded', 'postgres://laurel:hunt#er2@db.example/hunter2'],
+])('a variable that holds no address is said to hold none, and is not echoed: %s', async (_, text) => {
+  vi.stubEnv('RUNS_DATABASE', text);
+  expect(await settleCommand(postgres)).toBe(2);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(
+    /^--postgres RUNS_DATABASE: .*no address of a database.*postgres:\/\/user:password@host/,
+  );
+  expect(lines[0]).not.toMatch(/hunter2|hunt#|db\.example/);
+});
+
+it.each([
+  ['a file of a certificate', '@127.0.0.1:9/runs?sslrootcert=/no/such.pem', /ENOENT.*such\.pem/],
+  ['a host', '@no-such-host.invalid/runs', /no-such-host\.invalid/],
+])('what a driver repeats of an address is not the password: %s', async (_, rest, message) => {
+  vi.stubEnv('RUNS_DATABASE', `postgres://laurel:hunter2${rest}`);
+  expect(await settleCommand(postgres)).toBe(2);
+  expect(lines.join('\n')).toMatch(message);
+  expect(lines.join('\n')).not.toContain('hunter2');
+});
+
+it('says of a decision whose answer was lost that it may have been written, and how to tell', async () => {
+  const now = Date.now();
+  const reason = { code: 'too-fast', message: 'Too fast.' };
+  const held = { player, id: 'held-2', tournamentId: 'cup', scores: { kills: 3 }, now };
+  await ledger.setAside({ ...held, outcome: { status: 'held', reason } });
+  // The connection breaks once the decision is written, as when the database is restarted.
+  const cut = await pool.connect();
+  await cut.query(`create function cut_off() returns trigger language plpgsql as
+    'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`);
+  await cut.query('create trigger cut_off after update on laurel_runs execute function cut_off()');
+  try {
+    expect(await reviewCommand(['held-2', ...postgres, '--accept', ...hand])).toBe(2);
+  } finally {
+    await cut.query('drop trigger cut_off on laurel_runs; drop function cut_off');
+    cut.release();
+  }
+  expect(lines.at(-1)).toMatch(/^--postgres RUNS_DATABASE: .*may have been written.*list/);
+});
+
+it('goes on when the database cuts a connection off that nobody uses just then', async () => {
+  const { host, user, database } = server.connection;
+  const name = 'laurel-cut-off';
+  vi.stubEnv(
+    'RUNS_DATABASE',
+    `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&application_name=${name}`,
+  );
+  const code = await withLedger({ postgres: 'RUNS_DATABASE' }, async (opened) => {
+    await opened.open();
+    const cutOff = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1';
+    expect((await pool.query(cutOff, [name])).rowCount).toBe(1);
+    const connected = 'select 1 from pg_stat_activity where application_name = $1';
+    await vi.waitFor(async () => expect((await pool.query(connected, [name])).rowCount).toBe(0));
+    await vi.waitFor(() => opened.open());
+    return 0;
+  });
+  expect(code).toBe(0);
 });
 
 it('says what is missing where pg is not installed', async () => {

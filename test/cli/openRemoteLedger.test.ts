@@ -12,6 +12,9 @@ import { verifyCommand } from '../../src/cli/commands/verifyCommand.ts';
 import type { RunAnswer } from '../../src/domain/runs/Run.ts';
 import { createLedgerHandler } from '../../src/server/ledger/createLedgerHandler.ts';
 import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';
+import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
+import { playerKey } from '../../src/domain/players/playerKey.ts';
+import { answerWith, startServer } from '../support/startServer.ts';
 import { serveTestSandbox, type TestSandbox } from '../support/serveTestSandbox.ts';
 import { startWorkerd, type RunningWorker } from '../support/startWorkerd.ts';
 
@@ -135,6 +138,122 @@ it('what can be asked for is a ledger’s own, in any words', async () => {
     expect(await post(body)).toBeGreaterThanOrEqual(400);
   }
   expect((await handle(new Request('https://scores.example/ledger', { headers }))).status).toBe(405);
+});
+
+const notMounted = /^--ledger: .*answered with status \d+.*Is it where createLedgerHandler is mounted\?/;
+
+it.each([
+  ['another API’s error', 500, '{"error":"boom"}'],
+  ['an error without words', 500, '{"error":{"kind":"unavailable"}}'],
+  ['a value beside an error', 200, '{"value":[],"error":null}'],
+  ['a list', 200, '[]'],
+  ['a text', 200, '"ok"'],
+  ['null', 200, 'null'],
+  ['a page', 200, '<p>Hello</p>'],
+  ['half an answer', 200, '{"value":[{"id"'],
+])('what is no answer of a ledger is said to be none: %s', async (_, status, body) => {
+  await using server = await startServer(answerWith(body, status));
+  const ledger = ['--ledger', `${server.url}/ledger?token=hunter2`];
+  expect(await settleCommand(ledger)).toBe(2);
+  expect(await reviewCommand(ledger)).toBe(2);
+  expect(await foldCommand([...ledger, '--days', '30'])).toBe(2);
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line).toMatch(notMounted);
+  expect(lines.join('\n')).not.toContain('hunter2');
+});
+
+const decided = ['--player', 'user:ana', '--by', 'Zoë', '--why', 'Seen.'];
+
+it.each<[string, string, (args: readonly string[]) => Promise<number>, readonly string[]]>([
+  ['settle', 'unknown', settleCommand, ['--counted']],
+  ['review', 'held', reviewCommand, ['--accept']],
+])(
+  'says of a decision whose answer was lost that it may have been written, and how to tell: %s',
+  async (_, status, command, verdict) => {
+    const ledger = memoryLedger();
+    const run = {
+      id: 'run-1',
+      player: playerKey({ userId: 'ana' }),
+      tournamentId: 'cup',
+      scores: { kills: 3 },
+    };
+    const reason = { code: 'too-fast', message: 'Too fast.' };
+    if (status === 'held') await ledger.setAside({ ...run, now: 1, outcome: { status: 'held', reason } });
+    else {
+      await ledger.claim({ ...run, now: 1, leaseUntil: 2 });
+      await ledger.settle(run, 1, { status: 'unknown' }, 1);
+    }
+    const handle = createLedgerHandler({ ledger, secret });
+    const mount = toNodeListener(async (request) => {
+      const { method } = (await request.clone().json()) as { readonly method: string };
+      const response = await handle(request);
+      return method === 'settleByHand' ? new Response('Bad gateway', { status: 502 }) : response;
+    });
+    await using server = await startServer(mount);
+    const address = ['--ledger', `${server.url}/ledger`];
+    expect(await command(['run-1', ...address, ...verdict, ...decided])).toBe(2);
+    expect(lines.at(-1)).toMatch(/status 502.*may have been written.*list/);
+    lines = [];
+    expect(await command(address)).toBe(0);
+    expect(lines).toEqual([]);
+  },
+);
+
+it('says no such thing where the decision was certainly not written', async () => {
+  await using server = await startServer(answerWith('', 502));
+  const address = ['--ledger', `${server.url}/ledger`];
+  expect(await settleCommand(['run-1', ...address, '--counted', ...decided])).toBe(2);
+  expect(lines.at(-1)).not.toMatch(/may have been written/);
+});
+
+it('a call that is larger than any of a ledger’s is refused, and not read to its end', async () => {
+  const handle = createLedgerHandler({ ledger: memoryLedger(), secret });
+  const mebibyte = new Uint8Array(1024 * 1024).fill(0x20);
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(mebibyte);
+      if (sent === 64) controller.close();
+    },
+  });
+  const headers = { authorization: `Bearer ${secret}` };
+  const call = { method: 'POST', headers, body, duplex: 'half' };
+  const response = await handle(new Request('https://scores.example/ledger', call));
+  expect(response.status).toBe(413);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toMatchObject({
+    error: { kind: 'config', message: expect.stringContaining('at most') },
+  });
+  expect(sent).toBeLessThan(20);
+});
+
+it('takes a run with as many scores as a score handler takes', async () => {
+  const ledger = memoryLedger();
+  const handle = createLedgerHandler({ ledger, secret });
+  const types = Array.from({ length: 30_000 }, (_, index) => `score-type-${index}`);
+  const run = { id: 'run-1', player: 'user:ana', tournamentId: 'cup', now: 1, leaseUntil: 2 };
+  const claim = { ...run, scores: Object.fromEntries(types.map((type) => [type, 1])) };
+  const body = JSON.stringify({ method: 'claim', args: [claim] });
+  expect(body.length).toBeGreaterThan(524_288);
+  const headers = { authorization: `Bearer ${secret}` };
+  const call = { method: 'POST', headers, body };
+  expect(await (await handle(new Request('https://scores.example/ledger', call))).json()).toEqual({
+    value: 1,
+  });
+});
+
+it('a call whose body somebody has read before is told so', async () => {
+  const handle = createLedgerHandler({ ledger: memoryLedger(), secret });
+  const headers = { authorization: `Bearer ${secret}` };
+  const body = '{"method":"now","args":[]}';
+  const request = new Request('https://scores.example/ledger', { method: 'POST', headers, body });
+  await request.text();
+  const response = await handle(request);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: { message: expect.stringContaining('express.json') },
+  });
 });
 
 it.each([

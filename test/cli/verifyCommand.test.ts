@@ -129,6 +129,29 @@ describe('laurel verify totals', () => {
     expect(await verifyCommand(args)).toBe(0);
   });
 
+  it('names whose runs are open in a ledger, and does not take them for differences', async () => {
+    const file = join(folder, 'runs.db');
+    const ledger = sqliteLedger(file);
+    const now = Date.now();
+    for (let index = 0; index < 22; index += 1) {
+      const run = { id: `run-${index}`, player: playerKey({ userId: `player-${index}` }) };
+      await ledger.claim({ ...run, tournamentId: 'cup', scores: { kills: 3 }, now, leaseUntil: now });
+      service.counted.push({ player: run.player, scores: { kills: 3 } });
+      await ledger.settle(run, 1, { status: index === 0 ? 'accepted' : 'unknown' }, now);
+    }
+    await ledger.close();
+    const args = ['totals', ...address, '--tournament', 'cup', '--ledger', file];
+    expect(await verifyCommand(args)).toBe(0);
+    expect(said).toMatch(
+      /^1 players compared, 0 differ\.\n21 not compared, since they are moving .*: user:player-1, /,
+    );
+    expect(said).toMatch(/ and 1 more \(--json\)\.\n$/);
+    said = '';
+    expect(await verifyCommand([...args, '--json'])).toBe(0);
+    const { players, moving } = JSON.parse(said) as { readonly players: number; readonly moving: string[] };
+    expect([players, moving.length, moving]).toEqual([1, 21, expect.arrayContaining(['user:player-21'])]);
+  });
+
   it('compares nothing where a part of the totals cannot be read', async () => {
     service.counted.push({ player: 'user:ana', scores: { kills: 3 } });
     const { fetch } = service;

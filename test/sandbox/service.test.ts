@@ -246,6 +246,40 @@ describe('a submission', () => {
   });
 });
 
+describe('sums that no number can hold', () => {
+  it.each([1, -1])(
+    'are numbers all the same, in every answer, and go on to be summed up: %i',
+    async (sign) => {
+      await using own = await serveTestSandbox();
+      const path = `/sdk/v2/tournaments/${own.idOf('Winter Sprint')}`;
+      const submit = async (...values: number[]) => {
+        const scores = values.map((value) => ({ scoreType: 'kills', value: sign * value }));
+        return (await own.post(`${path}/submit`, { externalUserId: 'giant', scores })).json();
+      };
+      const ask = async (of: string) => {
+        const headers = { 'x-api-key': own.sandbox.apiKeys.production };
+        return (await fetch(`${own.url}${path}/${of}`, { headers })).json();
+      };
+      const most = sign * Number.MAX_VALUE;
+      expect(await submit(1e308, 1e308)).toMatchObject({ data: { scores: { kills: most } } });
+      expect(await submit(1e308)).toMatchObject({ data: { scores: { kills: sign * 1e308 } } });
+      const row = { externalUserId: 'giant', scores: { kills: most } };
+      expect(await ask('scores')).toMatchObject({
+        data: expect.arrayContaining([expect.objectContaining(row)]),
+      });
+      const entry = { _id: 'giant', scores: [{ scoreType: 'kills', value: most }] };
+      const board = { entries: expect.arrayContaining([expect.objectContaining(entry)]) };
+      expect(await ask('leaderboard?limit=1000')).toMatchObject({ data: board });
+      await submit(-1e308, -1e308);
+      expect(await ask('scores')).toMatchObject({
+        data: expect.arrayContaining([
+          expect.objectContaining({ externalUserId: 'giant', scores: { kills: 0 } }),
+        ]),
+      });
+    },
+  );
+});
+
 describe('over HTTP', () => {
   it('any page may ask, with the headers of the interface', async () => {
     const response = await fetch(`${service.url}/sdk/v2/friends/`, {

@@ -17,6 +17,7 @@ const help = `laurel adopt (--ledger <file or address> | --postgres <variable>) 
   A player who has runs in the ledger already gets what the platform has beyond these. One who has an open run, or one that was
   accepted in the last five minutes, which the totals may lack, is left alone, and named: call it again once the run is settled
   and old enough. So is one of whose accepted runs the totals have less than the ledger, as old ones do: no run is taken away.
+  The game server begins the ledger: at its first run, or at its first reconciliation, a minute after it started.
 
   --id <userId|externalUserId>   by which id the game names its players: needed for those of whom the platform has both, and the
                                  ledger no run

@@ -19,7 +19,7 @@ laurel review <run id> (--ledger … | --postgres …) --player <user:id or exte
 
 ${ledgerHelp}
 
-Exit code: 0 done, 1 not reviewed, 2 it could not be tried.`;
+Exit code: 0 done, 1 not reviewed, 2 it could not be tried, or nobody knows: then it says so.`;
 
 const options = {
   ...ledgerOptions,

@@ -19,7 +19,7 @@ laurel settle <run id> (--ledger … | --postgres …) --player <user:id or exte
 
 ${ledgerHelp}
 
-Exit code: 0 done, 1 not settled, 2 it could not be tried.`;
+Exit code: 0 done, 1 not settled, 2 it could not be tried, or nobody knows: then it says so.`;
 
 const options = {
   ...ledgerOptions,

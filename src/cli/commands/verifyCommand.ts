@@ -30,14 +30,15 @@ const help = `laurel verify signature --base-url <address> --api-key <key> --pri
   Signs a message and asks the service whether the signature is right.
 
 laurel verify totals --base-url <address> --api-key <key> --tournament <id> (--ledger <file or address> | --postgres <variable> | --own <file>)
-  Lists players whose totals on the platform differ from the game's own data.
+  Lists players whose totals on the platform differ from the game's own data. Beside a server that takes runs, those of a ledger
+  who have an open run, or to whom one came in while the totals were read, twice, are named as moving: that says nothing of them.
 ${ledgerHelp}
   --own          ${ownShape}
   --start-date, --end-date   YYYY-MM-DD, for --own of a period
   --json         prints the report as JSON
 
 ${environmentHelp}
-Exit code: 0 all is right, 1 it is not, 2 it could not be tried.`;
+Exit code: 0 all is right, or as far as it could be compared, 1 it is not, 2 it could not be tried.`;
 
 const options = {
   ...serviceOptions,
@@ -132,8 +133,8 @@ function readOwn(file: string): readonly OwnTotals[] {
 }
 
 /** A table of one line for each player and score type that differs. */
-function toText({ players, differences }: TotalsReport): string {
-  const summary = `${players} players compared, ${differences.length} differ.`;
+function toText({ players, differences, moving = [] }: TotalsReport): string {
+  const summary = `${players} players compared, ${differences.length} differ.${sayMoving(moving)}`;
   if (differences.length === 0) return summary;
   const head = ['player', 'score', 'game', 'platform', 'difference', 'open runs'];
   const rows = differences.flatMap(({ userId, externalUserId, own, platform, difference, openRuns }) =>
@@ -157,6 +158,15 @@ function toText({ players, differences }: TotalsReport): string {
       .join('  ')
       .trimEnd();
   return [line(head), ...rows.map(line), '', summary].join('\n');
+}
+
+const mostNamed = 20;
+
+function sayMoving(moving: readonly string[]): string {
+  if (moving.length === 0) return '';
+  const more = moving.length - mostNamed;
+  const named = `${moving.slice(0, mostNamed).map(visible).join(', ')}${more > 0 ? ` and ${more} more (--json)` : ''}`;
+  return `\n${moving.length} not compared, since they are moving (a run is open, or came in just now): ${named}.`;
 }
 
 /** Ids are other people's text: nothing in them may steer a terminal. */

@@ -12,7 +12,10 @@ export interface TotalsDifference {
   readonly platform: Scores | null;
   /** Platform minus own, for the score types that differ. */
   readonly difference: Scores;
-  /** Runs of the player that are not settled: they may explain the difference. */
+  /**
+   * Runs of the player that are not settled, where the game's own data says so: they may explain the difference. Who has some in a
+   * ledger is `moving`.
+   */
   readonly openRuns: number;
 }
 
@@ -27,4 +30,9 @@ export interface TotalsReport {
   readonly players: number;
   /** Those who differ, in no particular order. */
   readonly differences: readonly TotalsDifference[];
+  /**
+   * Players of a ledger, as `playerKey` names them, who were not compared, since a run of theirs is open, or came in while the
+   * totals were read: they neither differ nor fit. Left out where the game's own data was handed in.
+   */
+  readonly moving?: readonly string[] | undefined;
 }

@@ -1,5 +1,6 @@
 import { parseJson } from '../../base/http/parseJson.ts';
 import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
+import { addValues } from '../world/addValues.ts';
 import type { BoardSettings } from '../world/Board.ts';
 import { askedBoard } from './askedBoard.ts';
 import { signedBody } from './credentials.ts';
@@ -50,7 +51,7 @@ function readScores(list: unknown, { scoreTypes }: BoardSettings): Readonly<Reco
       throw new Refusal('scoreType is not one of the tournament settings');
     }
     if (typeof value !== 'number' || !Number.isFinite(value)) throw new Refusal('value must be a number');
-    values.set(scoreType, (values.get(scoreType) ?? 0) + value);
+    values.set(scoreType, addValues(values.get(scoreType) ?? 0, value));
   }
   return Object.fromEntries(values);
 }

@@ -1,3 +1,4 @@
+import { addValues } from './addValues.ts';
 import { createSortedList } from './createSortedList.ts';
 import type { BoardSettings, BoardSubmission, Standing } from './Board.ts';
 
@@ -37,7 +38,7 @@ export function createRanking({ type, sortBy, order }: BoardSettings): Ranking {
 
   function count(entry: Entry, submission: BoardSubmission): void {
     for (const [scoreType, value] of Object.entries(submission.scores)) {
-      entry.sums.set(scoreType, (entry.sums.get(scoreType) ?? 0) + value);
+      entry.sums.set(scoreType, addValues(entry.sums.get(scoreType) ?? 0, value));
     }
     entry.runs += 1;
     entry.updatedAt = Math.max(entry.updatedAt, submission.at);

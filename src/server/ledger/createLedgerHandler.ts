@@ -1,3 +1,4 @@
+import { readText } from '../../base/http/readText.ts';
 import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
 import { isHeaderSafe } from '../../domain/validate.ts';
 import { misuse } from '../../domain/misuse.ts';
@@ -15,10 +16,13 @@ export interface LedgerHandlerOptions {
 
 const shortestSecret = 32;
 
+/** Bytes: many times what a run may have, whose scores are the most that a call brings. */
+const largestCall = 8 * 1024 * 1024;
+
 /**
  * Opens a ledger that no file and no address leads to, such as a Durable Object's, to the operator's commands: mount it in the
  * worker on a path of its own, and give its address to `--ledger`. It takes `POST` with `authorization: Bearer <secret>`, and
- * answers 401 to everybody else.
+ * answers 401 to everybody else, and 413 to a call of more than 8 MiB.
  *
  * **Whoever has the secret can do with the ledger what the worker can**: read all runs, settle them, and have them sent again. It
  * signs nothing and never sees the private key. Pages of other origins cannot call it. Leave it out of a worker that needs no
@@ -41,7 +45,14 @@ export function createLedgerHandler(options: LedgerHandlerOptions): (request: Re
     if (given !== (await digest(`Bearer ${secret}`)))
       return refuse(401, 'unauthorized', 'The secret was not accepted.');
     if (request.method !== 'POST') return refuse(405, 'config', 'Call the ledger with POST.');
-    const response = await answerCall(ledger, request);
+    const body = await readText(request.body, largestCall).catch(() => undefined);
+    if (body === null) return refuse(413, 'config', `A call of a ledger has at most ${largestCall} bytes.`);
+    if (body === undefined) {
+      const why =
+        'The call did not arrive whole, or was read before: mount the handler before express.json().';
+      return refuse(400, 'config', why);
+    }
+    const response = await answerCall(ledger, new Request(request.url, { method: 'POST', body }));
     response.headers.set('cache-control', 'no-store');
     return response;
   };

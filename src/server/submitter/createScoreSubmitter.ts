@@ -138,7 +138,8 @@ export interface ScoreSubmitter {
   readonly review: (review: RunReview) => Promise<RunAnswer>;
   /**
    * Players of a tournament whose totals on the platform differ from the ledger (interface 4.6). Rejects with `LaurelError` of
-   * kind `malformed` when any part of the totals could not be read for certain: what was left out would seem to differ.
+   * kind `malformed` when any part of the totals could not be read for certain: what was left out would seem to differ. Who has an
+   * open run, or to whom one came in while both were read, twice where needed, is `moving`: named, and not compared.
    */
   readonly compareTotals: (tournamentId: string) => Promise<TotalsReport>;
   /**

@@ -33,6 +33,8 @@ export function compareTotals(
 /** A comparison that is made one player after the other: all of the game's own first, then all of the platform's records. */
 export interface Comparison {
   readonly addOwn: (totals: OwnTotals) => void;
+  /** One of the game's own players with whom nothing is compared. */
+  readonly leaveOut: (player: PlayerKey) => void;
   readonly addRecord: (record: PlayerTotals) => void;
   readonly report: () => TotalsReport;
 }
@@ -59,6 +61,9 @@ export function createComparison(tournamentId: string, index: TotalsIndex): Comp
       known.set(totals.player, true);
       const { userId = null, externalUserId = null } = playerOf(totals.player);
       compare({ userId, externalUserId }, totals, addUp(index.get(totals.player)));
+    },
+    leaveOut(player) {
+      known.set(player, true);
     },
     addRecord(record) {
       if (recordKeys(record).some((key) => known.has(key))) return;

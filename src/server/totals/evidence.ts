@@ -8,6 +8,7 @@ import { isAdopted } from './adoptTotals.ts';
 import { addUp, subtractScores } from './compareTotals.ts';
 import { explainTotals, type TotalsCase } from './explainTotals.ts';
 import { inTurns, type TotalsIndex } from './indexTotals.ts';
+import { countRuns, runCount, type RunCounts } from './runCounts.ts';
 
 /**
  * What a tournament's totals have to show before a run that is not in them is taken for missing. That something cannot
@@ -25,7 +26,7 @@ export type MissingProof =
 
 /** What the ledger had of a tournament just before the platform's totals were read. */
 export interface Witnesses {
-  readonly before: Pick<ReadonlyMap<PlayerKey, number>, 'get'>;
+  readonly before: RunCounts;
   /** Accepted runs that were begun since the moment asked for, the latest first. */
   readonly recent: readonly LedgerEntry[];
 }
@@ -55,11 +56,7 @@ export async function callWitnesses(
   // What is later than now was written when the clock was ahead, and may have been before.
   const recent = latest.filter((run) => run.createdAt <= now && !isAdopted(run));
   if (recent.length === 0) return null;
-  const before = new ShardedMap<PlayerKey, number>();
-  for await (const page of eachTotals(ledger.totalsAfter, tournamentId)) {
-    for (const own of page) before.set(own.player, runCounts(own));
-  }
-  return { before, recent };
+  return { before: await countRuns(ledger, tournamentId), recent };
 }
 
 /** Compares every account of the tournament with the totals that were read since `before`. */
@@ -78,7 +75,7 @@ export async function assessTotals(
   async function compare(own: AccountTotals): Promise<void> {
     const { player, openRuns, accepted } = own;
     // What moved meanwhile can be compared with nothing. It bears no witness either.
-    if (before.get(player) !== runCounts(own)) return;
+    if (before.get(player) !== runCount(own)) return;
     const platform = addUp(index.get(player));
     if (openRuns > 0) {
       await pause();
@@ -197,11 +194,6 @@ async function canFit(
   const unknown = sent.map(({ scores }) => scores);
   const findings = explainTotals({ acceptedRuns, accepted, unknown, platform, leaderboardType: 'Highscore' });
   return !findings.includes('totals-differ');
-}
-
-/** One number for how many runs are accepted and how many are open: a million objects less to keep. */
-function runCounts({ acceptedRuns, openRuns }: AccountTotals): number {
-  return openRuns === 0 ? acceptedRuns : -(acceptedRuns * 1_000_000 + openRuns);
 }
 
 function without(accepted: Scores, runs: readonly LedgerEntry[]): Scores {

@@ -778,24 +778,25 @@ describe('a comparison of totals', () => {
     await expect(game.compareTotals('cup')).rejects.toMatchObject({ kind: 'malformed', path: 'data[0]' });
   });
 
-  it('lists who differs, by how much, and what is open', async () => {
+  it('lists who differs, by how much, and whose open runs keep them out of it', async () => {
     const game = server();
     await game.submit(ana, newRun(3));
     await game.submit(ben, newRun(4));
+    service.counted.push({ player: 'user:ana', scores: { kills: 5 } });
     service.faults.push('drop-after');
     await game.submit(ben, newRun(5));
     service.counted.push({ player: 'user:stranger', scores: { kills: 1 } });
     expect(await game.compareTotals('cup')).toEqual({
       tournamentId: 'cup',
-      players: 3,
+      players: 2,
       differences: [
         {
-          userId: null,
-          externalUserId: 'ben',
-          own: { kills: 4 },
-          platform: { kills: 9 },
+          userId: 'ana',
+          externalUserId: null,
+          own: { kills: 3 },
+          platform: { kills: 8 },
           difference: { kills: 5 },
-          openRuns: 1,
+          openRuns: 0,
         },
         {
           userId: 'stranger',
@@ -806,6 +807,7 @@ describe('a comparison of totals', () => {
           openRuns: 0,
         },
       ],
+      moving: ['external:ben'],
     });
   });
 });

@@ -19,6 +19,8 @@ interface Key {
 
 const mostWords = 6;
 const longestName = 64;
+/** So many keys are put in their places one by one, in less time than it takes to copy a list of hundreds of thousands. */
+const few = 1500;
 
 /** No names; of so many players at most. */
 export function createNames(most: number): Names {
@@ -42,7 +44,8 @@ export function createNames(most: number): Names {
       known.set(id, named);
       for (const text of keysOf(id, named)) if (!old.includes(text)) added.push({ text, id });
     }
-    if (added.length > 0) keys = merge(keys, added.toSorted(compare));
+    if (added.length <= few) for (const key of added) insert(keys, key);
+    else keys = merge(keys, added.toSorted(compare));
     // More former names than present ones.
     if (keys.length > 2 * (mostWords + 1) * Math.max(1000, known.size)) {
       keys = [...known].flatMap(([id, named]) => keysOf(id, named).map((text) => ({ text, id })));
@@ -56,7 +59,8 @@ export function createNames(most: number): Names {
     find(text, most) {
       const wanted = fold(text);
       const found = new Set<string>();
-      for (let at = firstFrom(keys, wanted); at < keys.length && found.size < most; at += 1) {
+      const start = firstNot(keys, ({ text: key }) => key < wanted);
+      for (let at = start; at < keys.length && found.size < most; at += 1) {
         const { text: key, id } = keys[at] as Key;
         if (!key.startsWith(wanted)) break;
         const named = known.get(id);
@@ -92,6 +96,11 @@ function compare(one: Key, other: Key): number {
   return one.id < other.id ? -1 : 1;
 }
 
+function insert(keys: Key[], key: Key): void {
+  const at = firstNot(keys, (other) => compare(other, key) < 0);
+  keys.splice(at, 0, key);
+}
+
 function merge(old: readonly Key[], added: readonly Key[]): Key[] {
   const merged: Key[] = [];
   let next = 0;
@@ -104,14 +113,14 @@ function merge(old: readonly Key[], added: readonly Key[]): Key[] {
   return merged.concat(added.slice(next));
 }
 
-/** The first key that is the text, or sorts after it. */
-function firstFrom(keys: readonly Key[], text: string): number {
+/** Where the keys end that come before something. */
+function firstNot(keys: readonly Key[], comesBefore: (key: Key) => boolean): number {
   let low = 0;
   let high = keys.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((keys[middle] as Key).text >= text) high = middle;
-    else low = middle + 1;
+    if (comesBefore(keys[middle] as Key)) low = middle + 1;
+    else high = middle;
   }
   return low;
 }

@@ -24,16 +24,33 @@ export async function onTables<T>(database: SqlDatabase, work: () => Promise<T>)
   }
 }
 
+/**
+ * Whether a database has a ledger: any of its tables, since one that lacks some is a ledger all the same, and is told apart by
+ * `onTables`. Nothing is made. Rejects with what the database says when it does not answer.
+ */
+export async function holdsLedger(database: Pick<SqlDatabase, 'query'>): Promise<boolean> {
+  for (const table of tables) {
+    if (await isThere(database, table)) return true;
+  }
+  return false;
+}
+
 async function missingTables(database: SqlDatabase): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const table of tables) {
-    try {
-      await database.query(`select 1 from ${table} where 1 = 0`, []);
-    } catch (error) {
-      if (isOneGone(error)) missing.push(table);
-    }
+    if (!(await isThere(database, table).catch(() => true))) missing.push(table);
   }
   return missing;
+}
+
+async function isThere({ query }: Pick<SqlDatabase, 'query'>, table: string): Promise<boolean> {
+  try {
+    await query(`select 1 from ${table} where 1 = 0`, []);
+    return true;
+  } catch (error) {
+    if (isOneGone(error)) return false;
+    throw error;
+  }
 }
 
 /** A table that a statement needs is not there: Postgres says so by SQLSTATE 42P01, in whichever language. */

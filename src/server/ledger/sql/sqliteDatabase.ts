@@ -3,6 +3,7 @@ import { sleep } from '../../../base/async/sleep.ts';
 import { LaurelError } from '../../../domain/LaurelError.ts';
 import { versionTable, type Migration } from './migrations.ts';
 import { foldSteps } from './foldStatements.ts';
+import { holdsLedger } from './onTables.ts';
 import type { Row, SqlDatabase } from './SqlDatabase.ts';
 
 interface Job {
@@ -22,7 +23,7 @@ const betweenLooks = 20;
 
 /** A SQLite file for `sqlLedger`. Throws `LaurelError` of kind `config` when it cannot be opened. */
 export function sqliteDatabase(file: string): SqlDatabase {
-  const database = open(file);
+  const database = open(file, keepSafely);
   const checkPlace = createPlaceCheck(file);
   const run = createRunner(database);
   let jobs: Job[] = [];
@@ -90,6 +91,18 @@ export function sqliteDatabase(file: string): SqlDatabase {
       isClosed = true;
     },
   };
+}
+
+/** Whether a file holds a ledger. Nothing in it is changed. Throws `LaurelError` of kind `config` when it cannot be opened. */
+export async function isLedgerFile(file: string): Promise<boolean> {
+  const database = open(file, (opened) => {
+    opened.exec(`pragma busy_timeout = ${patience}; select 1 from sqlite_schema`);
+  });
+  try {
+    return await holdsLedger({ query: async (text) => database.prepare(text).all() });
+  } finally {
+    database.close();
+  }
 }
 
 /**
@@ -183,7 +196,8 @@ function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-function open(file: string): DatabaseSync {
+/** Opens a file, and does with it what shows whether it can be used at all. */
+function open(file: string, begin: (database: DatabaseSync) => void): DatabaseSync {
   // Found at run time, so that a bundle for workers, which have no such module, can hold this file.
   const sqlite = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:sqlite');
   if (sqlite === undefined) {
@@ -203,11 +217,7 @@ function open(file: string): DatabaseSync {
   }
   try {
     const database = new sqlite.DatabaseSync(file);
-    // In WAL mode readers and the writer do not wait for each other; FULL puts each commit on the disk. Another
-    // process that writes is waited for, but not inside SQLite, where everything else in this process would wait too.
-    untilUnlocked(() => {
-      database.exec('pragma busy_timeout = 0; pragma synchronous = full; pragma journal_mode = wal');
-    });
+    begin(database);
     return database;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -216,6 +226,14 @@ function open(file: string): DatabaseSync {
       message: `The ledger file ${file} cannot be opened: ${why}.`,
     });
   }
+}
+
+function keepSafely(database: DatabaseSync): void {
+  // In WAL mode readers and the writer do not wait for each other; FULL puts each commit on the disk. Another
+  // process that writes is waited for, but not inside SQLite, where everything else in this process would wait too.
+  untilUnlocked(() => {
+    database.exec('pragma busy_timeout = 0; pragma synchronous = full; pragma journal_mode = wal');
+  });
 }
 
 /** SQLite waits for other processes everywhere but here: those that start on a new file together collide. */
