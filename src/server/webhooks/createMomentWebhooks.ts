@@ -138,9 +138,9 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     });
   }
 
-  function together(board: MomentBoard, number: number, sharing: Sharing): () => Promise<number | undefined> {
+  function together(board: MomentBoard, index: number, sharing: Sharing): () => Promise<number | undefined> {
     return followTogether({
-      name: `webhooks ${number} ${board.tournamentId}`,
+      name: nameOf(board, boards.slice(0, index)),
       sharing,
       interval: pace,
       retryAfter,
@@ -152,8 +152,8 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     });
   }
 
-  const ended = boards.map(async (board, number) =>
-    repeat(sharing === undefined ? alone(board) : together(board, number, sharing), pace, signal),
+  const ended = boards.map(async (board, index) =>
+    repeat(sharing === undefined ? alone(board) : together(board, index, sharing), pace, signal),
   );
   return {
     async close() {
@@ -177,6 +177,15 @@ function shareWebhooks(
     onError: ({ message }) =>
       tell(new LaurelError({ kind: 'unavailable', message: `${message} Until then webhooks tell nothing.` })),
   });
+}
+
+/**
+ * A board's name in the store. The one before and the one after a deployment share what waits, whatever it has changed beside: other
+ * boards, places, zones. So there is nothing in it but the tournament, and a number where that is followed more than once.
+ */
+function nameOf({ tournamentId }: MomentBoard, before: readonly MomentBoard[]): string {
+  const same = before.filter((other) => other.tournamentId === tournamentId);
+  return `webhooks ${same.length} ${tournamentId}`;
 }
 
 function deliveryOf(

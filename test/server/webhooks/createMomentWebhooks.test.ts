@@ -352,6 +352,25 @@ describe('a receiver', () => {
     40_000,
   );
 
+  it.skipIf(!hasRedis)(
+    'is told what waits by a process that follows another board in front, and other zones',
+    async () => {
+      await using redis = await startRedis();
+      answer = () => 503;
+      const options = { retryAfter: Array.from({ length: 100 }, () => 1) };
+      const first = await start({ store: redisStore(createClient({ url: redis.url })), ...options });
+      win(4, 35);
+      await eventually(() => expect(received).toHaveLength(1), soon);
+      await first.close();
+      answer = () => 204;
+      const boards = [{ tournamentId: 'another' }, { tournamentId: cupId }];
+      await start({ store: redisStore(createClient({ url: redis.url })), boards, ...options });
+      await eventually(() => expect(received.length).toBeGreaterThan(1), soon);
+      expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+    },
+    40_000,
+  );
+
   it('that answers 410 is told nothing more', async () => {
     answers = [410];
     const onError = vi.fn();
