@@ -40,7 +40,7 @@ export interface MomentWebhookOptions {
   readonly gateway: (request: Request, caller?: Caller) => Promise<Response>;
   /** The gateway's `prefix`. Default `/laurel`. */
   readonly prefix?: string | undefined;
-  /** The address of the receiver: https, unless it is on this machine. */
+  /** The address of the receiver: https, unless it is on this machine, and without a user name and password. */
   readonly url: string;
   /** Shared with them: `whsec_` and 24 to 64 random bytes as base64. */
   readonly secret: string;
@@ -218,8 +218,14 @@ async function repeat(
 }
 
 function addressOf(url: string): string {
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  const { protocol, hostname, username, password } = new URL(URL.canParse(url) ? url : 'none:');
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  if (protocol === 'https:' || (protocol === 'http:' && isHere)) return url;
-  throw misconfigured('url has to be an https address; http will do on this machine alone.');
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
+    throw misconfigured('url has to be an https address; http will do on this machine alone.');
+  // No `fetch` takes such an address, so each delivery would fail.
+  if (username !== '' || password !== '')
+    throw misconfigured(
+      'url takes no user name or password: the receiver knows a delivery by its signature.',
+    );
+  return url;
 }

@@ -397,6 +397,8 @@ it.each([
   ['a short secret', { secret: `whsec_${randomBytes(8).toString('base64')}` }, /24 to 64/],
   ['plain http to elsewhere', { url: 'http://receiver.example/hook' }, /https/],
   ['an address that is none', { url: 'receiver' }, /https/],
+  ['an address with a password', { url: 'https://user:pass@receiver.example' }, /user name or password/],
+  ['an address with a user', { url: 'https://user@receiver.example' }, /user name or password/],
 ])('refuses %s, and does not repeat it', (_, options, message) => {
   const make = () => createMomentWebhooks({ gateway, url: receiver.url, secret, boards: [], ...options });
   expect(make).toThrow(
