@@ -15,7 +15,7 @@ import {
 import { cup, cupId } from '../../support/cup.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
 import { startServer, type TestServer } from '../../support/startServer.ts';
-import { hasRedis, startRedis } from '../gateway/store/startRedis.ts';
+import { hasRedis, type Redis, startRedis } from '../gateway/store/startRedis.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const key = randomBytes(32);
@@ -418,6 +418,18 @@ it.each([
 });
 
 describe.runIf(hasRedis)('with a store', () => {
+  const ledger = async (redis: Redis): Promise<string> =>
+    ((await redis.tell('KEYS', '*:page:webhooks *')) as string[])[0] ?? '';
+
+  it('has what it knows kept for a day from the first look on', async () => {
+    await using redis = await startRedis();
+    await start({ store: redisStore(createClient({ url: redis.url })), interval: 60_000 });
+    await eventually(
+      async () => expect(Number(await redis.tell('PTTL', await ledger(redis)))).toBeGreaterThan(80_000_000),
+      soon,
+    );
+  }, 40_000);
+
   it('looks once an interval, and not at every second one', async () => {
     await using redis = await startRedis();
     const looks: number[] = [];

@@ -26,6 +26,9 @@ export interface PageLook extends Omit<StoreLook, 'kept'> {
   readonly at: number;
 }
 
+/** Milliseconds for which a page is kept that nobody has come back to: strangers may ask for any number of them. */
+const keepAtFirst = 60_000;
+
 /** Pages in a store. What comes out of it is a page only where it is, to the byte, what its mark says. */
 export function sharePages({ attempt, doubt }: Sharing, keepFor: number): SharedPages {
   return {
@@ -49,7 +52,8 @@ export function sharePages({ attempt, doubt }: Sharing, keepFor: number): Shared
     },
     async put(key, content, { now, page }) {
       const bytes = page?.etag === content.etag ? undefined : write(key, content);
-      await attempt((store) => store.put(key, { at: now, mark: content.etag, bytes, keepFor }));
+      const stay = { keepFor, keepAtFirst: Math.min(keepFor, keepAtFirst) };
+      await attempt((store) => store.put(key, { at: now, mark: content.etag, bytes, ...stay }));
     },
     async hold(key, milliseconds, why) {
       await attempt((store) => store.hold(key, milliseconds, why));

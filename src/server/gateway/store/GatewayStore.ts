@@ -66,8 +66,10 @@ export interface StoreValue {
   readonly mark: string;
   /** `undefined` where the look found them there already. */
   readonly bytes: Uint8Array | undefined;
-  /** Milliseconds for which it is kept once somebody has come back to it. */
+  /** Milliseconds for which it is kept. */
   readonly keepFor: number;
+  /** The same where it was not there before. Default: `keepFor`. */
+  readonly keepAtFirst?: number | undefined;
 }
 
 /** So many within so many milliseconds, each of which comes back by itself. */

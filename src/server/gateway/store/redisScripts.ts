@@ -12,9 +12,6 @@ local kind = redis.call('TYPE', KEYS[1]).ok
 /** Longest that anybody is kept from asking: what a fast clock wrote must not hold forever. */
 const longestHold = 120_000;
 
-/** Milliseconds for which something is kept that nobody has come back to: strangers may ask for any number of pages. */
-const firstStay = 60_000;
-
 /** ARGV: the mark that is known, milliseconds between two questions. */
 export const lookScript = `${begin}
 if kind ~= 'hash' and kind ~= 'none' then redis.call('DEL', KEYS[1]) end
@@ -38,8 +35,8 @@ return { now, age, mark, yours, wait, free > now and why, bytes }
 `;
 
 /**
- * ARGV: the moment it was asked for, its mark, its bytes or nothing where they are there already, milliseconds to keep it, the
- * channel, what to tell there.
+ * ARGV: the moment it was asked for, its mark, its bytes or nothing where they are there already, milliseconds to keep it at first and
+ * once it was there before, the channel, what to tell there.
  */
 export const putScript = `${begin}
 if kind ~= 'hash' and kind ~= 'none' then redis.call('DEL', KEYS[1]) end
@@ -49,9 +46,8 @@ if ARGV[3] ~= '' then redis.call('HSET', KEYS[1], 'mark', ARGV[2], 'bytes', ARGV
 elseif redis.call('HGET', KEYS[1], 'mark') ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], 'at', ARGV[1])
 redis.call('HDEL', KEYS[1], 'why')
-local stay = tonumber(ARGV[4])
-redis.call('PEXPIRE', KEYS[1], at and stay or math.min(stay, ${firstStay}))
-redis.call('PUBLISH', ARGV[5], ARGV[6])
+redis.call('PEXPIRE', KEYS[1], at and ARGV[5] or ARGV[4])
+redis.call('PUBLISH', ARGV[6], ARGV[7])
 return 1
 `;
 

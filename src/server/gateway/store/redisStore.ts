@@ -127,8 +127,9 @@ function openStore(space: string, commands: RedisConnection, news: RedisConnecti
         why: text(why),
       };
     },
-    async put(name, { at, mark, bytes = '', keepFor }) {
-      await run(putScript, `page:${name}`, at, mark, bytes, keepFor, `${space}:news`, `${mark} ${name}`);
+    async put(name, { at, mark, bytes = '', keepFor, keepAtFirst = keepFor }) {
+      const value = [at, mark, bytes, keepAtFirst, keepFor];
+      await run(putScript, `page:${name}`, ...value, `${space}:news`, `${mark} ${name}`);
     },
     async hold(name, milliseconds, why) {
       await run(holdScript, `page:${name}`, milliseconds, why);
