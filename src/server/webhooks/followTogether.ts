@@ -2,6 +2,7 @@ import { parseJson } from '../../base/http/parseJson.ts';
 import { etagOf } from '../gateway/pages/KeptPage.ts';
 import type { Sharing } from '../gateway/store/createSharing.ts';
 import type { StoreLook } from '../gateway/store/GatewayStore.ts';
+import { keepTurn } from '../gateway/store/keepTurn.ts';
 import type { BoardFollower, PlayerMoment } from './createBoardFollower.ts';
 import { isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
 import type { Attempted } from './deliver.ts';
@@ -38,9 +39,8 @@ interface Waiting extends Delivery {
   readonly at: number;
 }
 
-/** Milliseconds between two signs that a turn goes on, and how long each sign counts. */
-const sign = 1500;
-const lease = 5000;
+/** Why nobody else has the turn meanwhile. */
+const why = 'tells';
 /** Milliseconds for which it is kept while nobody is there. */
 const keepFor = 86_400_000;
 
@@ -106,7 +106,10 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
   async function tell(now: number): Promise<void> {
     const next = await lookOn(now);
     if (!(await write(next, now))) return;
-    const due = next.pending.filter(({ at }) => at <= now);
+    // What is put off for longer than anybody waits was so by a clock that was ahead.
+    const due = next.pending.filter(
+      ({ tries, at }) => at <= now || at > now + 1.5 * (retryAfter[tries - 1] ?? 0),
+    );
     if (due.length === 0) return;
     const attempts = new Map(
       await Promise.all(due.map(async (one) => [one.id, await receiver.attempt(one)] as const)),
@@ -130,23 +133,24 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
     mark = kept.mark;
   }
 
+  async function tellInTurn(now: number): Promise<void> {
+    const end = keepTurn(sharing, name, why);
+    try {
+      await tell(now);
+    } finally {
+      end();
+      // Whose turn is next says the age of what is written.
+      await sharing.attempt((store) => store.hold(name, 0, why));
+    }
+  }
+
   return async () => {
-    const startedAt = performance.now();
-    const turn = await sharing.attempt((store) => store.look(name, { mark, ask: interval }));
+    const turn = await sharing.attempt((store) => store.look(name, { mark, ask: interval, why }));
     if (turn === undefined) return undefined;
     await take(turn.kept);
     if (ledger.isGone) receiver.leave();
-    if (ledger.isGone || !turn.isYours) return turn.wait >= 0 ? turn.wait : undefined;
-    const hold = (milliseconds: number): void =>
-      void sharing.attempt((store) => store.hold(name, milliseconds, 'tells'));
-    hold(lease);
-    const timer = setInterval(hold, sign, lease);
-    try {
-      await tell(turn.now);
-    } finally {
-      clearInterval(timer);
-      hold(Math.max(0, Math.round(interval - (performance.now() - startedAt))));
-    }
+    else if (turn.isYours) await tellInTurn(turn.now);
+    else if (turn.wait >= 0) return turn.wait;
     return undefined;
   };
 }

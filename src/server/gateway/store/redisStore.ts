@@ -124,8 +124,9 @@ function openStore(space: string, commands: RedisConnection, news: RedisConnecti
   }
 
   return {
-    async look(name, { mark = '', ask }) {
-      const [now, age, kept, yours, wait, why, bytes] = await run(lookScript, `page:${name}`, mark, ask);
+    async look(name, { mark = '', ask, why: reason = '' }) {
+      const question = [mark, ask, reason];
+      const [now, age, kept, yours, wait, why, bytes] = await run(lookScript, `page:${name}`, ...question);
       return {
         now: Number(now),
         kept:

@@ -4,6 +4,7 @@ import type { RankIndexReason } from '../../../../domain/Ranks.ts';
 import { etagOf } from '../../pages/KeptPage.ts';
 import type { Sharing } from '../../store/createSharing.ts';
 import type { OpenStore, StoreLook } from '../../store/GatewayStore.ts';
+import { keepTurn } from '../../store/keepTurn.ts';
 import type { Known } from '../proof/proveIndex.ts';
 import type { RankRule } from '../table/createRanking.ts';
 import { type PlayerTable, tableOf } from '../table/tableOf.ts';
@@ -72,9 +73,6 @@ export type Head = Omit<MadeIndex, 'known' | 'outcome'> & {
       };
 };
 
-/** Milliseconds between two signs that somebody is at it, and for which one holds. */
-const sign = 1500;
-const lease = 5000;
 /** Milliseconds for which a table is kept at least. */
 const leastStay = 60_000;
 /** Tables of a board: the one that is pointed to, and the next one. */
@@ -84,7 +82,8 @@ const slots = 2;
  * Indexes in a store: a head that says what was found out and of which pieces the table is made, each under a name of its own. Pieces
  * are there before the head points to them. What is taken is an index only where all of it is, to the byte, what was given.
  */
-export function shareIndexes({ attempt, doubt }: Sharing): SharedIndexes {
+export function shareIndexes(sharing: Sharing): SharedIndexes {
+  const { attempt, doubt } = sharing;
   /** Which slot is pointed to, as far as was seen. */
   const pointed = new Map<string, number>();
 
@@ -128,7 +127,8 @@ export function shareIndexes({ attempt, doubt }: Sharing): SharedIndexes {
 
   return {
     async look(board, mark, interval) {
-      const look = await attempt((store) => store.look(nameOf(board), { mark, ask: interval }));
+      const question = { mark, ask: interval, why: 'reading' };
+      const look = await attempt((store) => store.look(nameOf(board), question));
       return look && read(board, look, mark);
     },
     async take(board, { known, outcome, ...made }) {
@@ -145,12 +145,7 @@ export function shareIndexes({ attempt, doubt }: Sharing): SharedIndexes {
       doubt('an index is not what it was');
       return undefined;
     },
-    begin(board) {
-      const hold = (): void => void attempt((store) => store.hold(nameOf(board), lease, 'reading'));
-      hold();
-      const timer = setInterval(hold, sign);
-      return () => clearInterval(timer);
-    },
+    begin: (board) => keepTurn(sharing, nameOf(board), 'reading'),
     async give(board, { known, outcome, ...made }, at, rest) {
       const keepFor = Math.max(leastStay, 4 * made.every);
       const slot = ((pointed.get(board) ?? 0) + 1) % slots;
