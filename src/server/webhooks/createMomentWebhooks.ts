@@ -1,6 +1,7 @@
 import { longestTimer } from '../../base/async/longestTimer.ts';
 import { sleep } from '../../base/async/sleep.ts';
 import { callSafely } from '../../base/callSafely.ts';
+import { reasonOf } from '../../base/reasonOf.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
@@ -152,9 +153,10 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     });
   }
 
-  const ended = boards.map(async (board, index) =>
-    repeat(sharing === undefined ? alone(board) : together(board, index, sharing), pace, signal),
-  );
+  const ended = boards.map(async (board, index) => {
+    const look = sharing === undefined ? alone(board) : together(board, index, sharing);
+    return repeat(tellingFailures(look, board, tell), pace, signal);
+  });
   return {
     async close() {
       ending.abort();
@@ -199,6 +201,27 @@ function deliveryOf(
     data: { tournamentId, since: new Date(since).toISOString(), moments },
   };
   return { id: `msg_${crypto.randomUUID()}`, body: JSON.stringify(delivery) };
+}
+
+/** A look whose failure is told, until the next one that succeeds, and ends nothing. */
+function tellingFailures(
+  look: () => Promise<number | undefined>,
+  { tournamentId }: MomentBoard,
+  tell: (error: LaurelError) => void,
+): () => Promise<number | undefined> {
+  let isFailing = false;
+  return async () => {
+    try {
+      const wait = await look();
+      isFailing = false;
+      return wait;
+    } catch (error) {
+      const message = `The board ${tournamentId} could not be followed (${reasonOf(error)}).`;
+      if (!isFailing) tell(new LaurelError({ kind: 'unavailable', message }));
+      isFailing = true;
+      return undefined;
+    }
+  };
 }
 
 /**

@@ -1,8 +1,10 @@
-import { parseJson } from '../../base/http/parseJson.ts';
+import { isObject } from '../../domain/checkOptions.ts';
 import { etagOf } from '../gateway/pages/KeptPage.ts';
 import type { Sharing } from '../gateway/store/createSharing.ts';
 import type { StoreLook } from '../gateway/store/GatewayStore.ts';
 import { keepTurn } from '../gateway/store/keepTurn.ts';
+import { storedEntries } from '../gateway/store/storedEntries.ts';
+import { jsonIn, takeWhole } from '../gateway/store/takeWhole.ts';
 import type { BoardFollower, PlayerMoment } from './createBoardFollower.ts';
 import { isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
 import type { Attempted } from './deliver.ts';
@@ -126,10 +128,10 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
   /** Takes what another process has written, unless the store has spoiled it. */
   async function take(kept: StoreLook['kept']): Promise<void> {
     if (kept?.bytes === undefined || kept.mark === mark) return;
-    const bytes = new Uint8Array(kept.bytes);
-    const read = (await etagOf(bytes)) === kept.mark ? parseJson(new TextDecoder().decode(bytes)) : undefined;
+    const { bytes } = kept;
+    const read = await takeWhole({ ...kept, bytes }, (whole) => ledgerOf(jsonIn(whole)));
     if (read === undefined) return sharing.doubt('what waits is not what it was');
-    ledger = read as BoardLedger;
+    ledger = read;
     mark = kept.mark;
   }
 
@@ -153,4 +155,29 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
     else if (turn.wait >= 0) return turn.wait;
     return undefined;
   };
+}
+
+/** The ledger that a value of a store is; `undefined` where it is none. */
+function ledgerOf(value: unknown): BoardLedger | undefined {
+  if (!isObject(value)) return undefined;
+  const { seen, pending, isGone } = value;
+  const known = seenOf(seen);
+  const isKnown = seen === undefined || known !== undefined;
+  if (!isKnown || !Array.isArray(pending) || !pending.every(isWaiting)) return undefined;
+  return typeof isGone === 'boolean' ? { seen: known, pending, isGone } : undefined;
+}
+
+function seenOf(value: unknown): SeenBoard | undefined {
+  if (!isObject(value) || !isObject(value['page'])) return undefined;
+  const { at } = value;
+  const entries = storedEntries(value['page']['entries']);
+  return entries === undefined || typeof at !== 'number' ? undefined : { page: { entries }, at };
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  if (!isObject(value)) return false;
+  const { id, body, tries, at } = value;
+  return (
+    typeof id === 'string' && typeof body === 'string' && typeof tries === 'number' && typeof at === 'number'
+  );
 }

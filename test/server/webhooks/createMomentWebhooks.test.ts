@@ -12,6 +12,7 @@ import {
   type MomentWebhookOptions,
   type MomentWebhooks,
 } from '../../../src/entries/server.ts';
+import { etagOf } from '../../../src/server/gateway/pages/KeptPage.ts';
 import { cup, cupId } from '../../support/cup.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
 import { startServer, type TestServer } from '../../support/startServer.ts';
@@ -417,9 +418,45 @@ it.each([
   }
 });
 
+it('tells what it cannot go on from, once, and ends nothing', async () => {
+  const onError = vi.fn<(error: Error) => void>();
+  const boards = [{ tournamentId: cupId, zones: [null as never] }, { tournamentId: cupId }];
+  await start({ boards, onError });
+  await eventually(() => {
+    win(4, 35);
+    expect(onError).toHaveBeenCalled();
+  }, soon);
+  expect(onError.mock.calls[0]?.[0]).toMatchObject({
+    kind: 'unavailable',
+    message: expect.stringContaining(`The board ${cupId} could not be followed`) as string,
+  });
+  await eventually(() => expect(received.length).toBeGreaterThan(0), soon);
+}, 40_000);
+
 describe.runIf(hasRedis)('with a store', () => {
   const ledger = async (redis: Redis): Promise<string> =>
     ((await redis.tell('KEYS', '*:page:webhooks *')) as string[])[0] ?? '';
+
+  it.each(['null', '[]', '{}', '{"seen":null,"pending":[],"isGone":false}', '{"pending":[{"id":"x"}]}'])(
+    'goes on where another version has left %s',
+    async (text) => {
+      await using redis = await startRedis();
+      const onError = vi.fn<(error: Error) => void>();
+      await start({ store: redisStore(createClient({ url: redis.url })), onError });
+      const mark = await etagOf(new TextEncoder().encode(text));
+      await eventually(
+        async () => {
+          await redis.tell('HSET', await ledger(redis), 'bytes', text, 'mark', mark);
+          expect(onError).toHaveBeenCalled();
+        },
+        { ...soon, interval: 300 },
+      );
+      expect(onError.mock.calls[0]?.[0].message).toContain('what waits is not what it was');
+      win(4, 35);
+      await eventually(() => expect(received).toHaveLength(1), soon);
+    },
+    40_000,
+  );
 
   it('has what it knows kept for a day from the first look on', async () => {
     await using redis = await startRedis();

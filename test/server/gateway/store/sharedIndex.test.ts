@@ -3,6 +3,7 @@ import { createClient } from '@redis/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RankIndexOptions } from '../../../../src/server/gateway/ranks/RankIndexOptions.ts';
 import type { IndexData } from '../../../../src/server/gateway/ranks/answerQuestion.ts';
+import { etagOf } from '../../../../src/server/gateway/pages/KeptPage.ts';
 import { askIndex } from '../ranks/askIndex.ts';
 import { type EmptyBoard, emptyBoard } from '../ranks/emptyBoard.ts';
 import { serveGateways, type ServedGateways } from './serveGateways.ts';
@@ -148,6 +149,16 @@ describe.skipIf(!hasRedis)('several gateways with a rank index', () => {
         await redis.tell('HSET', await headOf(redis), 'bytes', '{"state":"proven"}');
       },
     ],
+    ...['null', '[]', '{}', '{"every":1,"asOf":1,"known":{},"named":[],"outcome":{"kind":"proven"}}'].map(
+      (text) =>
+        [
+          `what points to them is whole, and of another shape: ${text}`,
+          async (redis: Redis) => {
+            const mark = await etagOf(new TextEncoder().encode(text));
+            await redis.tell('HSET', await headOf(redis), 'bytes', text, 'mark', mark);
+          },
+        ] as const,
+    ),
     ['all is gone', async (redis) => redis.tell('FLUSHALL')],
     ['the store is killed', async (redis) => redis.kill()],
   ];
