@@ -32,7 +32,8 @@ export interface SharedBoardOptions {
 interface BoardLedger {
   readonly seen?: SeenBoard | undefined;
   readonly pending: readonly Waiting[];
-  readonly isGone: boolean;
+  /** The delivery at which the receiver said that it wants no more: to the processes of then. */
+  readonly gone?: string | undefined;
 }
 
 interface Waiting extends Delivery {
@@ -51,15 +52,17 @@ const keepFor = 86_400_000;
  *
  * A delivery is written to the store before it goes out, with the board that it tells of. So a process that dies loses no change
  * and no delivery; an attempt that it could not write down any more is made again, under the same id. While the store is gone,
- * nothing is told.
+ * nothing is told. A receiver that wants no more is left by all processes that run; one that is begun later knows nothing of it.
  *
  * Returns a function that takes the turn if it is free, and otherwise gives the milliseconds until it may be. It never rejects.
  */
 export function followTogether(options: SharedBoardOptions): () => Promise<number | undefined> {
   const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, receiver } = options;
   /** As it was in the store; what is left if the store comes back empty. */
-  let ledger: BoardLedger = { pending: [], isGone: false };
+  let ledger: BoardLedger = { pending: [] };
   let mark: string | undefined;
+  /** At which the receiver had left before this process was there. */
+  let former: { readonly gone: string | undefined } | undefined;
 
   /** Whether it is written, and nobody else has written since. */
   async function write(next: BoardLedger, at: number): Promise<boolean> {
@@ -85,13 +88,13 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
     const follow = createFollower();
     if (before !== undefined) await follow(before.page);
     const moments = seen === undefined ? [] : await follow(seen.page);
-    if (seen === undefined || moments.length === 0) return { seen, pending, isGone: false };
+    if (seen === undefined || moments.length === 0) return { seen, pending };
     if (pending.length >= most) {
       receiver.drop();
-      return { seen, pending, isGone: false };
+      return { seen, pending };
     }
     const delivery = deliveryOf(moments, { since: before?.at ?? seen.at, at: seen.at });
-    return { seen, pending: [...pending, { ...delivery, tries: 0, at: now }], isGone: false };
+    return { seen, pending: [...pending, { ...delivery, tries: 0, at: now }] };
   }
 
   /** What still waits of a delivery after an attempt: itself, later; nothing, once it has arrived or is given up. */
@@ -116,13 +119,13 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
     const attempts = new Map(
       await Promise.all(due.map(async (one) => [one.id, await receiver.attempt(one)] as const)),
     );
-    const isGone = [...attempts.values()].some(({ outcome }) => outcome === 'gone');
+    const [gone] = [...attempts].find(([, { outcome }]) => outcome === 'gone') ?? [];
     const left = next.pending.flatMap((one) => {
       const attempt = attempts.get(one.id);
       return attempt === undefined ? [one] : afterAttempt(one, attempt, now);
     });
-    await write({ ...next, pending: isGone ? [] : left, isGone }, now);
-    if (isGone) receiver.leave();
+    await write({ ...next, pending: gone === undefined ? left : [], gone }, now);
+    if (gone !== undefined) receiver.leave();
   }
 
   /** Takes what another process has written, unless the store has spoiled it. */
@@ -150,7 +153,8 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
     const turn = await sharing.attempt((store) => store.look(name, { mark, ask: interval, why }));
     if (turn === undefined) return undefined;
     await take(turn.kept);
-    if (ledger.isGone) receiver.leave();
+    former ??= { gone: ledger.gone };
+    if (ledger.gone !== undefined && ledger.gone !== former.gone) receiver.leave();
     else if (turn.isYours) await tellInTurn(turn.now);
     else if (turn.wait >= 0) return turn.wait;
     return undefined;
@@ -160,11 +164,11 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
 /** The ledger that a value of a store is; `undefined` where it is none. */
 function ledgerOf(value: unknown): BoardLedger | undefined {
   if (!isObject(value)) return undefined;
-  const { seen, pending, isGone } = value;
+  const { seen, pending, gone } = value;
   const known = seenOf(seen);
   const isKnown = seen === undefined || known !== undefined;
   if (!isKnown || !Array.isArray(pending) || !pending.every(isWaiting)) return undefined;
-  return typeof isGone === 'boolean' ? { seen: known, pending, isGone } : undefined;
+  return gone === undefined || typeof gone === 'string' ? { seen: known, pending, gone } : undefined;
 }
 
 function seenOf(value: unknown): SeenBoard | undefined {

@@ -382,6 +382,22 @@ describe('a receiver', () => {
     expect(received.filter(({ path }) => path !== '/other')).toHaveLength(1);
   }, 40_000);
 
+  it.skipIf(!hasRedis)(
+    'that answered 410 is told again by a process that is started afterwards',
+    async () => {
+      await using redis = await startRedis();
+      answers = [410];
+      const onError = vi.fn();
+      await start({ store: redisStore(createClient({ url: redis.url })), onError });
+      win(4, 35);
+      await eventually(() => expect(onError).toHaveBeenCalledOnce(), soon);
+      await start({ store: redisStore(createClient({ url: redis.url })) });
+      win(3, 45);
+      await eventually(() => expect(received).toHaveLength(2), soon);
+    },
+    40_000,
+  );
+
   it('is told nothing once it is closed, also of what waits for another attempt', async () => {
     answers = [500];
     const webhooks = await start({ retryAfter: [30_000] });
@@ -457,6 +473,21 @@ describe.runIf(hasRedis)('with a store', () => {
     },
     40_000,
   );
+
+  it('hands in what was put off by a clock that was ahead', async () => {
+    await using redis = await startRedis();
+    await start({ store: redisStore(createClient({ url: redis.url })) });
+    const tomorrow = { id: 'msg_tomorrow', body: '{}', tries: 1, at: Date.now() + 86_400_000 };
+    const text = JSON.stringify({ pending: [tomorrow] });
+    const mark = await etagOf(new TextEncoder().encode(text));
+    await eventually(
+      async () => {
+        await redis.tell('HSET', await ledger(redis), 'bytes', text, 'mark', mark);
+        expect(received.map(({ id }) => id)).toContain('msg_tomorrow');
+      },
+      { ...soon, interval: 300 },
+    );
+  }, 40_000);
 
   it('has what it knows kept for a day from the first look on', async () => {
     await using redis = await startRedis();
