@@ -457,17 +457,17 @@ describe.runIf(hasRedis)('with a store', () => {
     'goes on where another version has left %s',
     async (text) => {
       await using redis = await startRedis();
-      const onError = vi.fn<(error: Error) => void>();
-      await start({ store: redisStore(createClient({ url: redis.url })), onError });
+      await start({ store: redisStore(createClient({ url: redis.url })) });
       const mark = await etagOf(new TextEncoder().encode(text));
-      await eventually(
-        async () => {
-          await redis.tell('HSET', await ledger(redis), 'bytes', text, 'mark', mark);
-          expect(onError).toHaveBeenCalled();
-        },
-        { ...soon, interval: 300 },
-      );
-      expect(onError.mock.calls[0]?.[0].message).toContain('what waits is not what it was');
+      // More than once, for a turn that is under way has taken what was there before.
+      for (let round = 0; round < 2; round += 1) {
+        await eventually(async () => expect(await ledger(redis)).not.toBe(''), soon);
+        await redis.tell('HSET', await ledger(redis), 'bytes', text, 'mark', mark);
+        await eventually(
+          async () => expect(await redis.tell('HGET', await ledger(redis), 'mark')).not.toBe(mark),
+          soon,
+        );
+      }
       win(4, 35);
       await eventually(() => expect(received).toHaveLength(1), soon);
     },
