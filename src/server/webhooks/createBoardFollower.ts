@@ -39,8 +39,11 @@ export interface PlayerMoment {
   readonly score?: { readonly scoreType: string; readonly value: number } | undefined;
 }
 
+/** As much of a page as is followed. */
+export type FollowedPage = Pick<Leaderboard, 'entries' | 'asOf'>;
+
 /** Takes a newer page of a board, and tells what happened to each player on it since the one before. */
-export type BoardFollower = (page: Leaderboard) => Promise<readonly PlayerMoment[]>;
+export type BoardFollower = (page: FollowedPage) => Promise<readonly PlayerMoment[]>;
 
 /** A page, as it is compared. */
 interface Look {

@@ -1,12 +1,12 @@
 import type { Caller } from '../../base/http/toNodeListener.ts';
 import { createClient } from '../../client/createClient.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
-import type { Leaderboard } from '../../domain/model.ts';
+import type { FollowedPage } from './createBoardFollower.ts';
 import { thisProcess } from '../gateway/limits/createLimits.ts';
 
 /** A board, and its time: Unix milliseconds, by the platform's clock. */
 export interface SeenBoard {
-  readonly page: Leaderboard;
+  readonly page: FollowedPage;
   readonly at: number;
 }
 

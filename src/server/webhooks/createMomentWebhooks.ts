@@ -1,6 +1,7 @@
 import { longestTimer } from '../../base/async/longestTimer.ts';
 import { sleep } from '../../base/async/sleep.ts';
 import { callSafely } from '../../base/callSafely.ts';
+import { reasonOf } from '../../base/reasonOf.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
@@ -40,7 +41,7 @@ export interface MomentWebhookOptions {
   readonly gateway: (request: Request, caller?: Caller) => Promise<Response>;
   /** The gateway's `prefix`. Default `/laurel`. */
   readonly prefix?: string | undefined;
-  /** The address of the receiver: https, unless it is on this machine. */
+  /** The address of the receiver: https, unless it is on this machine, and without a user name and password. */
   readonly url: string;
   /** Shared with them: `whsec_` and 24 to 64 random bytes as base64. */
   readonly secret: string;
@@ -138,9 +139,9 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     });
   }
 
-  function together(board: MomentBoard, number: number, sharing: Sharing): () => Promise<number | undefined> {
+  function together(board: MomentBoard, index: number, sharing: Sharing): () => Promise<number | undefined> {
     return followTogether({
-      name: `webhooks ${number} ${board.tournamentId}`,
+      name: nameOf(board, boards.slice(0, index)),
       sharing,
       interval: pace,
       retryAfter,
@@ -152,9 +153,10 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
     });
   }
 
-  const ended = boards.map(async (board, number) =>
-    repeat(sharing === undefined ? alone(board) : together(board, number, sharing), pace, signal),
-  );
+  const ended = boards.map(async (board, index) => {
+    const look = sharing === undefined ? alone(board) : together(board, index, sharing);
+    return repeat(tellingFailures(look, board, tell), pace, signal);
+  });
   return {
     async close() {
       ending.abort();
@@ -179,6 +181,15 @@ function shareWebhooks(
   });
 }
 
+/**
+ * A board's name in the store. The one before and the one after a deployment share what waits, whatever it has changed beside: other
+ * boards, places, zones. So there is nothing in it but the tournament, and a number where that is followed more than once.
+ */
+function nameOf({ tournamentId }: MomentBoard, before: readonly MomentBoard[]): string {
+  const same = before.filter((other) => other.tournamentId === tournamentId);
+  return `webhooks ${same.length} ${tournamentId}`;
+}
+
 function deliveryOf(
   tournamentId: string,
   moments: readonly PlayerMoment[],
@@ -190,6 +201,27 @@ function deliveryOf(
     data: { tournamentId, since: new Date(since).toISOString(), moments },
   };
   return { id: `msg_${crypto.randomUUID()}`, body: JSON.stringify(delivery) };
+}
+
+/** A look whose failure is told, until the next one that succeeds, and ends nothing. */
+function tellingFailures(
+  look: () => Promise<number | undefined>,
+  { tournamentId }: MomentBoard,
+  tell: (error: LaurelError) => void,
+): () => Promise<number | undefined> {
+  let isFailing = false;
+  return async () => {
+    try {
+      const wait = await look();
+      isFailing = false;
+      return wait;
+    } catch (error) {
+      const message = `The board ${tournamentId} could not be followed (${reasonOf(error)}).`;
+      if (!isFailing) tell(new LaurelError({ kind: 'unavailable', message }));
+      isFailing = true;
+      return undefined;
+    }
+  };
 }
 
 /**
@@ -209,8 +241,14 @@ async function repeat(
 }
 
 function addressOf(url: string): string {
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  const { protocol, hostname, username, password } = new URL(URL.canParse(url) ? url : 'none:');
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  if (protocol === 'https:' || (protocol === 'http:' && isHere)) return url;
-  throw misconfigured('url has to be an https address; http will do on this machine alone.');
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
+    throw misconfigured('url has to be an https address; http will do on this machine alone.');
+  // No `fetch` takes such an address, so each delivery would fail.
+  if (username !== '' || password !== '')
+    throw misconfigured(
+      'url takes no user name or password: the receiver knows a delivery by its signature.',
+    );
+  return url;
 }

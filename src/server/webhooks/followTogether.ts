@@ -1,7 +1,10 @@
-import { parseJson } from '../../base/http/parseJson.ts';
+import { isObject } from '../../domain/checkOptions.ts';
 import { etagOf } from '../gateway/pages/KeptPage.ts';
 import type { Sharing } from '../gateway/store/createSharing.ts';
 import type { StoreLook } from '../gateway/store/GatewayStore.ts';
+import { keepTurn } from '../gateway/store/keepTurn.ts';
+import { storedEntries } from '../gateway/store/storedEntries.ts';
+import { jsonIn, takeWhole } from '../gateway/store/takeWhole.ts';
 import type { BoardFollower, PlayerMoment } from './createBoardFollower.ts';
 import { isOlder, type SeenBoard, type SeenTimes } from './createLook.ts';
 import type { Attempted } from './deliver.ts';
@@ -29,7 +32,8 @@ export interface SharedBoardOptions {
 interface BoardLedger {
   readonly seen?: SeenBoard | undefined;
   readonly pending: readonly Waiting[];
-  readonly isGone: boolean;
+  /** The delivery at which the receiver said that it wants no more: to the processes of then. */
+  readonly gone?: string | undefined;
 }
 
 interface Waiting extends Delivery {
@@ -38,9 +42,8 @@ interface Waiting extends Delivery {
   readonly at: number;
 }
 
-/** Milliseconds between two signs that a turn goes on, and how long each sign counts. */
-const sign = 1500;
-const lease = 5000;
+/** Why nobody else has the turn meanwhile. */
+const why = 'tells';
 /** Milliseconds for which it is kept while nobody is there. */
 const keepFor = 86_400_000;
 
@@ -49,15 +52,17 @@ const keepFor = 86_400_000;
  *
  * A delivery is written to the store before it goes out, with the board that it tells of. So a process that dies loses no change
  * and no delivery; an attempt that it could not write down any more is made again, under the same id. While the store is gone,
- * nothing is told.
+ * nothing is told. A receiver that wants no more is left by all processes that run; one that is begun later knows nothing of it.
  *
  * Returns a function that takes the turn if it is free, and otherwise gives the milliseconds until it may be. It never rejects.
  */
 export function followTogether(options: SharedBoardOptions): () => Promise<number | undefined> {
   const { name, sharing, interval, retryAfter, most, look, createFollower, deliveryOf, receiver } = options;
   /** As it was in the store; what is left if the store comes back empty. */
-  let ledger: BoardLedger = { pending: [], isGone: false };
+  let ledger: BoardLedger = { pending: [] };
   let mark: string | undefined;
+  /** At which the receiver had left before this process was there. */
+  let former: { readonly gone: string | undefined } | undefined;
 
   /** Whether it is written, and nobody else has written since. */
   async function write(next: BoardLedger, at: number): Promise<boolean> {
@@ -83,13 +88,13 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
     const follow = createFollower();
     if (before !== undefined) await follow(before.page);
     const moments = seen === undefined ? [] : await follow(seen.page);
-    if (seen === undefined || moments.length === 0) return { seen, pending, isGone: false };
+    if (seen === undefined || moments.length === 0) return { seen, pending };
     if (pending.length >= most) {
       receiver.drop();
-      return { seen, pending, isGone: false };
+      return { seen, pending };
     }
     const delivery = deliveryOf(moments, { since: before?.at ?? seen.at, at: seen.at });
-    return { seen, pending: [...pending, { ...delivery, tries: 0, at: now }], isGone: false };
+    return { seen, pending: [...pending, { ...delivery, tries: 0, at: now }] };
   }
 
   /** What still waits of a delivery after an attempt: itself, later; nothing, once it has arrived or is given up. */
@@ -106,47 +111,77 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
   async function tell(now: number): Promise<void> {
     const next = await lookOn(now);
     if (!(await write(next, now))) return;
-    const due = next.pending.filter(({ at }) => at <= now);
+    // What is put off for longer than anybody waits was so by a clock that was ahead.
+    const due = next.pending.filter(
+      ({ tries, at }) => at <= now || at > now + 1.5 * (retryAfter[tries - 1] ?? 0),
+    );
     if (due.length === 0) return;
     const attempts = new Map(
       await Promise.all(due.map(async (one) => [one.id, await receiver.attempt(one)] as const)),
     );
-    const isGone = [...attempts.values()].some(({ outcome }) => outcome === 'gone');
+    const [gone] = [...attempts].find(([, { outcome }]) => outcome === 'gone') ?? [];
     const left = next.pending.flatMap((one) => {
       const attempt = attempts.get(one.id);
       return attempt === undefined ? [one] : afterAttempt(one, attempt, now);
     });
-    await write({ ...next, pending: isGone ? [] : left, isGone }, now);
-    if (isGone) receiver.leave();
+    await write({ ...next, pending: gone === undefined ? left : [], gone }, now);
+    if (gone !== undefined) receiver.leave();
   }
 
   /** Takes what another process has written, unless the store has spoiled it. */
   async function take(kept: StoreLook['kept']): Promise<void> {
     if (kept?.bytes === undefined || kept.mark === mark) return;
-    const bytes = new Uint8Array(kept.bytes);
-    const read = (await etagOf(bytes)) === kept.mark ? parseJson(new TextDecoder().decode(bytes)) : undefined;
+    const { bytes } = kept;
+    const read = await takeWhole({ ...kept, bytes }, (whole) => ledgerOf(jsonIn(whole)));
     if (read === undefined) return sharing.doubt('what waits is not what it was');
-    ledger = read as BoardLedger;
+    ledger = read;
     mark = kept.mark;
   }
 
+  async function tellInTurn(now: number): Promise<void> {
+    const end = keepTurn(sharing, name, why);
+    try {
+      await tell(now);
+    } finally {
+      end();
+      // Whose turn is next says the age of what is written.
+      await sharing.attempt((store) => store.hold(name, 0, why));
+    }
+  }
+
   return async () => {
-    const startedAt = performance.now();
-    const turn = await sharing.attempt((store) => store.look(name, { mark, ask: interval }));
+    const turn = await sharing.attempt((store) => store.look(name, { mark, ask: interval, why }));
     if (turn === undefined) return undefined;
     await take(turn.kept);
-    if (ledger.isGone) receiver.leave();
-    if (ledger.isGone || !turn.isYours) return turn.wait >= 0 ? turn.wait : undefined;
-    const hold = (milliseconds: number): void =>
-      void sharing.attempt((store) => store.hold(name, milliseconds, 'tells'));
-    hold(lease);
-    const timer = setInterval(hold, sign, lease);
-    try {
-      await tell(turn.now);
-    } finally {
-      clearInterval(timer);
-      hold(Math.max(0, Math.round(interval - (performance.now() - startedAt))));
-    }
+    former ??= { gone: ledger.gone };
+    if (ledger.gone !== undefined && ledger.gone !== former.gone) receiver.leave();
+    else if (turn.isYours) await tellInTurn(turn.now);
+    else if (turn.wait >= 0) return turn.wait;
     return undefined;
   };
+}
+
+/** The ledger that a value of a store is; `undefined` where it is none. */
+function ledgerOf(value: unknown): BoardLedger | undefined {
+  if (!isObject(value)) return undefined;
+  const { seen, pending, gone } = value;
+  const known = seenOf(seen);
+  const isKnown = seen === undefined || known !== undefined;
+  if (!isKnown || !Array.isArray(pending) || !pending.every(isWaiting)) return undefined;
+  return gone === undefined || typeof gone === 'string' ? { seen: known, pending, gone } : undefined;
+}
+
+function seenOf(value: unknown): SeenBoard | undefined {
+  if (!isObject(value) || !isObject(value['page'])) return undefined;
+  const { at } = value;
+  const entries = storedEntries(value['page']['entries']);
+  return entries === undefined || typeof at !== 'number' ? undefined : { page: { entries }, at };
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  if (!isObject(value)) return false;
+  const { id, body, tries, at } = value;
+  return (
+    typeof id === 'string' && typeof body === 'string' && typeof tries === 'number' && typeof at === 'number'
+  );
 }

@@ -12,10 +12,11 @@ import {
   type MomentWebhookOptions,
   type MomentWebhooks,
 } from '../../../src/entries/server.ts';
+import { etagOf } from '../../../src/server/gateway/pages/KeptPage.ts';
 import { cup, cupId } from '../../support/cup.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
 import { startServer, type TestServer } from '../../support/startServer.ts';
-import { hasRedis, startRedis } from '../gateway/store/startRedis.ts';
+import { hasRedis, type Redis, startRedis } from '../gateway/store/startRedis.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const key = randomBytes(32);
@@ -352,6 +353,25 @@ describe('a receiver', () => {
     40_000,
   );
 
+  it.skipIf(!hasRedis)(
+    'is told what waits by a process that follows another board in front, and other zones',
+    async () => {
+      await using redis = await startRedis();
+      answer = () => 503;
+      const options = { retryAfter: Array.from({ length: 100 }, () => 1) };
+      const first = await start({ store: redisStore(createClient({ url: redis.url })), ...options });
+      win(4, 35);
+      await eventually(() => expect(received).toHaveLength(1), soon);
+      await first.close();
+      answer = () => 204;
+      const boards = [{ tournamentId: 'another' }, { tournamentId: cupId }];
+      await start({ store: redisStore(createClient({ url: redis.url })), boards, ...options });
+      await eventually(() => expect(received.length).toBeGreaterThan(1), soon);
+      expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+    },
+    40_000,
+  );
+
   it('that answers 410 is told nothing more', async () => {
     answers = [410];
     const onError = vi.fn();
@@ -361,6 +381,22 @@ describe('a receiver', () => {
     await othersAreTold();
     expect(received.filter(({ path }) => path !== '/other')).toHaveLength(1);
   }, 40_000);
+
+  it.skipIf(!hasRedis)(
+    'that answered 410 is told again by a process that is started afterwards',
+    async () => {
+      await using redis = await startRedis();
+      answers = [410];
+      const onError = vi.fn();
+      await start({ store: redisStore(createClient({ url: redis.url })), onError });
+      win(4, 35);
+      await eventually(() => expect(onError).toHaveBeenCalledOnce(), soon);
+      await start({ store: redisStore(createClient({ url: redis.url })) });
+      win(3, 45);
+      await eventually(() => expect(received).toHaveLength(2), soon);
+    },
+    40_000,
+  );
 
   it('is told nothing once it is closed, also of what waits for another attempt', async () => {
     answers = [500];
@@ -378,6 +414,8 @@ it.each([
   ['a short secret', { secret: `whsec_${randomBytes(8).toString('base64')}` }, /24 to 64/],
   ['plain http to elsewhere', { url: 'http://receiver.example/hook' }, /https/],
   ['an address that is none', { url: 'receiver' }, /https/],
+  ['an address with a password', { url: 'https://user:pass@receiver.example' }, /user name or password/],
+  ['an address with a user', { url: 'https://user@receiver.example' }, /user name or password/],
 ])('refuses %s, and does not repeat it', (_, options, message) => {
   const make = () => createMomentWebhooks({ gateway, url: receiver.url, secret, boards: [], ...options });
   expect(make).toThrow(
@@ -396,7 +434,70 @@ it.each([
   }
 });
 
+it('tells what it cannot go on from, once, and ends nothing', async () => {
+  const onError = vi.fn<(error: Error) => void>();
+  const boards = [{ tournamentId: cupId, zones: [null as never] }, { tournamentId: cupId }];
+  await start({ boards, onError });
+  await eventually(() => {
+    win(4, 35);
+    expect(onError).toHaveBeenCalled();
+  }, soon);
+  expect(onError.mock.calls[0]?.[0]).toMatchObject({
+    kind: 'unavailable',
+    message: expect.stringContaining(`The board ${cupId} could not be followed`) as string,
+  });
+  await eventually(() => expect(received.length).toBeGreaterThan(0), soon);
+}, 40_000);
+
 describe.runIf(hasRedis)('with a store', () => {
+  const ledger = async (redis: Redis): Promise<string> =>
+    ((await redis.tell('KEYS', '*:page:webhooks *')) as string[])[0] ?? '';
+
+  it.each(['null', '[]', '{}', '{"seen":null,"pending":[],"isGone":false}', '{"pending":[{"id":"x"}]}'])(
+    'goes on where another version has left %s',
+    async (text) => {
+      await using redis = await startRedis();
+      await start({ store: redisStore(createClient({ url: redis.url })) });
+      const mark = await etagOf(new TextEncoder().encode(text));
+      // More than once, for a turn that is under way has taken what was there before.
+      for (let round = 0; round < 2; round += 1) {
+        await eventually(async () => expect(await ledger(redis)).not.toBe(''), soon);
+        await redis.tell('HSET', await ledger(redis), 'bytes', text, 'mark', mark);
+        await eventually(
+          async () => expect(await redis.tell('HGET', await ledger(redis), 'mark')).not.toBe(mark),
+          soon,
+        );
+      }
+      win(4, 35);
+      await eventually(() => expect(received).toHaveLength(1), soon);
+    },
+    40_000,
+  );
+
+  it('hands in what was put off by a clock that was ahead', async () => {
+    await using redis = await startRedis();
+    await start({ store: redisStore(createClient({ url: redis.url })) });
+    const tomorrow = { id: 'msg_tomorrow', body: '{}', tries: 1, at: Date.now() + 86_400_000 };
+    const text = JSON.stringify({ pending: [tomorrow] });
+    const mark = await etagOf(new TextEncoder().encode(text));
+    await eventually(
+      async () => {
+        await redis.tell('HSET', await ledger(redis), 'bytes', text, 'mark', mark);
+        expect(received.map(({ id }) => id)).toContain('msg_tomorrow');
+      },
+      { ...soon, interval: 300 },
+    );
+  }, 40_000);
+
+  it('has what it knows kept for a day from the first look on', async () => {
+    await using redis = await startRedis();
+    await start({ store: redisStore(createClient({ url: redis.url })), interval: 60_000 });
+    await eventually(
+      async () => expect(Number(await redis.tell('PTTL', await ledger(redis)))).toBeGreaterThan(80_000_000),
+      soon,
+    );
+  }, 40_000);
+
   it('looks once an interval, and not at every second one', async () => {
     await using redis = await startRedis();
     const looks: number[] = [];

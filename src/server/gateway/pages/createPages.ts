@@ -89,16 +89,22 @@ export function createPages(options: PagesOptions): Pages {
     return flight;
   }
 
-  /** The platform is asked by one of all gateways; the others wait for what it brings, or for their own turn. */
+  /**
+   * The platform is asked by one of all gateways; the others wait for what it brings, or for their own turn. With nothing to show
+   * meanwhile they wait for as long as viewers do: the one that asks may be gone.
+   */
   async function flyTogether({ key, ask }: Question): Promise<Trouble | KeptPage> {
+    const until = performance.now() + patience;
     for (;;) {
       const look = await shared?.look(key, keptAs(key), interval);
       if (look === undefined) return land(key, await ask(keptAs(key) !== undefined));
       const page = adopt(key, look);
-      if (look.isYours) return hand(key, look, await land(key, await ask(page !== undefined), look.at));
+      const left = page === undefined ? until - performance.now() : Infinity;
+      if (look.isYours || (left <= 0 && look.why === undefined))
+        return hand(key, look, await land(key, await ask(page !== undefined), look.at));
       if (page !== undefined && ageOf(page) < interval) return page;
       if (look.why !== undefined) return inTrouble(key, heldBack(look.why, look.wait), look.wait);
-      await newsOr(key, look.wait);
+      await newsOr(key, Math.min(look.wait, left));
     }
   }
 

@@ -1,8 +1,9 @@
-import { parseJson } from '../../../base/http/parseJson.ts';
+import { isObject } from '../../../domain/checkOptions.ts';
 import type { PlatformRefusal } from '../createPlatform.ts';
 import type { Sharing } from '../store/createSharing.ts';
 import type { StoreLook } from '../store/GatewayStore.ts';
-import { etagOf, type PageContent, refusalText } from './KeptPage.ts';
+import { jsonIn, takeWhole } from '../store/takeWhole.ts';
+import { type PageContent, refusalText } from './KeptPage.ts';
 
 /** Everybody's pages, as several gateways have them. */
 export interface SharedPages {
@@ -25,6 +26,9 @@ export interface PageLook extends Omit<StoreLook, 'kept'> {
   /** When this was, by the clock that only goes on. */
   readonly at: number;
 }
+
+/** Milliseconds for which a page is kept that nobody has come back to: strangers may ask for any number of them. */
+const keepAtFirst = 60_000;
 
 /** Pages in a store. What comes out of it is a page only where it is, to the byte, what its mark says. */
 export function sharePages({ attempt, doubt }: Sharing, keepFor: number): SharedPages {
@@ -49,7 +53,8 @@ export function sharePages({ attempt, doubt }: Sharing, keepFor: number): Shared
     },
     async put(key, content, { now, page }) {
       const bytes = page?.etag === content.etag ? undefined : write(key, content);
-      await attempt((store) => store.put(key, { at: now, mark: content.etag, bytes, keepFor }));
+      const stay = { keepFor, keepAtFirst: Math.min(keepFor, keepAtFirst) };
+      await attempt((store) => store.put(key, { at: now, mark: content.etag, bytes, ...stay }));
     },
     async hold(key, milliseconds, why) {
       await attempt((store) => store.hold(key, milliseconds, why));
@@ -68,24 +73,20 @@ function write(key: string, { type, refusal, body }: PageContent): Uint8Array {
 
 async function read(key: string, mark: string, bytes: Uint8Array): Promise<PageContent | undefined> {
   const end = bytes.indexOf(0x0a);
-  const head = parseJson(new TextDecoder().decode(bytes.subarray(0, Math.max(0, end))));
-  const body = bytes.slice(end + 1);
+  const head = jsonIn(bytes.subarray(0, Math.max(0, end)));
   if (!isObject(head) || head['key'] !== key || head['type'] !== 'application/json') return undefined;
-  if ((await etagOf(body)) !== mark) return undefined;
-  const content = { type: 'application/json', etag: mark, body };
-  const { refusal } = head;
-  if (refusal === undefined) return { ...content, refusal };
-  // What was refused is in the body, too.
-  if (!isRefusal(refusal) || refusalText(refusal) !== new TextDecoder().decode(body)) return undefined;
-  return { ...content, refusal };
+  return takeWhole({ mark, bytes: bytes.subarray(end + 1) }, (body) => {
+    const content = { type: 'application/json', etag: mark, body };
+    const { refusal } = head;
+    if (refusal === undefined) return { ...content, refusal };
+    // What was refused is in the body, too.
+    if (!isRefusal(refusal) || refusalText(refusal) !== new TextDecoder().decode(body)) return undefined;
+    return { ...content, refusal };
+  });
 }
 
 function isRefusal(value: unknown): value is PlatformRefusal {
   return (
     isObject(value) && typeof value['status'] === 'number' && value['status'] >= 400 && value['status'] < 500
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -19,7 +19,8 @@ import type { RankIndexOptions } from './RankIndexOptions.ts';
 import type { RankedBoard } from './RankedBoard.ts';
 import type { RankIndexReason } from '../../../domain/Ranks.ts';
 import { readLook } from './readLook.ts';
-import type { IndexLook, MadeIndex, SharedIndexes } from './sharing/shareIndexes.ts';
+import type { MadeIndex } from './sharing/IndexHead.ts';
+import type { IndexLook, SharedIndexes } from './sharing/shareIndexes.ts';
 import { createRanking } from './table/createRanking.ts';
 
 /** What there is to answer from. */

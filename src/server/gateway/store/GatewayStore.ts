@@ -32,8 +32,13 @@ export interface OpenStore {
 export interface StoreQuestion {
   /** The mark of what they have: the bytes of the same are not sent again. */
   readonly mark: string | undefined;
-  /** How often it is renewed, over all gateways, in milliseconds; 0 to only look. */
+  /**
+   * How often it is renewed, over all gateways, in milliseconds; 0 to only look. Somebody else's turn is longer than that only where
+   * they or `hold` have said why.
+   */
   readonly ask: number;
+  /** Why nobody else is to have the turn meanwhile, whatever they ask. Default: they may, after what they wait themselves. */
+  readonly why?: string | undefined;
 }
 
 /** What is kept, and whose turn it is. */
@@ -52,9 +57,9 @@ export interface StoreLook {
     | undefined;
   /** That it is theirs to make it anew. */
   readonly isYours: boolean;
-  /** Milliseconds until it is somebody's turn, and why not earlier where `hold` said so. */
+  /** Milliseconds until it is somebody's turn, and why not earlier where somebody said so. */
   readonly wait: number;
-  /** What `hold` was told; `undefined` where nobody is held. */
+  /** What whoever has the turn, or `hold`, has said; `undefined` where nobody is held. */
   readonly why: string | undefined;
 }
 
@@ -66,8 +71,10 @@ export interface StoreValue {
   readonly mark: string;
   /** `undefined` where the look found them there already. */
   readonly bytes: Uint8Array | undefined;
-  /** Milliseconds for which it is kept once somebody has come back to it. */
+  /** Milliseconds for which it is kept. */
   readonly keepFor: number;
+  /** The same where it was not there before. Default: `keepFor`. */
+  readonly keepAtFirst?: number | undefined;
 }
 
 /** So many within so many milliseconds, each of which comes back by itself. */

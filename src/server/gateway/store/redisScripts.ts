@@ -12,10 +12,10 @@ local kind = redis.call('TYPE', KEYS[1]).ok
 /** Longest that anybody is kept from asking: what a fast clock wrote must not hold forever. */
 const longestHold = 120_000;
 
-/** Milliseconds for which something is kept that nobody has come back to: strangers may ask for any number of pages. */
-const firstStay = 60_000;
-
-/** ARGV: the mark that is known, milliseconds between two questions. */
+/**
+ * ARGV: the mark that is known, milliseconds between two questions, why nobody else has the turn or nothing. A turn without a reason
+ * keeps nobody waiting for longer than they wait themselves: whoever had it may ask more seldom, or by a clock that was ahead.
+ */
 export const lookScript = `${begin}
 if kind ~= 'hash' and kind ~= 'none' then redis.call('DEL', KEYS[1]) end
 local kept = redis.call('HMGET', KEYS[1], 'at', 'mark', 'next', 'why')
@@ -23,11 +23,11 @@ local at, mark, free, why = tonumber(kept[1]), kept[2], tonumber(kept[3]), kept[
 local ask = tonumber(ARGV[2])
 local age = -1
 if at and mark and at <= now then age = now - at end
-if not free or free > now + ${longestHold} then free = 0 end
+if not free or free > now + (why and ${longestHold} or ask) then free = 0 end
 local yours = 0
 if ask > 0 and (age < 0 or age >= ask) and free <= now then
   redis.call('HSET', KEYS[1], 'next', now + ask)
-  redis.call('HDEL', KEYS[1], 'why')
+  if ARGV[3] ~= '' then redis.call('HSET', KEYS[1], 'why', ARGV[3]) else redis.call('HDEL', KEYS[1], 'why') end
   if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ${longestHold}) end
   yours = 1
 end
@@ -38,8 +38,8 @@ return { now, age, mark, yours, wait, free > now and why, bytes }
 `;
 
 /**
- * ARGV: the moment it was asked for, its mark, its bytes or nothing where they are there already, milliseconds to keep it, the
- * channel, what to tell there.
+ * ARGV: the moment it was asked for, its mark, its bytes or nothing where they are there already, milliseconds to keep it at first and
+ * once it was there before, the channel, what to tell there.
  */
 export const putScript = `${begin}
 if kind ~= 'hash' and kind ~= 'none' then redis.call('DEL', KEYS[1]) end
@@ -48,17 +48,15 @@ if at and at > tonumber(ARGV[1]) and at <= now then return 0 end
 if ARGV[3] ~= '' then redis.call('HSET', KEYS[1], 'mark', ARGV[2], 'bytes', ARGV[3])
 elseif redis.call('HGET', KEYS[1], 'mark') ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], 'at', ARGV[1])
-redis.call('HDEL', KEYS[1], 'why')
-local stay = tonumber(ARGV[4])
-redis.call('PEXPIRE', KEYS[1], at and stay or math.min(stay, ${firstStay}))
-redis.call('PUBLISH', ARGV[5], ARGV[6])
+redis.call('PEXPIRE', KEYS[1], at and ARGV[5] or ARGV[4])
+redis.call('PUBLISH', ARGV[6], ARGV[7])
 return 1
 `;
 
 /** ARGV: milliseconds, why. */
 export const holdScript = `${begin}
 if kind ~= 'hash' then return 0 end
-redis.call('HSET', KEYS[1], 'next', now + tonumber(ARGV[1]), 'why', ARGV[2])
+redis.call('HSET', KEYS[1], 'next', now + math.min(tonumber(ARGV[1]), ${longestHold}), 'why', ARGV[2])
 return 1
 `;
 

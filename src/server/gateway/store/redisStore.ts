@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../base/reasonOf.ts';
 import { misuse } from '../../../domain/misuse.ts';
 import type { GatewayStore, OpenStore } from './GatewayStore.ts';
 import { holdScript, lookScript, putScript, takeScript } from './redisScripts.ts';
@@ -72,7 +73,7 @@ function connect(client: RedisClient): RedisConnection {
       reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, 2000) * (0.75 + Math.random() / 2),
     },
   });
-  // Whoever asks for something learns of it then.
+  // Whoever asks for something learns of it then: without a listener it would end the process.
   connection.on('error', () => {});
   connection.connect().catch(() => {});
   return connection;
@@ -101,23 +102,31 @@ function listen(
 function openStore(space: string, commands: RedisConnection, news: RedisConnection): OpenStore {
   // "$", by which the protocol marks strings: they come as bytes and not as text.
   const asBytes = { typeMapping: { 36: Buffer } };
-  const connected = new Promise<void>((resolve) => commands.on('ready', () => resolve()));
+  let trouble = 'there is no connection';
+  commands.on('error', (error) => {
+    trouble = withoutArguments(reasonOf(error));
+  });
+  /** It is connected, or was tried to be. */
+  const tried = new Promise<void>((resolve) => {
+    for (const event of ['ready', 'error']) commands.on(event, () => resolve());
+  });
 
   async function run(
     script: string,
     name: string,
     ...args: (string | number | Uint8Array)[]
   ): Promise<Reply> {
-    await connected;
-    if (!commands.isReady) throw new Error('There is no connection.');
+    await tried;
+    if (!commands.isReady) throw new Error(trouble);
     const texts = args.map((arg) => (typeof arg === 'object' ? Buffer.from(arg) : String(arg)));
     const reply = await commands.sendCommand(['EVAL', script, '1', `${space}:${name}`, ...texts], asBytes);
     return Array.isArray(reply) ? (reply as Reply) : [];
   }
 
   return {
-    async look(name, { mark = '', ask }) {
-      const [now, age, kept, yours, wait, why, bytes] = await run(lookScript, `page:${name}`, mark, ask);
+    async look(name, { mark = '', ask, why: reason = '' }) {
+      const question = [mark, ask, reason];
+      const [now, age, kept, yours, wait, why, bytes] = await run(lookScript, `page:${name}`, ...question);
       return {
         now: Number(now),
         kept:
@@ -127,8 +136,9 @@ function openStore(space: string, commands: RedisConnection, news: RedisConnecti
         why: text(why),
       };
     },
-    async put(name, { at, mark, bytes = '', keepFor }) {
-      await run(putScript, `page:${name}`, at, mark, bytes, keepFor, `${space}:news`, `${mark} ${name}`);
+    async put(name, { at, mark, bytes = '', keepFor, keepAtFirst = keepFor }) {
+      const value = [at, mark, bytes, keepAtFirst, keepFor];
+      await run(putScript, `page:${name}`, ...value, `${space}:news`, `${mark} ${name}`);
     },
     async hold(name, milliseconds, why) {
       await run(holdScript, `page:${name}`, milliseconds, why);
@@ -142,6 +152,11 @@ function openStore(space: string, commands: RedisConnection, news: RedisConnecti
       news.destroy();
     },
   };
+}
+
+/** A server that does not know a command repeats what came with it, and with the first one comes the password. */
+function withoutArguments(reason: string): string {
+  return reason.replace(/, with args beginning with.*/s, '');
 }
 
 /** Numbers as numbers, the rest as bytes, nothing as null. */

@@ -187,6 +187,15 @@ describe.skipIf(!hasRedis)('when the store is', () => {
       async (redis) =>
         redis.tell('HSET', await page(redis), 'at', '99999999999999', 'next', '99999999999999', 'why', 'x'),
     ],
+    [
+      'the turn of a clock that was ahead',
+      async (redis) => {
+        const ahead = (milliseconds: number): string => String(Date.now() + milliseconds);
+        const key = await page(redis);
+        await redis.tell('HSET', key, 'at', ahead(59_000), 'next', ahead(60_000));
+        return redis.tell('HDEL', key, 'why');
+      },
+    ],
     ['nothing any more', async (redis) => redis.tell('FLUSHALL')],
   ];
   it.each(garbage)(

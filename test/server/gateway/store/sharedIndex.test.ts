@@ -3,6 +3,7 @@ import { createClient } from '@redis/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RankIndexOptions } from '../../../../src/server/gateway/ranks/RankIndexOptions.ts';
 import type { IndexData } from '../../../../src/server/gateway/ranks/answerQuestion.ts';
+import { etagOf } from '../../../../src/server/gateway/pages/KeptPage.ts';
 import { askIndex } from '../ranks/askIndex.ts';
 import { type EmptyBoard, emptyBoard } from '../ranks/emptyBoard.ts';
 import { serveGateways, type ServedGateways } from './serveGateways.ts';
@@ -54,6 +55,8 @@ async function serveRanked(
 
 const piecesOf = async (redis: Redis): Promise<readonly string[]> =>
   ((await redis.tell('KEYS', '*page:index * piece *')) as string[]).toSorted();
+const headOf = async (redis: Redis): Promise<string> =>
+  ((await redis.tell('KEYS', '*page:index *')) as string[]).find((key) => !key.includes(' piece ')) ?? '';
 const longer = { timeout: 15_000, interval: 100 };
 
 describe.skipIf(!hasRedis)('several gateways with a rank index', () => {
@@ -143,11 +146,19 @@ describe.skipIf(!hasRedis)('several gateways with a rank index', () => {
     [
       'what points to them is garbled',
       async (redis) => {
-        const keys = (await redis.tell('KEYS', '*page:index *')) as string[];
-        const head = keys.find((key) => !key.includes(' piece ')) ?? '';
-        await redis.tell('HSET', head, 'bytes', '{"state":"proven"}');
+        await redis.tell('HSET', await headOf(redis), 'bytes', '{"state":"proven"}');
       },
     ],
+    ...['null', '[]', '{}', '{"every":1,"asOf":1,"known":{},"named":[],"outcome":{"kind":"proven"}}'].map(
+      (text) =>
+        [
+          `what points to them is whole, and of another shape: ${text}`,
+          async (redis: Redis) => {
+            const mark = await etagOf(new TextEncoder().encode(text));
+            await redis.tell('HSET', await headOf(redis), 'bytes', text, 'mark', mark);
+          },
+        ] as const,
+    ),
     ['all is gone', async (redis) => redis.tell('FLUSHALL')],
     ['the store is killed', async (redis) => redis.kill()],
   ];
@@ -166,6 +177,14 @@ describe.skipIf(!hasRedis)('several gateways with a rank index', () => {
     },
     60_000,
   );
+
+  it('find what was made once after longer than a minute, where the next one is not made before', async () => {
+    await using redis = await startRedis();
+    await using served = await serveRanked(redis, { index: { interval: 60_000 } });
+    expect(await served.rankOf(0, 'p0')).toBe(1);
+    for (const key of [await headOf(redis), ...(await piecesOf(redis))])
+      expect(Number(await redis.tell('PTTL', key))).toBeGreaterThan(60_000);
+  }, 40_000);
 
   it('each read for themselves where nothing can be kept', async () => {
     await using redis = await startRedis();

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../../src/server/gateway/createGateway.ts';
+import type { GatewayOptions } from '../../../../src/server/gateway/GatewayOptions.ts';
 import { redisStore } from '../../../../src/server/gateway/store/redisStore.ts';
 import { marksOf, readEvents, type SentEvent } from '../readEvents.ts';
 import type { ServedGateways } from './serveGateways.ts';
-import { hasRedis, startRedis } from './startRedis.ts';
+import { hasRedis, type Redis, startRedis } from './startRedis.ts';
 import { whileTogether } from './whileTogether.ts';
 import { eventually } from '../../../support/eventually.ts';
 
@@ -27,6 +28,26 @@ const pushed = ({ data }: SentEvent): Board => (JSON.parse(data) as { readonly a
 
 const events = (served: ServedGateways, index: number, last = ''): string =>
   `${served.urls[index]}/events?${new URLSearchParams({ page: `${served.board}?limit=10`, ...(last !== '' && { last }) })}`;
+
+/** One more gateway of the same game, with options of its own. */
+async function another(
+  { platform, board }: ServedGateways,
+  redis: Redis,
+  options: Partial<GatewayOptions>,
+): Promise<AsyncDisposable & { readonly look: () => Promise<Board> }> {
+  const gateway = createGateway({
+    baseUrl: platform.url,
+    apiKey: platform.sandbox.apiKeys.production,
+    store: redisStore(createClient({ url: redis.url })),
+    onError: () => {},
+    ...options,
+  });
+  return {
+    look: async () =>
+      (await gateway(new Request(`http://localhost/laurel${board}`))).json() as Promise<Board>,
+    [Symbol.asyncDispose]: gateway.close,
+  };
+}
 
 describe.skipIf(!hasRedis)('several gateways with one store', () => {
   it('ask the platform for a page once an interval, all together', async () => {
@@ -200,6 +221,32 @@ describe.skipIf(!hasRedis)('several gateways with one store', () => {
     },
     60_000,
   );
+
+  it('ask as often as each is set up to, whatever the others are', async () => {
+    await using redis = await startRedis();
+    await whileTogether(1, redis, { interval: 60_000 }, async (served) => {
+      await look(served, 0);
+      await using often = await another(served, redis, { interval: 100 });
+      const now = served.score(5_000_000);
+      await eventually(async () => expect(first(await often.look())).toBe(now));
+    });
+  }, 60_000);
+
+  it('wait no longer than viewers do for one that does not come back', async () => {
+    await using redis = await startRedis();
+    await whileTogether(1, redis, { interval: 60_000, patience: 100 }, async (served) => {
+      let hasAsked = false;
+      const fetch = async () => {
+        hasAsked = true;
+        return new Promise<Response>(() => {});
+      };
+      await using dead = await another(served, redis, { interval: 60_000, attemptTimeout: 2000, fetch });
+      void dead.look();
+      await eventually(() => expect(hasAsked).toBe(true));
+      expect(first(await look(served, 0))).toBeDefined();
+      expect(served.asked()).toBe(1);
+    });
+  }, 40_000);
 
   it('keep for a minute what nobody came back to, and longer what somebody did', async () => {
     await using redis = await startRedis();

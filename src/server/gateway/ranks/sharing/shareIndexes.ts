@@ -1,28 +1,11 @@
-import { parseJson } from '../../../../base/http/parseJson.ts';
-import type { LeaderboardEntry } from '../../../../domain/model.ts';
-import type { RankIndexReason } from '../../../../domain/Ranks.ts';
 import { etagOf } from '../../pages/KeptPage.ts';
 import type { Sharing } from '../../store/createSharing.ts';
 import type { OpenStore, StoreLook } from '../../store/GatewayStore.ts';
-import type { Known } from '../proof/proveIndex.ts';
-import type { RankRule } from '../table/createRanking.ts';
-import { type PlayerTable, tableOf } from '../table/tableOf.ts';
-import { packTable, shapeOf, type TableShape, unpackColumns } from './packTable.ts';
-
-/** What one gateway made, for all. */
-export interface MadeIndex {
-  /** Milliseconds from when it was begun to when the next one is. */
-  readonly every: number;
-  /** Milliseconds, by the platform's clock, at which it was begun. */
-  readonly asOf: number;
-  /** What was found out, and with whom the next one goes on. */
-  readonly known: Known;
-  /** Whom the board was seen to name. */
-  readonly named: readonly LeaderboardEntry[];
-  readonly outcome:
-    | { readonly kind: 'proven'; readonly rule: RankRule; readonly table: PlayerTable }
-    | { readonly kind: 'off'; readonly reason: RankIndexReason; readonly what: string };
-}
+import { keepTurn } from '../../store/keepTurn.ts';
+import { jsonIn, takeWhole } from '../../store/takeWhole.ts';
+import { tableOf } from '../table/tableOf.ts';
+import { headOf, type IndexHead, type MadeIndex } from './IndexHead.ts';
+import { packTable, shapeOf, unpackColumns } from './packTable.ts';
 
 /** What is there of an index, and whose turn it is to make the next one. */
 export interface IndexLook {
@@ -30,7 +13,7 @@ export interface IndexLook {
   /** Milliseconds until it is somebody's turn. */
   readonly wait: number;
   /** When it was begun, by the clock that only goes on, and by which name it is known. */
-  readonly made: { readonly at: number; readonly mark: string; readonly head: Head } | undefined;
+  readonly made: { readonly at: number; readonly mark: string; readonly head: IndexHead } | undefined;
   /** When this was, by the store's clock. */
   readonly now: number;
 }
@@ -44,7 +27,7 @@ export interface SharedIndexes {
     interval: number,
   ) => Promise<IndexLook | undefined>;
   /** What was made, as far as it is whole. */
-  readonly take: (board: string, head: Head) => Promise<MadeIndex | undefined>;
+  readonly take: (board: string, head: IndexHead) => Promise<MadeIndex | undefined>;
   /** Keeps the others from making it as well, until what comes back is called. */
   readonly begin: (board: string) => () => void;
   /**
@@ -54,27 +37,6 @@ export interface SharedIndexes {
   readonly give: (board: string, made: MadeIndex, at: number, rest: number) => Promise<string | undefined>;
 }
 
-/** What is kept of an index beside its table. */
-export type Head = Omit<MadeIndex, 'known' | 'outcome'> & {
-  readonly known: Omit<Known, 'shown' | 'hidden'> & {
-    readonly shown: readonly string[];
-    readonly hidden: readonly string[];
-  };
-  readonly outcome:
-    | Extract<MadeIndex['outcome'], { kind: 'off' }>
-    | {
-        readonly kind: 'proven';
-        readonly rule: RankRule;
-        readonly shape: TableShape;
-        /** Where its pieces are, and what they are. */
-        readonly slot: number;
-        readonly marks: readonly string[];
-      };
-};
-
-/** Milliseconds between two signs that somebody is at it, and for which one holds. */
-const sign = 1500;
-const lease = 5000;
 /** Milliseconds for which a table is kept at least. */
 const leastStay = 60_000;
 /** Tables of a board: the one that is pointed to, and the next one. */
@@ -84,7 +46,8 @@ const slots = 2;
  * Indexes in a store: a head that says what was found out and of which pieces the table is made, each under a name of its own. Pieces
  * are there before the head points to them. What is taken is an index only where all of it is, to the byte, what was given.
  */
-export function shareIndexes({ attempt, doubt }: Sharing): SharedIndexes {
+export function shareIndexes(sharing: Sharing): SharedIndexes {
+  const { attempt, doubt } = sharing;
   /** Which slot is pointed to, as far as was seen. */
   const pointed = new Map<string, number>();
 
@@ -95,7 +58,8 @@ export function shareIndexes({ attempt, doubt }: Sharing): SharedIndexes {
   ): Promise<IndexLook> {
     const turn = { isYours: look.isYours, wait: look.wait, now: look.now };
     if (kept?.bytes === undefined || kept.mark === mark) return { ...turn, made: undefined };
-    const head = (await isWhole(kept.bytes, kept.mark)) ? (parseJson(textOf(kept.bytes)) as Head) : undefined;
+    const { bytes } = kept;
+    const head = await takeWhole({ ...kept, bytes }, (whole) => headOf(jsonIn(whole)));
     if (head === undefined) {
       doubt('an index is not what it was');
       return { ...turn, isYours: true, made: undefined };
@@ -112,8 +76,9 @@ export function shareIndexes({ attempt, doubt }: Sharing): SharedIndexes {
     for (const [number, mark] of marks.entries()) {
       const look = await attempt((store) => store.look(nameOf(board, slot, number), onlyLook));
       const { bytes } = look?.kept ?? {};
-      if (bytes === undefined || !(await isWhole(bytes, mark))) throw new Error('A piece is missing.');
-      yield bytes;
+      const piece = bytes && (await takeWhole({ bytes, mark }, (whole) => whole));
+      if (piece === undefined) throw new Error('A piece is missing.');
+      yield piece;
     }
   }
 
@@ -128,7 +93,8 @@ export function shareIndexes({ attempt, doubt }: Sharing): SharedIndexes {
 
   return {
     async look(board, mark, interval) {
-      const look = await attempt((store) => store.look(nameOf(board), { mark, ask: interval }));
+      const question = { mark, ask: interval, why: 'reading' };
+      const look = await attempt((store) => store.look(nameOf(board), question));
       return look && read(board, look, mark);
     },
     async take(board, { known, outcome, ...made }) {
@@ -145,18 +111,13 @@ export function shareIndexes({ attempt, doubt }: Sharing): SharedIndexes {
       doubt('an index is not what it was');
       return undefined;
     },
-    begin(board) {
-      const hold = (): void => void attempt((store) => store.hold(nameOf(board), lease, 'reading'));
-      hold();
-      const timer = setInterval(hold, sign);
-      return () => clearInterval(timer);
-    },
+    begin: (board) => keepTurn(sharing, nameOf(board), 'reading'),
     async give(board, { known, outcome, ...made }, at, rest) {
       const keepFor = Math.max(leastStay, 4 * made.every);
       const slot = ((pointed.get(board) ?? 0) + 1) % slots;
       const of = { ...made, known: { ...known, shown: [...known.shown], hidden: [...known.hidden] } };
       try {
-        let head: Head;
+        let head: IndexHead;
         if (outcome.kind === 'off') head = { ...of, outcome };
         else {
           const { rule, table } = outcome;
@@ -185,13 +146,4 @@ const onlyLook = { mark: undefined, ask: 0 };
 
 function nameOf(board: string, slot?: number, piece?: number): string {
   return slot === undefined ? `index ${board}` : `index ${board} piece ${slot}.${piece}`;
-}
-
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
-}
-
-/** Whether the bytes are to the last what their mark says. */
-async function isWhole(bytes: Uint8Array, mark: string): Promise<boolean> {
-  return (await etagOf(new Uint8Array(bytes))) === mark;
 }
