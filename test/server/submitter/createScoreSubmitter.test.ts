@@ -341,6 +341,9 @@ describe('the game’s rules', () => {
     ['limits that are no numbers', { scoreTypes: { kills: { max: Number.NaN } } }, /scoreTypes\.kills\.max/],
     ['a leaderboard of no type', { leaderboardType: 'x' }, /leaderboardType/],
     ['a tournament that is not there as null', null, /rules/],
+    ['limits without the name that holds them', { kills: { max: 5 } }, /none of them/],
+    ['a misspelt name', { id: 'cup', scoreType: { kills: { max: 5 } } }, /none of them/],
+    ['a misspelt limit', { scoreTypes: { kills: { maximum: 5 } } }, /kills .*and no maximum/],
   ])(
     'send nothing where a function answers what are none, and the operator hears: %s',
     async (_, answered, why) => {
@@ -352,10 +355,17 @@ describe('the game’s rules', () => {
   );
 
   it('may be what a table has of the tournament, and more', async () => {
-    const row = { id: 'cup', title: 'Cup', scoreTypes: { kills: { max: 9, label: 'Kills' } } };
+    const row = { id: 'cup', title: 'Cup', scoreTypes: { kills: { max: 9 } } };
     const game = server({ rules: () => row });
     expect(await game.submit(ana, newRun(5))).toMatchObject({ status: 'accepted' });
     expect(await game.submit(ana, newRun(10))).toMatchObject({ status: 'refused' });
+  });
+
+  it('may have no limits of a tournament', async () => {
+    for (const answered of [{}, { scoreTypes: undefined, title: 'Cup' }])
+      expect(await server({ rules: () => answered }).submit(ana, newRun())).toMatchObject({
+        status: 'accepted',
+      });
   });
 
   it('may differ by tournament, and refuse one that is not known', async () => {
