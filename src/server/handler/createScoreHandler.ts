@@ -2,7 +2,13 @@ import { callSafely } from '../../base/callSafely.ts';
 import { parseJson } from '../../base/http/parseJson.ts';
 import { longestTimer } from '../../base/async/longestTimer.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
-import { checkFunctions, checkGiven, checkNumbers } from '../../domain/checkOptions.ts';
+import {
+  checkFunctions,
+  checkGiven,
+  checkNames,
+  checkNumbers,
+  type NamesOf,
+} from '../../domain/checkOptions.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
@@ -12,6 +18,7 @@ import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { reportTo } from '../report.ts';
 import {
   assembleSubmitter,
+  scoreSubmitterNames,
   type ScoreSubmitter,
   type ScoreSubmitterOptions,
 } from '../submitter/createScoreSubmitter.ts';
@@ -83,6 +90,18 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
   readonly reconcileInBackground?: number | null | undefined;
 }
 
+const scoreHandlerNames: NamesOf<ScoreHandlerOptions> = {
+  ...scoreSubmitterNames,
+  identify: true,
+  sessionOf: true,
+  formerPlayers: true,
+  allowedOrigins: true,
+  maxRunBytes: true,
+  bodyTimeout: true,
+  reconcileEvery: true,
+  reconcileInBackground: true,
+};
+
 /** What a worker's or a serverless function's platform gives along with a request, as far as a score handler uses it. */
 export interface ScoreHandlerContext {
   /** Has the process go on until the work is over, also after the answer, and when the page is closed. */
@@ -123,6 +142,7 @@ export interface ScoreHandler {
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   checkGiven('createScoreHandler', options, ['baseUrl', 'apiKey', 'privateKey', 'ledger', 'identify']);
+  checkNames('createScoreHandler', options, scoreHandlerNames);
   const { submitter, submitChecked } = assembleSubmitter(options);
   const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
   const { reconcileInBackground = 60_000, ledger, sessionOf, formerPlayers } = options;
