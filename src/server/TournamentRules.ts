@@ -51,13 +51,25 @@ export async function rulesOf(
   return known;
 }
 
-/** A row without any of the names has misspelt them, and would let every score through. One without anything says that it does. */
+/**
+ * A row that has misspelt the names, such as `score_types`, or has none of them would let every score through. One without anything
+ * says that it does.
+ */
 function checkAnswered(known: TournamentRules): void {
   checkTournament(known, true);
-  if (Object.keys(known).length === 0 || parts.some((part) => part in known)) return;
-  throw misuse(
-    `rules takes { ${parts.join(', ')} }, and what the function answered has none of them; {} takes every score.`,
-  );
+  const names = Object.keys(known);
+  const missing = new Set(parts.filter((part) => !(part in known)).map(plain));
+  const misspelt = names.find((name) => missing.has(plain(name)));
+  if (misspelt !== undefined) throw misuse(`rules takes { ${parts.join(', ')} }, and no ${misspelt}.`);
+  if (names.length > 0 && missing.size === parts.length)
+    throw misuse(
+      `rules takes { ${parts.join(', ')} }, and what the function answered has none of them; {} takes every score.`,
+    );
+}
+
+/** As a name is heard, whichever letters are large and whether there is one or many. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]|s$/g, '');
 }
 
 /** Throws `LaurelError` of kind `config` at rules that would let everything through, or nothing. A function's are seen when it answers. */

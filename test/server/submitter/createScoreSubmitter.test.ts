@@ -342,7 +342,13 @@ describe('the game’s rules', () => {
     ['a leaderboard of no type', { leaderboardType: 'x' }, /leaderboardType/],
     ['a tournament that is not there as null', null, /rules/],
     ['limits without the name that holds them', { kills: { max: 5 } }, /none of them/],
-    ['a misspelt name', { id: 'cup', scoreType: { kills: { max: 5 } } }, /none of them/],
+    ['a misspelt name', { id: 'cup', scoreType: { kills: { max: 5 } } }, /no scoreType\b/],
+    [
+      'a misspelt name beside a right one',
+      { leaderboardType: 'Highscore', score_types: {} },
+      /no score_types/,
+    ],
+    ['another one', { shortestRun: 5, scoreType: { kills: { max: 5 } } }, /no scoreType\b/],
     ['a misspelt limit', { scoreTypes: { kills: { maximum: 5 } } }, /kills .*and no maximum/],
   ])(
     'send nothing where a function answers what are none, and the operator hears: %s',
@@ -362,7 +368,12 @@ describe('the game’s rules', () => {
   });
 
   it('may have no limits of a tournament', async () => {
-    for (const answered of [{}, { scoreTypes: undefined, title: 'Cup' }])
+    const column = { score_types: '{}', scoreTypes: {} as TournamentRules['scoreTypes'] };
+    for (const answered of [
+      {},
+      { scoreTypes: undefined, title: 'Cup' },
+      { ...column, scoreTypes: undefined },
+    ])
       expect(await server({ rules: () => answered }).submit(ana, newRun())).toMatchObject({
         status: 'accepted',
       });
