@@ -221,7 +221,9 @@ async function signed(
   operation: Operation,
 ): Promise<Signature> {
   try {
-    return await sign({ body, timestamp });
+    const { token, signature } = ((await sign({ body, timestamp })) ?? {}) as Partial<Signature>;
+    if (typeof token === 'string' && typeof signature === 'string') return { token, signature };
+    throw misuse('signer has to answer { token, signature }, both text. Nothing was sent.', operation);
   } catch (error) {
     if (isLaurelError(error)) throw error;
     // A signer of the host's own may put what it was given into its error.

@@ -221,6 +221,17 @@ describe('what the service’s answer proves', () => {
   });
 });
 
+it.each<unknown>([undefined, 'a signature', { token: 1, signature: 's' }, { token: '1' }])(
+  'a signer that answers what is none sends nothing, and the operator hears what it has to answer: %j',
+  async (answered) => {
+    const signer = (async () => answered) as unknown as ScoreSubmitterOptions['signer'];
+    expect(await server({ signer }).submit(ana, newRun())).toMatchObject({ status: 'sending' });
+    expect(service.submissions).toBe(0);
+    const message = expect.stringContaining('signer has to answer { token, signature }') as string;
+    expect(problems).toMatchObject([{ kind: 'config', message }]);
+  },
+);
+
 describe('what the operator hears', () => {
   it.each<[string, Partial<ScoreSubmitterOptions>, { code: number; message: string } | null, number]>([
     ['of a key that is not accepted', {}, { code: 1000, message: 'signature cannot be used' }, 1],
