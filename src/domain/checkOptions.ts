@@ -84,9 +84,16 @@ export function checkParts(
   const takes = `${name} takes { ${known.join(', ')} }`;
   if (!isObject(value)) throw misuse(`${takes}.`);
   const strange = Object.keys(value).find((part) => !known.includes(part) && !ignored.includes(part));
-  if (strange !== undefined && !isWider) throw misuse(`${takes}, and no ${strange}.`);
+  if (strange !== undefined && !isWider) throw misuse(`${takes}, and no ${strange}${meant(strange, known)}.`);
   const missing = needed.find((part) => value[part] === undefined);
   if (missing !== undefined) throw misuse(`${takes}: ${missing} is missing.`);
+}
+
+/** Which of many names it may have been: one that is a part of the other, as `origins` is of `allowedOrigins`. */
+function meant(strange: string, known: readonly string[]): string {
+  const heard = strange.toLowerCase();
+  const near = known.find((name) => name.toLowerCase().includes(heard) || heard.includes(name.toLowerCase()));
+  return near === undefined ? '' : `; ${near} may be meant`;
 }
 
 /** The names of all options of a type. Spelled out, since a type has none when it runs, and held against it by the compiler. */

@@ -129,11 +129,15 @@ it.each<[RegExp, Make, object]>([
   [/audience takes one text/, bearerPlayer, { audience: ['game:production'] }],
   [/audience takes one text/, bearerPlayer, { audience: '' }],
   [/issuer takes one text/, bearerPlayer, { issuer: /platform/ }],
-  [/createScoreHandler takes .*allowedOrigins.*and no origins/, score, { origins: ['https://game.example'] }],
+  [
+    /createScoreHandler takes .*and no origins; allowedOrigins may be meant/,
+    score,
+    { origins: ['https://game.example'] },
+  ],
   [/createScoreHandler takes .*and no rateLimits/, score, { rateLimits: { runs: 5, milliseconds: 60_000 } }],
   [/createScoreSubmitter takes .*and no ticket/, submitter, { ticket: tickets }],
   [
-    /createGateway takes .*origins.*and no allowedOrigins/,
+    /createGateway takes .*and no allowedOrigins; origins may be meant/,
     gateway,
     { allowedOrigins: ['https://game.example'] },
   ],
