@@ -32,7 +32,7 @@ const allowed: Record<string, readonly string[]> = {
   // Experiments: nothing may rest on them.
   experimental: [],
 
-  devtools: ['client', 'query', 'react/*', 'components/elements', 'sandbox/service'],
+  devtools: ['domain', 'client', 'query', 'react/*', 'components/elements', 'sandbox/service'],
 
   testing: ['domain', 'client', 'queue', 'sandbox/*', 'react/provider'],
   'testing/react': ['messages', 'testing'],

@@ -46,7 +46,9 @@ const ignored = ['node_modules', 'dist', '.next', 'next-env.d.ts', '*.tsbuildinf
 export const createCommand = withHelp(help, async (args) => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [given, ...more] = positionals;
-  if (given === undefined) throw new WrongCall('The folder is missing: where to make the app.');
+  // An empty variable would be the folder that one is in.
+  if (given === undefined || given.trim() === '')
+    throw new WrongCall('The folder is missing: where to make the app.');
   if (more.length > 0) throw new WrongCall('Only one folder can be given.');
   const template = templates[values.template ?? 'vite'];
   if (template === undefined) throw new WrongCall(`--template takes vite or next, not "${values.template}".`);

@@ -1,3 +1,5 @@
+import { checkParts } from '../domain/checkOptions.ts';
+import { misuse } from '../domain/misuse.ts';
 import type { FaultControl } from './FaultControl.ts';
 
 /** Where a served sandbox is, and the token that it printed. */
@@ -8,8 +10,14 @@ export interface SandboxControlOptions {
   readonly token: string;
 }
 
-/** The faults of a sandbox that is served over HTTP. What fails rejects with the sandbox's own words. */
-export function sandboxControl({ url, token }: SandboxControlOptions): FaultControl {
+/** The faults of a sandbox that is served over HTTP. What fails rejects with the sandbox's own words. Throws `LaurelError` of kind `config` without address and token. */
+export function sandboxControl(options: SandboxControlOptions): FaultControl {
+  checkParts('sandboxControl', options ?? null, { needed: ['url', 'token'] });
+  const { url, token } = options;
+  if (!URL.canParse(url) || typeof token !== 'string')
+    throw misuse(
+      'sandboxControl takes { url, token }: the address and the token that npx laurel sandbox printed.',
+    );
   async function send(method: 'POST' | 'DELETE', fault?: unknown): Promise<void> {
     const response = await fetch(`${url.replace(/\/+$/, '')}/sandbox/faults`, {
       method,

@@ -64,6 +64,8 @@ export interface Parts {
   readonly needed?: readonly string[] | undefined;
   /** These may be left out. */
   readonly optional?: readonly string[] | undefined;
+  /** These mean nothing to it, and may be there: an object that is spread into several has them for the others. */
+  readonly ignored?: readonly string[] | undefined;
   /** Whether it may have others, as a row of a table does. Default: no. */
   readonly isWider?: boolean | undefined;
 }
@@ -75,16 +77,39 @@ export interface Parts {
 export function checkParts(
   name: string,
   value: unknown,
-  { needed = [], optional = [], isWider = false }: Parts,
+  { needed = [], optional = [], ignored = [], isWider = false }: Parts,
 ): void {
   if (value === undefined) return;
   const known = [...needed, ...optional];
   const takes = `${name} takes { ${known.join(', ')} }`;
   if (!isObject(value)) throw misuse(`${takes}.`);
-  const strange = Object.keys(value).find((part) => !known.includes(part));
-  if (strange !== undefined && !isWider) throw misuse(`${takes}, and no ${strange}.`);
+  const strange = Object.keys(value).find((part) => !known.includes(part) && !ignored.includes(part));
+  if (strange !== undefined && !isWider) throw misuse(`${takes}, and no ${strange}${meant(strange, known)}.`);
   const missing = needed.find((part) => value[part] === undefined);
   if (missing !== undefined) throw misuse(`${takes}: ${missing} is missing.`);
+}
+
+/** Which of many names it may have been: one that is a part of the other, as `origins` is of `allowedOrigins`. */
+function meant(strange: string, known: readonly string[]): string {
+  const heard = strange.toLowerCase();
+  const near = known.find((name) => name.toLowerCase().includes(heard) || heard.includes(name.toLowerCase()));
+  return near === undefined ? '' : `; ${near} may be meant`;
+}
+
+/** The names of all options of a type. Spelled out, since a type has none when it runs, and held against it by the compiler. */
+export type NamesOf<Options> = Readonly<Record<keyof Options, true>>;
+
+/**
+ * Throws `LaurelError` of kind `config` at an option that the function does not have: misspelt, or another function's, it would
+ * do nothing, and nobody would know.
+ */
+export function checkNames(
+  called: string,
+  options: unknown,
+  names: Readonly<Record<string, true>>,
+  ignored?: Readonly<Record<string, true>>,
+): void {
+  checkParts(called, options, { optional: Object.keys(names), ignored: Object.keys(ignored ?? {}) });
 }
 
 /** Throws `LaurelError` of kind `config` where a function was called without the object that holds its options. */

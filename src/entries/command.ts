@@ -25,10 +25,12 @@ const usage = `Usage: laurel <command> [options]
   fold      fold old runs of a ledger into totals
   doctor    look for private keys and signing code in a built app
 
-"laurel <command> --help" tells a command's options, "laurel --version" the version.
+"laurel help <command>" tells a command's options, "laurel --version" the version.
 `;
 
-const [name, ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+// `laurel help sandbox` is `laurel sandbox --help`.
+const [name, ...args] = given[0] === 'help' && given.length > 1 ? [...given.slice(1), '--help'] : given;
 const load = name === undefined ? undefined : commands[name];
 if (name === '--version' || name === '-v') {
   const { ownVersion } = await import('../cli/packageOfLaurel.ts');

@@ -1,7 +1,14 @@
 import { fnv1a } from '../base/text/fnv1a.ts';
 import { toHex } from '../base/text/hex.ts';
 import { untilAborted } from '../base/async/untilAborted.ts';
-import { checkFunctions, checkNumbers } from '../domain/checkOptions.ts';
+import {
+  checkFunctions,
+  checkNames,
+  checkNumbers,
+  checkParts,
+  type NamesOf,
+} from '../domain/checkOptions.ts';
+import { misuse } from '../domain/misuse.ts';
 import { createPlayerTokens } from './credentials/createPlayerTokens.ts';
 import { createSigningKey, importSigningKey, type SigningKey } from './credentials/signingKeys.ts';
 import type { SandboxOperation } from './service/Fault.ts';
@@ -37,6 +44,17 @@ export interface SandboxOptions {
   /** A snapshot to start from. Default: the sample world. */
   readonly snapshot?: SandboxSnapshot | undefined;
 }
+
+const sandboxNames: NamesOf<SandboxOptions> = {
+  baseUrl: true,
+  seed: true,
+  secret: true,
+  apiKeys: true,
+  now: true,
+  privateKeys: true,
+  signatureWindow: true,
+  snapshot: true,
+};
 
 /** All that a sandbox holds, as plain JSON. */
 export interface SandboxSnapshot {
@@ -85,9 +103,9 @@ export interface Sandbox {
     sub: string,
     options?: { readonly expiresInSeconds?: number | undefined },
   ) => Promise<string>;
-  /** Adds one, or replaces the one with the same `sub`. */
+  /** Adds one, or replaces the one with the same `sub`. Throws `LaurelError` of kind `config` without one. */
   readonly addPlayer: (player: SandboxPlayer) => void;
-  /** Adds one with an empty board, or replaces the one with the same `id`. */
+  /** Adds one with an empty board, or replaces the one with the same `id`. Throws `LaurelError` of kind `config` without what makes one. */
   readonly addTournament: (tournament: SandboxTournament) => void;
   /** The totals of a tournament, to look at or to load with many submissions. */
   readonly board: (tournamentId: string) => Board | undefined;
@@ -105,9 +123,8 @@ const keptRequests = 10_000;
 
 /** Makes a sandbox with the sample world, or with a snapshot. Throws `LaurelError` of kind `config` at an option that is none. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  checkOptions(options);
   const { seed = 1, now = Date.now, signatureWindow = 300_000, snapshot } = options;
-  checkNumbers({ signatureWindow }, { least: 0 });
-  checkFunctions({ now });
   const baseUrl = (options.baseUrl ?? 'https://sandbox.laurel.example').replace(/\/+$/, '');
   const random = createRandom(seed);
   const world = snapshot === undefined ? createWorld(random, now(), baseUrl) : worldOf(snapshot);
@@ -166,9 +183,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return tokens.sign({ sub, aud: 'game:production', iss: world.gameId, iat, exp });
     },
     addPlayer(player) {
+      checkParts('addPlayer', player ?? null, { needed: ['sub'], isWider: true });
       players.set(player.sub, player);
     },
     addTournament(tournament) {
+      const needed = tournament?.type === 'event' ? ['id', 'type'] : ['id', 'type', 'settings'];
+      checkParts('addTournament', tournament ?? null, { needed, isWider: true });
       tournaments.set(tournament.id, tournament);
       if (tournament.type === 'tournament') boards.set(tournament.id, createBoard(tournament.settings));
     },
@@ -195,6 +215,28 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return signal === undefined ? answer : untilAborted(answer, signal);
     },
   };
+}
+
+function checkOptions(options: SandboxOptions): void {
+  checkNames('createSandbox', options, sandboxNames);
+  const { baseUrl, seed, secret, apiKeys, now, privateKeys, signatureWindow, snapshot } = options;
+  checkNumbers({ signatureWindow }, { least: 0 });
+  checkFunctions({ now });
+  if (now !== undefined && !Number.isFinite(now()))
+    throw misuse('now takes a function that answers Unix milliseconds, as Date.now does.');
+  if (baseUrl !== undefined && !(typeof baseUrl === 'string' && /^https?:\/\/./.test(baseUrl)))
+    throw misuse('baseUrl takes an address, such as http://localhost:4100.');
+  if (seed !== undefined && !Number.isFinite(seed)) throw misuse('seed takes a number.');
+  if (secret !== undefined && typeof secret !== 'string') throw misuse('secret takes a text.');
+  const environments = ['development', 'production'];
+  checkParts('apiKeys', apiKeys, { needed: environments });
+  checkParts('privateKeys', privateKeys, { optional: environments });
+  checkParts('snapshot', snapshot, {
+    needed: ['version', 'gameId', 'players', 'tournaments', 'submissions'],
+    isWider: true,
+  });
+  if (snapshot !== undefined && snapshot.version !== 2)
+    throw misuse('snapshot is of another Laurel: its version is not 2.');
 }
 
 function worldOf({ submissions, ...rest }: SandboxSnapshot): World {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseJson } from '../base/http/parseJson.ts';
 import { readText } from '../base/http/readText.ts';
 import { toNodeListener } from '../base/http/toNodeListener.ts';
-import { checkNumbers } from '../domain/checkOptions.ts';
+import { checkNumbers, checkParts } from '../domain/checkOptions.ts';
 import { misuse } from '../domain/misuse.ts';
 import { listedOrigins } from '../domain/text/listedOrigins.ts';
 import type { Sandbox } from './createSandbox.ts';
@@ -48,6 +48,10 @@ export async function serveSandbox(
   makeSandbox: (baseUrl: string) => Sandbox,
   options: ServeOptions,
 ): Promise<ServedSandbox & { readonly sandbox: Sandbox }> {
+  checkParts('serveSandbox', options, {
+    needed: ['port'],
+    optional: ['host', 'controlToken', 'controlOrigins'],
+  });
   const { port, host = '127.0.0.1', controlToken } = options;
   checkNumbers({ port }, { least: 0, most: 65_535, unit: 'a port' });
   if (!isText(host)) throw misuse('host takes a name or an address, such as 127.0.0.1.');

@@ -29,7 +29,12 @@ export interface TournamentRules {
   readonly leaderboardType?: 'Highscore' | 'Average' | undefined;
 }
 
-/** The rules of all tournaments, or a function that knows them by id; `undefined` is an unknown tournament. */
+const parts = ['scoreTypes', 'shortestRun', 'leaderboardType'];
+
+/**
+ * The rules of all tournaments, or a function that knows them by id; `undefined` is an unknown tournament. What it answers may
+ * have other fields beside the rules, as a row of a table does; the limits of a score type may not.
+ */
 export type Rules =
   | TournamentRules
   | ((tournamentId: string) => TournamentRules | undefined | Promise<TournamentRules | undefined>);
@@ -42,8 +47,29 @@ export async function rulesOf(
   if (typeof rules !== 'function') return rules ?? {};
   const known = await rules(tournamentId);
   // It may answer what a table has of the tournament, of which rules are a part.
-  if (known !== undefined) checkTournament(known, true);
+  if (known !== undefined) checkAnswered(known);
   return known;
+}
+
+/**
+ * A row that has misspelt the names, such as `score_types`, or has none of them would let every score through. One without anything
+ * says that it does.
+ */
+function checkAnswered(known: TournamentRules): void {
+  checkTournament(known, true);
+  const names = Object.keys(known);
+  const missing = new Set(parts.filter((part) => !(part in known)).map(plain));
+  const misspelt = names.find((name) => missing.has(plain(name)));
+  if (misspelt !== undefined) throw misuse(`rules takes { ${parts.join(', ')} }, and no ${misspelt}.`);
+  if (names.length > 0 && missing.size === parts.length)
+    throw misuse(
+      `rules takes { ${parts.join(', ')} }, and what the function answered has none of them; {} takes every score.`,
+    );
+}
+
+/** As a name is heard, whichever letters are large and whether there is one or many. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]|s$/g, '');
 }
 
 /** Throws `LaurelError` of kind `config` at rules that would let everything through, or nothing. A function's are seen when it answers. */
@@ -52,7 +78,7 @@ export function checkRules(rules: Rules | undefined): void {
 }
 
 function checkTournament(rules: TournamentRules, isWider: boolean): void {
-  checkParts('rules', rules, { optional: ['scoreTypes', 'shortestRun', 'leaderboardType'], isWider });
+  checkParts('rules', rules, { optional: parts, isWider });
   const { leaderboardType, shortestRun, scoreTypes = {} } = rules;
   checkChoice('rules.leaderboardType', leaderboardType, ['Highscore', 'Average']);
   checkNumbers({ 'rules.shortestRun': shortestRun }, { least: 0 });
@@ -61,7 +87,7 @@ function checkTournament(rules: TournamentRules, isWider: boolean): void {
   for (const [scoreType, limits] of Object.entries(scoreTypes)) {
     const name = `rules.scoreTypes.${scoreType}`;
     // One that is there as `undefined` would be no score type at all.
-    checkParts(name, limits ?? null, { optional: ['min', 'max', 'perSecond'], isWider });
+    checkParts(name, limits ?? null, { optional: ['min', 'max', 'perSecond'] });
     const { min = -largest, max = largest, perSecond } = limits;
     checkNumbers({ [`${name}.perSecond`]: perSecond }, { least: 0, unit: 'points' });
     checkNumbers({ [`${name}.min`]: min, [`${name}.max`]: max }, { least: -Infinity, unit: 'points' });

@@ -2,6 +2,7 @@ import { acceptOwnSignals } from './acceptOwnSignals.ts';
 import { createClient } from '../client/createClient.ts';
 import type { LaurelClient } from '../client/LaurelClient.ts';
 import type { ClientOptions } from '../client/readSettings.ts';
+import { checkGiven } from '../domain/checkOptions.ts';
 import { statusOf, type TournamentStatus } from '../domain/tournaments/tournamentTimes.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/createSandbox.ts';
 import type { SandboxTournament } from '../sandbox/world/World.ts';
@@ -25,6 +26,7 @@ export interface TestSandbox extends Sandbox {
  * time: give it `privateKeys` where a test has one of its own.
  */
 export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
+  checkGiven('createTestSandbox', options, ['seed', 'now', 'snapshot']);
   acceptOwnSignals();
   const sandbox = createSandbox({ seed: 1, ...options });
   const now = options.now ?? Date.now;

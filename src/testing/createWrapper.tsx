@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LaurelClient } from '../client/LaurelClient.ts';
+import { checkGiven } from '../domain/checkOptions.ts';
+import { misuse } from '../domain/misuse.ts';
 import { LaurelProvider, type LaurelProviderProps } from '../react/provider/LaurelProvider.tsx';
 import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
 import { keepRunsApart } from './keepRunsApart.ts';
@@ -29,13 +31,15 @@ export interface Wrapped {
 
 /**
  * Makes a provider over a sandbox. Options beside its own are those of `LaurelProvider`. Each has a memory of its own for finished
- * runs: those that one test leaves are neither shown nor sent in the next.
+ * runs: those that one test leaves are neither shown nor sent in the next. Throws `LaurelError` of kind `config` at a sandbox that
+ * makes no clients.
  */
 export function createWrapper(options: WrapperOptions = {}): Wrapped {
+  checkGiven('createWrapper', options, ['sandbox', 'as', 'client']);
   const {
     as = null,
     sandbox = createTestSandbox(),
-    client = sandbox.client({ as }),
+    client = clientOf(sandbox, as),
     session = as,
     queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } }),
     submitScore,
@@ -54,4 +58,11 @@ export function createWrapper(options: WrapperOptions = {}): Wrapped {
       </QueryClientProvider>
     ),
   };
+}
+
+function clientOf(sandbox: TestSandbox, as: string | null): LaurelClient {
+  if (typeof (sandbox as Partial<TestSandbox> | null)?.client === 'function') return sandbox.client({ as });
+  throw misuse(
+    'sandbox takes one of createTestSandbox(), of laurel/testing: one of createSandbox() makes no clients.',
+  );
 }

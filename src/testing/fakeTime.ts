@@ -1,4 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+import { misuse } from '../domain/misuse.ts';
 import { holdClock } from './heldClock.ts';
 
 /** All but timers and the date: answers of the sandbox come by them. */
@@ -42,12 +43,16 @@ export interface TestTime extends Disposable {
  * Stops the clock at a moment, so that countdowns, polling and tournaments' states are a test's to turn. Made before the
  * sandbox, whose world is around its present: `const time = fakeTime(vi, '2026-11-21T12:00Z')`.
  *
+ * Throws `LaurelError` of kind `config` at what is no such runner, or no moment.
+ *
  * `findLeaderboard` and its like wait for what the sandbox answers, and leave the clock where it is. Testing Library's own
  * `waitFor` and `findBy…` turn it while they wait, by 50 milliseconds at a time.
  */
 export function fakeTime(timers: FakeTimers, now: number | string | Date): TestTime {
   const moment = new Date(now).getTime();
-  if (Number.isNaN(moment)) throw new TypeError('fakeTime needs a moment, such as 2026-11-21T12:00Z.');
+  if (Number.isNaN(moment)) throw misuse('fakeTime needs a moment, such as 2026-11-21T12:00Z.');
+  if (typeof timers?.useFakeTimers !== 'function')
+    throw misuse('fakeTime takes vi of Vitest, or jest, before the moment: fakeTime(vi, …).');
   // A clock that is held already is no measure.
   timers.useRealTimers();
   const { setTimeout: after } = globalThis;

@@ -1,3 +1,4 @@
+import { misuse } from '../domain/misuse.ts';
 import type { Sandbox } from '../sandbox/createSandbox.ts';
 import { DroppedConnection } from '../sandbox/service/faults.ts';
 
@@ -12,13 +13,18 @@ export interface RequestMocking<Handler> {
 /**
  * Handlers for Mock Service Worker that answer as the sandbox does, for tests of a page that makes its own client:
  * `setupServer(...sandboxHandlers(http, sandbox))`. Give `baseUrl` where the page asks at another address than the sandbox's; a
- * path, such as `/laurel`, is a gateway's, which has the key.
+ * path, such as `/laurel`, is a gateway's, which has the key. Throws `LaurelError` of kind `config` without either of the two.
  */
 export function sandboxHandlers<Handler>(
   http: RequestMocking<Handler>,
   sandbox: Pick<Sandbox, 'baseUrl' | 'apiKeys' | 'fetch'>,
-  { baseUrl = sandbox.baseUrl }: { readonly baseUrl?: string | undefined } = {},
+  options: { readonly baseUrl?: string | undefined } = {},
 ): Handler[] {
+  if (typeof http?.all !== 'function' || typeof sandbox?.fetch !== 'function')
+    throw misuse(
+      'Call it as sandboxHandlers(http, sandbox): http is that of msw, sandbox one of createTestSandbox().',
+    );
+  const { baseUrl = sandbox.baseUrl } = options;
   const isPath = baseUrl.startsWith('/');
   const from = withoutSlash(isPath ? baseUrl : new URL(baseUrl).href);
   const ownKey = isPath ? { 'x-api-key': sandbox.apiKeys.production } : {};

@@ -29,3 +29,13 @@ it.each([
   expect(stderr).toContain(process.cwd());
   expect(stderr).not.toMatch(/ENOENT|\n\s+at /);
 });
+
+it('`laurel help <command>` prints the options of the command', () => {
+  expect(laurel('help', 'sandbox')).toEqual(laurel('sandbox', '--help'));
+  expect(laurel('help', 'sandbox').stdout).toContain('--port');
+  expect(laurel('help', 'nothing')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('There is no command "nothing".') as string,
+  });
+  expect(laurel('help')).toMatchObject({ status: 0, stdout: expect.stringContaining('sandbox') as string });
+});

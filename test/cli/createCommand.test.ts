@@ -80,3 +80,11 @@ it('says how it is used', async () => {
     expect(complained.at(-1)).toContain('"laurel create --help"');
   }
 });
+
+it.each(['', ' '])(
+  'a folder without a name, as an empty variable gives it, is not the one that one is in: %j',
+  async (given) => {
+    expect(await createCommand([given])).toBe(2);
+    expect(complained.join('')).toContain('The folder is missing');
+  },
+);

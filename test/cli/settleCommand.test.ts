@@ -48,6 +48,15 @@ it('lists unknown runs, settles one by hand, and refuses to do so again', async 
   await ledger.close();
 });
 
+it('says that no run is unknown, beside the lines that a script reads', async () => {
+  await settleCommand(['run-1', '--ledger', file, '--counted', ...hand]);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  lines = [];
+  expect(await settleCommand(['--ledger', file])).toBe(0);
+  expect(lines).toEqual([]);
+  expect(said).toHaveBeenCalledExactlyOnceWith('No run is unknown.');
+});
+
 it.each([
   ['no verdict', hand],
   ['two verdicts', ['--counted', '--refused', ...hand]],

@@ -37,3 +37,17 @@ it.each(faultChoices)(
     expect(taken.mock.calls).toEqual([[fault]]);
   },
 );
+
+it.each([
+  undefined,
+  { token: 'printed' },
+  { url: 'http://127.0.0.1:4100' },
+  { url: 'sandbox', token: 'printed' },
+])('is of nothing without an address and a token: %j', (options) => {
+  expect(() => sandboxControl(options as Parameters<typeof sandboxControl>[0])).toThrow(
+    expect.objectContaining({
+      kind: 'config',
+      message: expect.stringMatching(/sandboxControl takes \{ url, token \}/) as string,
+    }),
+  );
+});

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox.ts';
+import type { Fault } from '../../src/sandbox/service/Fault.ts';
 import { serveSandbox, type ServedSandbox } from '../../src/sandbox/serveSandbox.ts';
 
 let served: ServedSandbox & { readonly sandbox: Sandbox };
@@ -182,6 +183,19 @@ describe('keys and tokens', () => {
     };
     expect((await two.fetch(`${two.baseUrl}/sdk/v2/userinfo`, { headers })).status).toBe(200);
   });
+});
+
+test.each<[object, RegExp]>([
+  [{ type: 'status', status: 503, operation: 'getFriends' }, /no operation\b/],
+  [{ type: 'status', status: 503, tims: 1 }, /no tims/],
+  [{ type: 'delay', milliseconds: 5, status: 503 }, /no status/],
+])('a fault with a name that says nothing would hit everything: %j', async (fault, message) => {
+  const { sandbox } = served;
+  expect(() => sandbox.faults.add(fault as Fault)).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
+  );
+  const response = await control(fault);
+  expect([response.status, await response.text()]).toEqual([400, expect.stringMatching(message)]);
 });
 
 test('a fault that cannot be is refused in the same process too', () => {

@@ -5,10 +5,13 @@ import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
 import {
   bearerPlayer,
   createGateway,
+  type GatewayOptions,
   createMomentWebhooks,
   createScoreHandler,
+  createScoreSubmitter,
   createServiceClient,
   memoryLedger,
+  toNodeListener,
 } from '../../src/entries/server.ts';
 import { addingService, apiKey, baseUrl, privateKey } from './service/addingService.ts';
 
@@ -31,6 +34,7 @@ const client = (more: object): unknown => createServiceClient({ ...service, ...m
 const gateway = (more: object): unknown => createGateway({ ...service, ...more });
 const webhooks = (more: object): unknown => createMomentWebhooks({ ...webhook, ...more });
 const sandbox = (more: object): unknown => createSandbox(more);
+const submitter = (more: object): unknown => createScoreSubmitter({ ...service, ledger, ...more });
 
 type Make = (more: object) => unknown;
 const inside =
@@ -125,8 +129,66 @@ it.each<[RegExp, Make, object]>([
   [/audience takes one text/, bearerPlayer, { audience: ['game:production'] }],
   [/audience takes one text/, bearerPlayer, { audience: '' }],
   [/issuer takes one text/, bearerPlayer, { issuer: /platform/ }],
+  [
+    /createScoreHandler takes .*and no origins; allowedOrigins may be meant/,
+    score,
+    { origins: ['https://game.example'] },
+  ],
+  [/createScoreHandler takes .*and no rateLimits/, score, { rateLimits: { runs: 5, milliseconds: 60_000 } }],
+  [/createScoreSubmitter takes .*and no ticket/, submitter, { ticket: tickets }],
+  [
+    /createGateway takes .*and no allowedOrigins; origins may be meant/,
+    gateway,
+    { allowedOrigins: ['https://game.example'] },
+  ],
+  [/createGateway takes .*and no limit/, gateway, { limit: {} }],
+  [/createMomentWebhooks takes .*and no retryafter/, webhooks, { retryafter: [1000] }],
+  [/boards\[0\] takes .*and no zone/, webhooks, { boards: [{ ...board, zone: [] }] }],
+  [/boards\[0\] takes .*tournamentId is missing/, webhooks, { boards: [{ places: 3 }] }],
+  [/boards\[0\] takes/, webhooks, { boards: ['cup'] }],
+  [/retryAfter takes a list/, webhooks, { retryAfter: 1000 }],
+  [/createSandbox takes .*and no apiKey/, sandbox, { apiKey: 'key' }],
+  [/events takes .*and no heartBeat/, gateway, { events: { heartBeat: 1000 } }],
+  [/events takes/, gateway, { events: true }],
+  [/events takes/, gateway, { events: 'all' }],
+  [/index takes .*and no players/, gateway, { index: { players: 1000 } }],
+  [/index takes/, gateway, { index: true }],
+  [/index takes/, gateway, { index: 'cup' }],
+  [/pictures takes .*and no keep/, gateway, { pictures: { hosts: ['cdn.example'], keep: 1000 } }],
+  [/pictures takes .*hosts is missing/, gateway, { pictures: {} }],
+  [/pictures takes/, gateway, { pictures: true }],
+  [/store takes what redisStore/, gateway, { store: 'redis://store.example' }],
+  [/store takes what redisStore/, gateway, { store: {} }],
+  [/store takes what redisStore/, webhooks, { store: 'redis://store.example' }],
+  [/statuses .*'ACTIVE'.*leave it out/, bearerPlayer, { statuses: [] }],
   [/wrongTokens.*and no max/, gateway, { limits: { wrongTokens: { max: 10, milliseconds: 60_000 } } }],
 ])('what would protect nothing is refused at start-up: %s', (message, make, more) => {
+  expect(() => make(more)).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
+  );
+});
+
+it.each<[RegExp, Make, object]>([
+  [/createSandbox takes/, createSandbox, null as unknown as object],
+  [/baseUrl takes an address/, sandbox, { baseUrl: 5 }],
+  [/baseUrl takes an address/, sandbox, { baseUrl: 'localhost:4100' }],
+  [/now takes a function that answers Unix milliseconds/, sandbox, { now: () => Number.NaN }],
+  [/now takes a function that answers Unix milliseconds/, sandbox, { now: () => new Date() }],
+  [/seed takes a number/, sandbox, { seed: 'one' }],
+  [/secret takes a text/, sandbox, { secret: 5 }],
+  [/apiKeys takes .*production is missing/, sandbox, { apiKeys: { development: 'key' } }],
+  [/privateKeys takes .*and no prod/, sandbox, { privateKeys: { prod: 'key' } }],
+  [/snapshot takes .*players/, sandbox, { snapshot: {} }],
+  [/snapshot.*version is not 2/, sandbox, { snapshot: { ...createSandbox().snapshot(), version: 1 } }],
+  [/addPlayer takes .*sub/, createSandbox().addPlayer as Make, undefined as unknown as object],
+  [/addPlayer takes .*sub/, createSandbox().addPlayer as Make, { nickname: 'Ana' }],
+  [/addTournament takes .*id/, createSandbox().addTournament as Make, undefined as unknown as object],
+  [
+    /addTournament takes .*settings is missing/,
+    createSandbox().addTournament as Make,
+    { id: 'cup', type: 'tournament' },
+  ],
+])('what no sandbox can be made of is refused: %s', (message, make, more) => {
   expect(() => make(more)).toThrow(
     expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
   );
@@ -188,6 +250,14 @@ it('what was given by mistake is not repeated, since it may be a secret', () => 
   }
 });
 
+it.each<unknown>([undefined, {}, { submit() {} }])('what is no handler is mounted nowhere: %o', (handler) => {
+  expect(() => toNodeListener(handler as Parameters<typeof toNodeListener>[0])).toThrow(/createScoreHandler/);
+});
+
+it('a gateway leaves what is for the score handler in an object of both', async () => {
+  await createGateway({ ...service, totalTimeout: 5000 } as GatewayOptions).close();
+});
+
 it('what an option takes is taken', async () => {
   score({
     rules: { leaderboardType: 'Highscore', scoreTypes: { kills: { min: 0, max: 5, perSecond: 1 } } },
@@ -230,6 +300,7 @@ it.each<[object, RegExp]>([
   [{ port: '4100' }, /port/],
   [{ port: 65_536 }, /port/],
   [{ host: '' }, /host/],
+  [{ controlOrigin: ['http://localhost:5173'] }, /serveSandbox takes .*and no controlOrigin/],
 ])('a sandbox is not served with %j', async (more, message) => {
   const served = serveSandbox((url) => createSandbox({ baseUrl: url }), { port: 0, ...more });
   await expect(served).rejects.toMatchObject({

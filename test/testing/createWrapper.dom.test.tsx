@@ -6,7 +6,8 @@ import { createRun } from '../../src/domain/runs/createRun.ts';
 import type { QueuedSubmitter } from '../../src/queue/createPageQueue.ts';
 import { httpSubmitter } from '../../src/queue/sending/httpSubmitter.ts';
 import { useSubmitScore } from '../../src/react/hooks/useSubmitScore.ts';
-import { createTestSandbox } from '../../src/testing/createTestSandbox.ts';
+import { createSandbox } from '../../src/sandbox/createSandbox.ts';
+import { createTestSandbox, type TestSandbox } from '../../src/testing/createTestSandbox.ts';
 import { createWrapper } from '../../src/testing/createWrapper.tsx';
 import { renderHookWithLaurel, renderWithLaurel } from '../../src/testing/react/renderWithLaurel.ts';
 import { findScoreStatus } from '../../src/testing/react/widgets.ts';
@@ -14,6 +15,15 @@ import { findScoreStatus } from '../../src/testing/react/widgets.ts';
 const shared = createTestSandbox();
 const as = shared.players[0]?.sub;
 const tournamentId = shared.tournament().id;
+
+test('options that are none, and a sandbox without clients, are told by what to do', () => {
+  const config = (message: RegExp) =>
+    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string });
+  expect(() => createWrapper(null as unknown as undefined)).toThrow(config(/createWrapper takes .*sandbox/));
+  expect(() => createTestSandbox(null as unknown as undefined)).toThrow(config(/createTestSandbox takes/));
+  const sandbox = createSandbox() as TestSandbox;
+  expect(() => renderWithLaurel(<ScoreStatus />, { sandbox })).toThrow(config(/createTestSandbox\(\)/));
+});
 
 function Page(): ReactNode {
   const { submit } = useSubmitScore();

@@ -82,3 +82,13 @@ test('a clock that the runner gave back', async () => {
   await findTournamentList();
   time.restore();
 });
+
+test.each<[unknown, unknown, RegExp]>([
+  [{}, noon, /vi of Vitest, or jest/],
+  [undefined, noon, /vi of Vitest, or jest/],
+  [vi, 'noon', /a moment, such as/],
+])('a clock of %j at %j is none', (timers, moment, message) => {
+  expect(() => fakeTime(timers as typeof vi, moment as string)).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) as string }),
+  );
+});

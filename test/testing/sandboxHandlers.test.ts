@@ -76,3 +76,16 @@ test('what else fails is not passed off as a lost connection', async () => {
   const request = new Request(`${sandbox.baseUrl}/sdk/v2/tournaments/`, { headers });
   await expect(resolver({ request })).rejects.toThrow('of the test');
 });
+
+test.each<[string, readonly unknown[]]>([
+  ['nothing', []],
+  ['no http', [{}, createTestSandbox()]],
+  ['no sandbox', [{ all() {} }]],
+])('handlers of %s are told by what they are made of', (_, args) => {
+  expect(() => (sandboxHandlers as (...given: readonly unknown[]) => unknown)(...args)).toThrow(
+    expect.objectContaining({
+      kind: 'config',
+      message: expect.stringContaining('sandboxHandlers(http, sandbox)') as string,
+    }),
+  );
+});

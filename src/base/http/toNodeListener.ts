@@ -62,12 +62,17 @@ export interface NodeListenerOptions {
  * come before `express.json()`, which would eat the body.
  *
  * The handler is told the caller's address beside the request. Bodies are read and written as they come, no faster than the other side takes them. The request's `signal` aborts
- * when the caller goes away before the response has ended.
+ * when the caller goes away before the response has ended. Throws a `TypeError` at what is no handler.
  */
 export function toNodeListener(
   handler: (request: Request, caller: Caller) => Promise<Response>,
   options: NodeListenerOptions = {},
 ): (incoming: NodeRequest, outgoing: NodeResponse) => void {
+  // Else each request would find out, and its answer says nothing of it.
+  if (typeof handler !== 'function')
+    throw new TypeError(
+      'toNodeListener takes a handler: what createScoreHandler(…) or createGateway(…) makes.',
+    );
   const { origin = 'http://localhost', onFailure = () => new Response(null, { status: 500 }) } = options;
   return (incoming, outgoing) => {
     const exchange = new Exchange(outgoing);

@@ -1,5 +1,6 @@
 import type { Operation } from '../LaurelError.ts';
 import type { ScoreRecord } from '../model.ts';
+import { misuse } from '../misuse.ts';
 import { checkPlayer, type Player } from './Player.ts';
 
 declare const brand: unique symbol;
@@ -19,11 +20,13 @@ export function playerKey(player: Player, operation?: Operation): PlayerKey {
   return userId === undefined ? spell(external, externalUserId) : spell(user, userId);
 }
 
-/** The player that `playerKey` named. */
+/** The player that `playerKey` named. Throws `LaurelError` of kind `config` at what is no such name. */
 export function playerOf(key: PlayerKey): Player {
-  return key.startsWith(user)
-    ? { userId: key.slice(user.length) }
-    : { externalUserId: key.slice(external.length) };
+  if (typeof key === 'string') {
+    if (key.startsWith(user)) return { userId: key.slice(user.length) };
+    if (key.startsWith(external)) return { externalUserId: key.slice(external.length) };
+  }
+  throw misuse('playerOf takes what playerKey gives: user:<userId> or external:<externalUserId>.');
 }
 
 /**

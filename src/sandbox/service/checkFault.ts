@@ -4,6 +4,7 @@ import { type Fault, faultTypes, type SandboxOperation, sandboxOperations } from
 type Field =
   | 'status'
   | 'body'
+  | 'rewrite'
   | 'retryAfter'
   | 'contentType'
   | 'characters'
@@ -18,9 +19,10 @@ interface Rule {
   readonly optional: readonly Field[];
 }
 
-const rules: Readonly<Record<Exclude<Fault['type'], 'rewrite'>, Rule>> = {
+const rules: Readonly<Record<Fault['type'], Rule>> = {
   status: { required: ['status'], optional: ['body', 'retryAfter'] },
   body: { required: ['body'], optional: ['status', 'contentType'] },
+  rewrite: { required: ['rewrite'], optional: [] },
   cut: { required: ['characters'], optional: [] },
   delay: { required: ['milliseconds'], optional: [] },
   trickle: { required: ['milliseconds'], optional: [] },
@@ -40,6 +42,7 @@ const isCount = (value: unknown, most: number): boolean =>
 const isRight: Readonly<Record<Field, (value: unknown) => boolean>> = {
   status: (value) => isCount(value, 599) && (value as number) >= 200,
   body: (value) => typeof value === 'string',
+  rewrite: (value) => typeof value === 'function',
   retryAfter: isLine,
   contentType: isLine,
   characters: (value) => isCount(value, 64 * mebibyte),
@@ -50,26 +53,28 @@ const isRight: Readonly<Record<Field, (value: unknown) => boolean>> = {
   code: (value) => typeof value === 'string' || Number.isSafeInteger(value),
 };
 
+/** What every fault may say beside its type. */
+const common = ['operations', 'times', 'probability'] as const;
+
 /**
  * Checks whatever is handed in as a fault. An endless body (`bytes` of `Infinity`) is only allowed within one process. Throws
  * `LaurelError` of kind `config` that says what is wrong.
  */
 export function checkFault(value: unknown, mayBeEndless = false): Fault {
-  const fault = (value ?? {}) as Partial<
-    Record<Field | 'type' | 'rewrite' | 'operations' | 'times' | 'probability', unknown>
-  >;
+  const fault = (value ?? {}) as Partial<Record<Field | 'type' | (typeof common)[number], unknown>>;
   const { type, operations, times, probability } = fault;
   if (!faultTypes.includes(type as Fault['type']))
     throw wrong(`type must be one of ${faultTypes.join(', ')}`);
-  if (type === 'rewrite') {
-    if (typeof fault.rewrite !== 'function') throw wrong('rewrite must be a function');
-  } else {
-    const { required, optional } = rules[type as keyof typeof rules];
-    for (const field of [...required, ...optional]) {
-      if (fault[field] === undefined && !required.includes(field)) continue;
-      if (field === 'bytes' && fault.bytes === Infinity && mayBeEndless) continue;
-      if (!isRight[field](fault[field])) throw wrong(`${field} is missing, or out of bounds`);
-    }
+  const { required, optional } = rules[type as Fault['type']];
+  const fields = [...required, ...optional];
+  // Misspelt, what narrows a fault down would have it hit everything.
+  const known: readonly string[] = ['type', ...fields, ...common];
+  const strange = Object.keys(fault).find((name) => !known.includes(name));
+  if (strange !== undefined) throw wrong(`its type takes ${known.slice(1).join(', ')}, and no ${strange}`);
+  for (const field of fields) {
+    if (fault[field] === undefined && !required.includes(field)) continue;
+    if (field === 'bytes' && fault.bytes === Infinity && mayBeEndless) continue;
+    if (!isRight[field](fault[field])) throw wrong(`${field} is missing, or out of bounds`);
   }
   const isOperation = (name: unknown): boolean => sandboxOperations.includes(name as SandboxOperation);
   if (operations !== undefined && !(Array.isArray(operations) && operations.every(isOperation))) {

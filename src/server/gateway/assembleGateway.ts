@@ -1,9 +1,10 @@
 import { longestTimer } from '../../base/async/longestTimer.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
-import { checkFunctions, checkNumbers } from '../../domain/checkOptions.ts';
+import { checkFunctions, checkNumbers, checkParts } from '../../domain/checkOptions.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { report } from '../report.ts';
 import { checkPrefix } from './checkPrefix.ts';
+import { checkStore } from './checkStore.ts';
 import { createPictures, type Pictures } from './createPictures.ts';
 import { createPlatform, type Platform } from './createPlatform.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
@@ -58,6 +59,7 @@ export function assembleGateway(options: GatewayOptions): GatewayParts {
   };
   const platform = createPlatform(asking);
   const space = spaceOf(options.baseUrl, options.apiKey);
+  checkStore(options.store);
   const sharing = options.store && createSharing({ store: options.store, space, onNews: hear, onError });
   const pages = createPages({
     interval,
@@ -128,6 +130,12 @@ function readSettings(options: GatewayOptions): GatewaySettings {
   checkNumbers({ patience }, { least: 0, most: longestTimer });
   checkNumbers({ maxBodyBytes, maxPageBytes }, { least: 1, unit: 'bytes' });
   checkFunctions({ onError, onRequest, onAnswer });
+  // `null` is none.
+  checkParts('events', options.events ?? undefined, { optional: ['heartbeat', 'mostViewers'] });
+  checkParts('index', options.index ?? undefined, {
+    optional: ['interval', 'mostPlayers', 'maxBytes', 'mostIndexes', 'mostNames'],
+  });
+  checkParts('pictures', options.pictures, { needed: ['hosts'], optional: ['maxBytes', 'keepFor'] });
   return { prefix, origins, interval, staleFor, patience, onError };
 }
 

@@ -1,12 +1,36 @@
 import { callSafely } from '../../base/callSafely.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
-import { checkGiven } from '../../domain/checkOptions.ts';
+import { checkGiven, checkNames, type NamesOf } from '../../domain/checkOptions.ts';
 import { checkRequest } from '../checkRequest.ts';
+import { serviceClientNames } from '../service/createServiceClient.ts';
 import { assembleGateway } from './assembleGateway.ts';
 import { createAnswers } from './createAnswers.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
 import type { GatewayReport } from './GatewayReport.ts';
 import { withCors } from './withCors.ts';
+
+const gatewayNames: NamesOf<GatewayOptions> = {
+  baseUrl: true,
+  apiKey: true,
+  fetch: true,
+  http: true,
+  attemptTimeout: true,
+  prefix: true,
+  origins: true,
+  interval: true,
+  staleFor: true,
+  patience: true,
+  maxBodyBytes: true,
+  maxPageBytes: true,
+  pictures: true,
+  events: true,
+  store: true,
+  index: true,
+  limits: true,
+  onError: true,
+  onRequest: true,
+  onAnswer: true,
+};
 
 /** A gateway: a function from request to response, with what its operator needs. */
 export interface Gateway {
@@ -53,6 +77,8 @@ export interface Gateway {
  */
 export function createGateway(options: GatewayOptions): Gateway {
   checkGiven('createGateway', options, ['baseUrl', 'apiKey']);
+  // A server often has one object of the service for its gateway and its score handler.
+  checkNames('createGateway', options, gatewayNames, serviceClientNames);
   const parts = assembleGateway(options);
   const { settings, platform, limits, operator, close } = parts;
   const answer = createAnswers(parts);

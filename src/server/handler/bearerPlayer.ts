@@ -61,6 +61,9 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
   const { cacheFor = 60_000, refusalFor = 10_000, issuer, audience } = options;
   checkNumbers({ cacheFor, refusalFor }, { least: 0 });
   checkTexts('statuses', options.statuses);
+  // An empty variable, split at its commas, is a list of one empty text.
+  if (options.statuses?.every((status) => status === '') === true)
+    throw misconfigured("statuses takes those that may score, such as ['ACTIVE']; leave it out for all.");
   for (const [name, text] of Object.entries({ issuer, audience })) {
     if (text !== undefined && (typeof text !== 'string' || text === ''))
       throw misconfigured(`${name} takes one text, as it stands in the players’ claims.`);

@@ -1,6 +1,7 @@
 import { BoundedMap } from '../../base/BoundedMap.ts';
 import { isPlayerId, type Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
+import { misconfigured } from '../misconfigured.ts';
 
 /** Gives the `session` that the game's pages have for a player; `null` for one of whom they have none. */
 export type SessionOf = (player: Player) => string | null | Promise<string | null>;
@@ -39,11 +40,19 @@ export function createExpectedPlayerCheck(
       for (const other of namedBy(expected, key)) if (await hasRuns(other, tournamentId)) return null;
       return isGuessed(expected, key) ? key : null;
     }
-    if (expected === (await sessionOf(playerOf(key)))) return key;
+    if (expected === checkSession(await sessionOf(playerOf(key)))) return key;
     for (const former of await formerOf(key))
-      if (expected === (await sessionOf(playerOf(former)))) return former;
+      if (expected === checkSession(await sessionOf(playerOf(former)))) return former;
     return null;
   };
+}
+
+/** Throws at what is no session: no page's would be the same, and everybody's runs would wait for somebody else. */
+function checkSession(session: string | null): string | null {
+  if (session === null || typeof session === 'string') return session;
+  throw misconfigured(
+    'sessionOf has to answer a text, the session that the game’s pages have for the player, or null for one of whom they have none.',
+  );
 }
 
 /**

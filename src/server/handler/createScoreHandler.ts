@@ -2,20 +2,28 @@ import { callSafely } from '../../base/callSafely.ts';
 import { parseJson } from '../../base/http/parseJson.ts';
 import { longestTimer } from '../../base/async/longestTimer.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
-import { checkFunctions, checkGiven, checkNumbers } from '../../domain/checkOptions.ts';
+import {
+  checkFunctions,
+  checkGiven,
+  checkNames,
+  checkNumbers,
+  type NamesOf,
+} from '../../domain/checkOptions.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
-import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
+import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { checkRequest } from '../checkRequest.ts';
 import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { reportTo } from '../report.ts';
 import {
   assembleSubmitter,
+  scoreSubmitterNames,
   type ScoreSubmitter,
   type ScoreSubmitterOptions,
 } from '../submitter/createScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
+import { answeredPlayer } from './answeredPlayer.ts';
 import { createClaimsTeller } from './checkClaims.ts';
 import type { CheckExpected, FormerPlayers, SessionOf } from './createExpectedPlayerCheck.ts';
 import { createReconciler, repeat, soonEnough, turnOf } from './createReconciler.ts';
@@ -31,7 +39,7 @@ export type IdentifyService = Pick<
 
 /**
  * Tells who sent a request, from a session that is verified: a token, a signed cookie. `null` when nobody is
- * signed in. It never reads the body. `bearerPlayer()` is one for the platform's own tokens.
+ * signed in; any other answer is an error of the set-up, which `onError` hears of. It never reads the body. `bearerPlayer()` is one for the platform's own tokens.
  */
 export type Identify = (request: Request, service: IdentifyService) => Player | null | Promise<Player | null>;
 
@@ -82,6 +90,18 @@ export interface ScoreHandlerOptions extends ScoreSubmitterOptions {
   readonly reconcileInBackground?: number | null | undefined;
 }
 
+const scoreHandlerNames: NamesOf<ScoreHandlerOptions> = {
+  ...scoreSubmitterNames,
+  identify: true,
+  sessionOf: true,
+  formerPlayers: true,
+  allowedOrigins: true,
+  maxRunBytes: true,
+  bodyTimeout: true,
+  reconcileEvery: true,
+  reconcileInBackground: true,
+};
+
 /** What a worker's or a serverless function's platform gives along with a request, as far as a score handler uses it. */
 export interface ScoreHandlerContext {
   /** Has the process go on until the work is over, also after the answer, and when the page is closed. */
@@ -122,6 +142,7 @@ export interface ScoreHandler {
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   checkGiven('createScoreHandler', options, ['baseUrl', 'apiKey', 'privateKey', 'ledger', 'identify']);
+  checkNames('createScoreHandler', options, scoreHandlerNames);
   const { submitter, submitChecked } = assembleSubmitter(options);
   const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
   const { reconcileInBackground = 60_000, ledger, sessionOf, formerPlayers } = options;
@@ -229,6 +250,10 @@ function keeperOf(context: ScoreHandlerContext | object = {}): Keep {
   };
 }
 
+const whoIdentifyAnswers =
+  'identify has to answer { userId } or { externalUserId }, or null where nobody is signed in; what bearerPlayer() gives does so ' +
+  'for the platform’s own tokens.';
+
 async function identifyPlayer(
   request: Request,
   { identify, baseUrl, apiKey, fetch, http, attemptTimeout, totalTimeout }: ScoreHandlerOptions,
@@ -237,7 +262,10 @@ async function identifyPlayer(
 ): Promise<PlayerKey | Response> {
   try {
     const player = await identify(request, { baseUrl, apiKey, fetch, http, attemptTimeout, totalTimeout });
-    return player === null ? failure(401, 'unauthorized', 'Nobody is signed in.') : playerKey(player);
+    // JavaScript's functions answer `undefined` for a session that is not there.
+    return (player ?? null) === null
+      ? failure(401, 'unauthorized', 'Nobody is signed in.')
+      : answeredPlayer(player as Player, whoIdentifyAnswers);
   } catch (error) {
     // Not passed on in words: they may say more about the server than a caller should know.
     tellClaims(error);

@@ -1,10 +1,13 @@
-import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
+import type { Player } from '../../domain/players/Player.ts';
+import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RunAnswer } from '../../domain/runs/Run.ts';
 import { isId } from '../../domain/validate.ts';
+import { misconfigured } from '../misconfigured.ts';
 import { isAnothers } from '../submitter/anothers.ts';
 import type { AssembledSubmitter, ScoreSubmitterOptions } from '../submitter/createScoreSubmitter.ts';
 import type { CheckedRun } from '../submitter/readRun.ts';
 import { runChanged } from '../submitter/takeRun.ts';
+import { answeredPlayer } from './answeredPlayer.ts';
 import {
   createExpectedPlayerCheck,
   type CheckExpected,
@@ -14,6 +17,9 @@ import {
 
 // An id that more players have is a number that each of them counts up, and says nothing of one game.
 const mostHolders = 10;
+
+const whomFormerPlayersAnswers =
+  'formerPlayers has to answer a list of { userId } and { externalUserId }, an empty one for nobody.';
 
 /** Who sent a run. */
 export interface Sender {
@@ -51,7 +57,9 @@ export function createWhoseRun(options: WhoseRunOptions): WhoseRun {
   }
 
   async function formerOf(player: PlayerKey): Promise<readonly PlayerKey[]> {
-    return ((await formerPlayers?.(playerOf(player))) ?? []).map((former) => playerKey(former));
+    const former = (await formerPlayers?.(playerOf(player))) ?? [];
+    if (!Array.isArray(former)) throw misconfigured(whomFormerPlayersAnswers);
+    return former.map((one: Player) => answeredPlayer(one, whomFormerPlayersAnswers));
   }
 
   /** A game may begin without a tournament that could be one: that is told later. */

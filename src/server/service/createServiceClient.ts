@@ -1,6 +1,6 @@
 import { createReadingClient } from '../../client/createClient.ts';
 import type { CallOptions, LaurelClient, ScoresParams } from '../../client/LaurelClient.ts';
-import { checkFunctions, checkGiven, checkNumbers } from '../../domain/checkOptions.ts';
+import { checkFunctions, checkGiven, checkNumbers, type NamesOf } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
@@ -27,6 +27,23 @@ export interface ServiceClientOptions extends ClientOptions {
   /** Signs in place of `privateKey`, for deployments that sign otherwise and for keys in a key service. Default: `rsaSigner(privateKey)`. */
   readonly signer?: Signer | undefined;
 }
+
+/** The names of `ServiceClientOptions`. */
+export const serviceClientNames: NamesOf<ServiceClientOptions> = {
+  baseUrl: true,
+  apiKey: true,
+  privateKey: true,
+  signer: true,
+  fetch: true,
+  http: true,
+  getToken: true,
+  attemptTimeout: true,
+  totalTimeout: true,
+  maxBodyBytes: true,
+  onDrift: true,
+  onRequest: true,
+  onError: true,
+};
 
 /** Parameters of `submitScore` (interface 4.4): whose scores, and which. */
 export type SubmitScoreParams = Player & {
@@ -120,8 +137,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   return {
     ...createReadingClient(connection, options.getToken),
 
-    async submitScore(params = {} as SubmitScoreParams, call = {}) {
-      checkId(params.tournamentId, 'tournamentId', 'submitScore');
+    async submitScore(params, call = {}) {
+      checkId(
+        (params as Partial<SubmitScoreParams> | null | undefined)?.tournamentId,
+        'tournamentId',
+        'submitScore',
+      );
       const { userId, externalUserId } = checkPlayer(params, 'submitScore');
       const given: readonly (Score | null)[] = Array.isArray(params.scores) ? params.scores : [];
       const scores = given.map((score) => ({ scoreType: score?.scoreType, value: score?.value }));
@@ -140,7 +161,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       );
     },
 
-    async getTotals({ tournamentId } = {} as ScoresParams, { signal } = {}) {
+    async getTotals(params, { signal } = {}) {
+      const { tournamentId } = params ?? ({} as ScoresParams);
       checkId(tournamentId, 'tournamentId', 'getScores');
       const rows: PlayerTotals[] = [];
       const decodeRow = createTotalsDecoder(tournamentId);
@@ -204,7 +226,9 @@ async function signed(
   operation: Operation,
 ): Promise<Signature> {
   try {
-    return await sign({ body, timestamp });
+    const { token, signature } = ((await sign({ body, timestamp })) ?? {}) as Partial<Signature>;
+    if (typeof token === 'string' && typeof signature === 'string') return { token, signature };
+    throw misuse('signer has to answer { token, signature }, both text. Nothing was sent.', operation);
   } catch (error) {
     if (isLaurelError(error)) throw error;
     // A signer of the host's own may put what it was given into its error.

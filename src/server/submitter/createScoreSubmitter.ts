@@ -3,8 +3,10 @@ import {
   checkChoice,
   checkFunctions,
   checkGiven,
+  checkNames,
   checkNumbers,
   checkParts,
+  type NamesOf,
 } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { Player } from '../../domain/players/Player.ts';
@@ -16,6 +18,7 @@ import { isLedger, type Ledger } from '../ledger/Ledger.ts';
 import { reportTo } from '../report.ts';
 import {
   createServiceClient,
+  serviceClientNames,
   type ServiceClient,
   type ServiceClientOptions,
 } from '../service/createServiceClient.ts';
@@ -96,6 +99,20 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
+/** The names of `ScoreSubmitterOptions`. */
+export const scoreSubmitterNames: NamesOf<ScoreSubmitterOptions> = {
+  ...serviceClientNames,
+  ledger: true,
+  rules: true,
+  validate: true,
+  tickets: true,
+  rateLimit: true,
+  lease: true,
+  settleAfter: true,
+  foldAfter: true,
+  maxAttempts: true,
+};
+
 /** Submits runs exactly once, and settles those whose answer was lost. */
 export interface ScoreSubmitter {
   /**
@@ -162,6 +179,7 @@ export interface ScoreSubmitter {
  */
 export function createScoreSubmitter(options: ScoreSubmitterOptions): ScoreSubmitter {
   checkGiven('createScoreSubmitter', options, ['baseUrl', 'apiKey', 'privateKey', 'ledger']);
+  checkNames('createScoreSubmitter', options, scoreSubmitterNames);
   return assembleSubmitter(options).submitter;
 }
 

@@ -5,8 +5,16 @@ import { reasonOf } from '../../base/reasonOf.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
 import type { Zone } from '../../domain/leaderboard/rows/zones.ts';
 import type { ScoreType } from '../../domain/leaderboard/scoreColumns.ts';
-import { checkFunctions, checkGiven, checkNumbers } from '../../domain/checkOptions.ts';
+import {
+  checkFunctions,
+  checkGiven,
+  checkNames,
+  checkNumbers,
+  checkParts,
+  type NamesOf,
+} from '../../domain/checkOptions.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
+import { checkStore } from '../gateway/checkStore.ts';
 import { createSharing, type Sharing, spaceOf } from '../gateway/store/createSharing.ts';
 import type { GatewayStore } from '../gateway/store/GatewayStore.ts';
 import { report } from '../report.ts';
@@ -63,6 +71,19 @@ export interface MomentWebhookOptions {
   readonly onError?: ((error: LaurelError) => void) | undefined;
 }
 
+const momentWebhookNames: NamesOf<MomentWebhookOptions> = {
+  gateway: true,
+  prefix: true,
+  url: true,
+  secret: true,
+  boards: true,
+  interval: true,
+  retryAfter: true,
+  timeout: true,
+  store: true,
+  onError: true,
+};
+
 /** What is delivered: the body of a request, as JSON. */
 export interface MomentDelivery {
   /** What it is, for receivers of other events, too. */
@@ -102,16 +123,26 @@ const usualRetries = [5000, 60_000, 600_000, 3_600_000];
  */
 export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
   checkGiven('createMomentWebhooks', options, ['gateway', 'url', 'secret', 'boards']);
+  checkNames('createMomentWebhooks', options, momentWebhookNames);
   const { gateway, prefix = '/laurel', boards, onError = report } = options;
   const { interval = 5000, timeout = 15_000, retryAfter = usualRetries } = options;
   if (typeof gateway !== 'function') throw misconfigured('gateway is missing: what createGateway makes.');
   if (!Array.isArray(boards)) throw misconfigured('boards is missing: a list of boards to follow.');
-  for (const [number, { places }] of boards.entries())
+  for (const [number, board] of boards.entries()) {
+    checkParts(`boards[${number}]`, board ?? null, {
+      needed: ['tournamentId'],
+      optional: ['places', 'zones', 'scoreTypes', 'countsBest'],
+    });
+    const { places } = board;
     checkNumbers({ [`boards[${number}].places`]: places }, { least: 1, most: mostPlaces, unit: 'places' });
+  }
   checkNumbers({ interval }, { least: 1, most: longestTimer });
   checkNumbers({ timeout }, { least: 1, most: longestTimer, isWhole: true });
+  if (!Array.isArray(retryAfter))
+    throw misconfigured('retryAfter takes a list of milliseconds: [5000, 60000].');
   for (const pause of retryAfter) checkNumbers({ retryAfter: pause }, { least: 0 });
   checkFunctions({ onError });
+  checkStore(options.store);
   const url = addressOf(options.url);
   const sign = webhookSigner(options.secret);
   const tell = (error: LaurelError): void => callSafely(onError, error);

@@ -242,6 +242,22 @@ describe('a viewer who asks too much', () => {
     expect(await statuses(2, known)).toEqual([404, 429]);
   });
 
+  it.each<[string, unknown]>([
+    ['a promise', async () => 'ana'],
+    ['a number', () => 7],
+    ['nothing', () => undefined],
+  ])('is nobody by a viewerOf that answers %s, which the operator is told once', async (_, viewerOf) => {
+    const told: string[] = [];
+    const gateway = createGateway({
+      baseUrl: 'http://127.0.0.1:9',
+      apiKey: 'key',
+      limits: { viewer: inAMinute(1), viewerOf: viewerOf as LimitOptions['viewerOf'] },
+      onError: ({ message }) => told.push(message),
+    });
+    await statuses(3, () => gateway(new Request('http://localhost/laurel/none')));
+    expect(told).toEqual([expect.stringMatching(/viewerOf that answers a text, or null.*no promise/)]);
+  });
+
   it('is nobody where the process itself follows boards, and the operator is told nothing', async () => {
     await using served = await serveGateway({ limits: { viewer: inAMinute(1) } });
     const seen: unknown[] = [];

@@ -319,6 +319,31 @@ describe('the form of a request', () => {
     ]);
   });
 
+  it('of nobody is 401 too where identify answers undefined, as a session that is not there does', async () => {
+    const identify = (() => undefined) as unknown as ScoreHandlerOptions['identify'];
+    expect((await handler({ identify })(post(newRun()))).status).toBe(401);
+    expect(problems).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['another id', () => ({ id: 'ana' })],
+    ['a number', () => ({ userId: 7 })],
+    ['an id alone', () => 'ana'],
+    ['false', () => false],
+    ['bearerPlayer that was not called', bearerPlayer],
+  ])(
+    'whose player is none is 503, and the operator hears what identify has to answer: %s',
+    async (_, identify) => {
+      const response = await handler({ identify: identify as ScoreHandlerOptions['identify'] })(
+        post(newRun()),
+      );
+      expect(response.status).toBe(503);
+      const said = expect.stringMatching(/identify has to answer .*userId.*null.*bearerPlayer\(\)/) as string;
+      expect(problems).toMatchObject([{ kind: 'config', message: said }]);
+      expect(service.submissions).toBe(0);
+    },
+  );
+
   it.each([
     ['unauthorized', 401],
     ['refused', 401],

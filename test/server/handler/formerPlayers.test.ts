@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Player } from '../../../src/domain/players/Player.ts';
 import {
   createScoreHandler,
@@ -221,6 +221,24 @@ describe('a game that a guest began who has linked an account since', () => {
       expect(await post({ ...ticket, scores, expectedPlayer })).toMatchObject(notTheirs);
     expect(await post({ ...own, expectedPlayer: 'ben' })).toMatchObject(notTheirs);
     expect(counted()).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['one player, in no list', guest],
+    ['an id', 'guest-7'],
+    ['a list of ids', ['guest-7']],
+    ['players without one', [{ id: 'guest-7' }]],
+  ])('waits where the game says what are no players, and the operator hears: %s', async (_, former) => {
+    const onError = vi.fn();
+    const post = open({ formerPlayers: () => former as readonly Player[], onError });
+    const ticket = await post({ start: { tournamentId: 'cup' } });
+    signedIn = ana;
+    expect(await post({ ...ticket, scores, expectedPlayer: 'guest-7' })).toMatchObject({
+      error: { code: 'unavailable' },
+    });
+    expect(counted()).toEqual([]);
+    const message = expect.stringMatching(/formerPlayers has to answer a list/) as string;
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'config', message }));
   });
 
   it('waits while the game cannot tell who they were', async () => {

@@ -191,6 +191,20 @@ describe('whom a run is expected to be counted for', () => {
     expect(problems).toEqual(['accounts are down', 'sessionOf threw something that is not an error']);
   });
 
+  it.each<[string, unknown]>([
+    ['a number', 7],
+    ['an object', { id: 'ana' }],
+    ['nothing', undefined],
+  ])('is open where the game says what no session is, and the operator hears: %s', async (_, session) => {
+    const onError = vi.fn();
+    const game = handler({ sessionOf: () => session as string, onError });
+    const run = newRun();
+    expect(await post(game, run, '7')).toEqual([503, 'unavailable']);
+    expect(service.submissions).toBe(0);
+    const message = expect.stringMatching(/sessionOf has to answer a text.*or null/) as string;
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'config', message }));
+  });
+
   it('may be a session of the game’s own for guests, too', async () => {
     const game = handler({ identify: () => ({ externalUserId: 'guest' }) });
     expect(await post(game, newRun(), 'account 7')).toEqual(taken);

@@ -221,6 +221,17 @@ describe('what the service’s answer proves', () => {
   });
 });
 
+it.each<unknown>([undefined, 'a signature', { token: 1, signature: 's' }, { token: '1' }])(
+  'a signer that answers what is none sends nothing, and the operator hears what it has to answer: %j',
+  async (answered) => {
+    const signer = (async () => answered) as unknown as ScoreSubmitterOptions['signer'];
+    expect(await server({ signer }).submit(ana, newRun())).toMatchObject({ status: 'sending' });
+    expect(service.submissions).toBe(0);
+    const message = expect.stringContaining('signer has to answer { token, signature }') as string;
+    expect(problems).toMatchObject([{ kind: 'config', message }]);
+  },
+);
+
 describe('what the operator hears', () => {
   it.each<[string, Partial<ScoreSubmitterOptions>, { code: number; message: string } | null, number]>([
     ['of a key that is not accepted', {}, { code: 1000, message: 'signature cannot be used' }, 1],
@@ -358,6 +369,15 @@ describe('the game’s rules', () => {
     ['limits that are no numbers', { scoreTypes: { kills: { max: Number.NaN } } }, /scoreTypes\.kills\.max/],
     ['a leaderboard of no type', { leaderboardType: 'x' }, /leaderboardType/],
     ['a tournament that is not there as null', null, /rules/],
+    ['limits without the name that holds them', { kills: { max: 5 } }, /none of them/],
+    ['a misspelt name', { id: 'cup', scoreType: { kills: { max: 5 } } }, /no scoreType\b/],
+    [
+      'a misspelt name beside a right one',
+      { leaderboardType: 'Highscore', score_types: {} },
+      /no score_types/,
+    ],
+    ['another one', { shortestRun: 5, scoreType: { kills: { max: 5 } } }, /no scoreType\b/],
+    ['a misspelt limit', { scoreTypes: { kills: { maximum: 5 } } }, /kills .*and no maximum/],
   ])(
     'send nothing where a function answers what are none, and the operator hears: %s',
     async (_, answered, why) => {
@@ -369,10 +389,22 @@ describe('the game’s rules', () => {
   );
 
   it('may be what a table has of the tournament, and more', async () => {
-    const row = { id: 'cup', title: 'Cup', scoreTypes: { kills: { max: 9, label: 'Kills' } } };
+    const row = { id: 'cup', title: 'Cup', scoreTypes: { kills: { max: 9 } } };
     const game = server({ rules: () => row });
     expect(await game.submit(ana, newRun(5))).toMatchObject({ status: 'accepted' });
     expect(await game.submit(ana, newRun(10))).toMatchObject({ status: 'refused' });
+  });
+
+  it('may have no limits of a tournament', async () => {
+    const column = { score_types: '{}', scoreTypes: {} as TournamentRules['scoreTypes'] };
+    for (const answered of [
+      {},
+      { scoreTypes: undefined, title: 'Cup' },
+      { ...column, scoreTypes: undefined },
+    ])
+      expect(await server({ rules: () => answered }).submit(ana, newRun())).toMatchObject({
+        status: 'accepted',
+      });
   });
 
   it('may differ by tournament, and refuse one that is not known', async () => {

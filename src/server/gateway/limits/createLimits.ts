@@ -66,7 +66,8 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
     callSafely(
       onError,
       misconfigured(
-        'limits needs to know who asks: call the gateway with the address, or give viewerOf. Nobody is limited.',
+        'limits needs to know who asks: call the gateway with the address, or give a viewerOf that answers a text, or null for ' +
+          'callers without limits, and no promise. Nobody is limited.',
       ),
     );
     return undefined;
@@ -76,8 +77,9 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
     async viewer(request, caller) {
       if (caller === thisProcess) return undefined;
       const who = viewerOf === undefined ? addressOf(request, caller, proxies) : viewerOf(request, caller);
-      if (who === undefined) return nobody();
-      return who === null ? undefined : names.getOr(who, async () => nameIn(await space, who));
+      if (who === null) return undefined;
+      // A promise would be somebody else each time.
+      return typeof who !== 'string' ? nobody() : names.getOr(who, async () => nameIn(await space, who));
     },
     allowed: {
       viewer: allow('viewer', 3000),
