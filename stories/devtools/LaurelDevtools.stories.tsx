@@ -22,7 +22,12 @@ const meta: Meta<typeof LaurelDevtools> = {
     return (
       <SandboxGame game={game}>
         <Leaderboard tournamentId={game.tournamentId} storage={null} pageSize={10} live={5000} />
-        <LaurelDevtools open={open} faults={game.sandbox.faults} />
+        <LaurelDevtools
+          // It is how it begins.
+          key={String(open)}
+          open={open}
+          faults={game.sandbox.faults}
+        />
       </SandboxGame>
     );
   },

@@ -228,12 +228,33 @@ describe('a component’s page', { timeout: 60_000 }, () => {
       });
     await option('headingLevel').getByRole('combobox').waitFor();
     await option('period').getByRole('combobox').selectOption('today');
-    await option('live').getByRole('button', { name: 'Set number' }).waitFor();
+    await option('around').getByRole('button', { name: 'Set number' }).waitFor();
     for (const name of ['onPeriodChange', 'renderScore', 'messages', 'rootRef'])
       expect(await option(name).locator('td').last().textContent(), name).toBe('-');
     expect(await page.getByRole('button', { name: 'Set object' }).count()).toBe(0);
     await page.close();
   });
+
+  test('offers no control that changes nothing', async () => {
+    const seen = new Set<string>();
+    const stories = index().filter(
+      ({ title, type, tags }) =>
+        type === 'story' &&
+        tags.includes('dev') &&
+        /^(Components\/|Guides\/Devtools)/.test(title) &&
+        !seen.has(title) &&
+        seen.add(title),
+    );
+    expect(stories.length).toBeGreaterThan(10);
+    const page = await newPage();
+    const idle: string[] = [];
+    for (const { id } of stories) {
+      await page.goto(`${site.url}iframe.html?id=${id}&viewMode=story`);
+      idle.push(...(await idleControls(page, id)).map((name) => `${id}: ${name}`));
+    }
+    expect(idle).toEqual([]);
+    await page.close();
+  }, 600_000);
 
   test('shows the panel of an overlay whole', async () => {
     const page = await open('iframe.html?id=components-overlay--docs&viewMode=docs');
@@ -370,4 +391,77 @@ function brokenWords(page: Page): Promise<readonly string[]> {
         return broken;
       });
   });
+}
+
+/** Storybook's own, on the page of a story. */
+interface Preview {
+  readonly __STORYBOOK_PREVIEW__: {
+    readonly currentRender?: {
+      readonly phase?: string;
+      readonly story?: {
+        readonly initialArgs: Readonly<Record<string, unknown>>;
+        readonly argTypes: Readonly<Record<string, ArgType>>;
+      };
+    };
+  };
+  readonly __STORYBOOK_ADDONS_CHANNEL__: {
+    readonly emit: (event: string, of: object) => void;
+    readonly last: (event: string) => unknown;
+  };
+}
+interface ArgType {
+  readonly control?: { readonly type?: string; readonly disable?: boolean };
+  readonly options?: readonly unknown[];
+  readonly table?: { readonly disable?: boolean };
+}
+
+/** The options of the story that is open of which no other value changes what is drawn, though a control offers them. */
+function idleControls(page: Page, storyId: string): Promise<readonly string[]> {
+  return page.evaluate(async (storyId) => {
+    const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } =
+      globalThis as unknown as Preview;
+    const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const isDrawn = () => (document.querySelector('#storybook-root')?.innerHTML ?? '') !== '';
+    while (!/^(finished|errored)$/.test(preview.currentRender?.phase ?? '') || !isDrawn()) await wait(100);
+
+    // What bots change, and what React counts, is no answer to a control.
+    const drawn = (): string =>
+      [...document.querySelectorAll('#storybook-root, [data-laurel-devtools], body > dialog')]
+        .map(({ outerHTML, shadowRoot }) => outerHTML + (shadowRoot?.innerHTML ?? ''))
+        .join('')
+        .replaceAll(/>[^<]+/g, (text) => text.replaceAll(/\d+/g, '#'))
+        .replaceAll(/ (id|name|for|style|aria-(labelledby|describedby|controls|owns))="[^"]*"/g, '');
+    const still = async (): Promise<string> => {
+      let before = '';
+      for (let tries = 0; tries < 12 && before !== drawn(); tries += 1) {
+        before = drawn();
+        await wait(250);
+      }
+      return before;
+    };
+
+    const idle: string[] = [];
+    const { argTypes = {}, initialArgs = {} } = preview.currentRender?.story ?? {};
+    for (const [name, { control, options = [], table }] of Object.entries(argTypes)) {
+      if (control?.type === undefined || control.disable === true || table?.disable === true) continue;
+      const values: Readonly<Record<string, readonly unknown[]>> = {
+        boolean: [true, false],
+        text: ['Zzz', ''],
+        number: [1, 5],
+      };
+      const others = (values[control.type] ?? options).filter((value) => value !== initialArgs[name]);
+      let changed = false;
+      for (const value of others) {
+        const before = await still();
+        channel.emit('updateStoryArgs', { storyId, updatedArgs: { [name]: value } });
+        await wait(250);
+        changed = (await still()) !== before;
+        channel.emit('resetStoryArgs', { storyId });
+        await wait(250);
+        if (changed) break;
+      }
+      if (!changed) idle.push(name);
+    }
+    return idle;
+  }, storyId);
 }
