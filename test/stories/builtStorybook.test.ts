@@ -55,14 +55,19 @@ async function open(address: string, width = 1280, height = 900): Promise<Page> 
   return page;
 }
 
-/** One after another in one tab, which opens the next in half the time of a new one. */
+/** One after another in one tab, which opens the next in half the time of a new one. Gives what was amiss on the console. */
 async function visitDocs(
   ids: readonly string[],
   look: (page: Page, id: string) => Promise<void>,
   width = 1280,
   height = 900,
-): Promise<void> {
+): Promise<readonly string[]> {
   const page = await newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (/^(error|warning)$/.test(message.type()))
+      errors.push(`${page.url().split('id=')[1]}: ${message.text()}`);
+  });
   for (const id of ids) {
     await page.setViewportSize({ width, height });
     await page.goto(`${site.url}iframe.html?id=${id}&viewMode=docs`);
@@ -70,6 +75,7 @@ async function visitDocs(
     await look(page, id);
   }
   await page.close();
+  return errors;
 }
 
 describe('the sidebar', { timeout: 60_000 }, () => {
@@ -275,7 +281,7 @@ describe('a component’s page', { timeout: 60_000 }, () => {
       if (width > 360) said.push(`${id} is ${width} px wide`);
       said.push(...(await brokenWords(page)).map((word) => `${id} breaks ${word}`));
     };
-    await visitDocs(pages, look, 360, 740);
+    said.push(...(await visitDocs(pages, look, 360, 740)));
     expect(said).toEqual([]);
   }, 240_000);
 });
@@ -302,10 +308,13 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
   test('open below a path, fit a phone, lead only to pages that there are, and have nothing that axe minds', async () => {
     const known = new Set(index().map(({ id }) => id));
     const said: string[] = [];
-    await visitDocs(pages(), async (page, id) => {
+    const errors = await visitDocs(pages(), async (page, id) => {
       const links = await page
         .locator('.sbdocs-content a[href*="path=/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      // What React says of while one develops: a browser that reads it would take it apart.
+      for (const block of await page.locator('.sbdocs-content p :is(p, pre, div, table, ul, h2, h3)').all())
+        said.push(`${id} has a block in a sentence: ${(await block.textContent())?.slice(0, 60)}`);
       for (const link of links) {
         const target = /path=\/(?:docs|story)\/([\w-]+)/.exec(link)?.[1] ?? '';
         if (!known.has(target)) said.push(`${id} leads to ${link}`);
@@ -326,6 +335,7 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
       }
     });
     expect(said).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('are dark where the reader’s system is, code and tables too', async () => {
