@@ -118,6 +118,21 @@ describe('the sidebar', { timeout: 60_000 }, () => {
 });
 
 describe('the toolbar', { timeout: 60_000 }, () => {
+  test('shows a story in another language, whose plays look for English', async () => {
+    const page = await open(
+      'iframe.html?id=states-leaderboard--own-row-pinned&viewMode=story&globals=locale:de',
+    );
+    await page.getByRole('region', { name: 'Dein Platz' }).waitFor();
+    const last = (event: string) =>
+      page.evaluate(
+        (event) => (globalThis as unknown as Preview).__STORYBOOK_ADDONS_CHANNEL__.last(event),
+        event,
+      );
+    await expect.poll(() => last('storyFinished'), { timeout: 30_000 }).toBeDefined();
+    expect(await last('playFunctionThrewException')).toBeUndefined();
+    await page.close();
+  });
+
   test('fits beside the sidebar at 1280 px', async () => {
     const page = await open('?path=/story/components-leaderboard--connected');
     await page.getByRole('button', { name: 'Fault of the service' }).waitFor();
