@@ -59,7 +59,7 @@ const preview: Preview = {
             'Friends',
             'Profile',
             'Player search',
-            'Score',
+            'Score status',
             'Rank chip',
             'Moment toast',
             'Overlay',

@@ -100,7 +100,7 @@ describe('the sidebar', { timeout: 60_000 }, () => {
       'Friends',
       'Profile',
       'Player search',
-      'Score',
+      'Score status',
       'Rank chip',
       'Moment toast',
     ]);
@@ -190,7 +190,7 @@ describe('a component’s page', { timeout: 60_000 }, () => {
     ['FriendList', 'components-friends-friendlist'],
     ['FriendAvatars', 'components-friends-friendavatars'],
     ['Profile', 'components-profile'],
-    ['ScoreStatus', 'components-score'],
+    ['ScoreStatus', 'components-score-status'],
     ['RankChip', 'components-rank-chip'],
     ['LaurelOverlay', 'components-overlay'],
     ['LaurelProvider', 'components-provider'],
