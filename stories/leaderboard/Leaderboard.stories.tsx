@@ -47,7 +47,7 @@ const meta: Meta<Args> = {
         <Leaderboard
           {...options}
           // With what they begin with.
-          key={`${options.defaultPeriod} ${options.friendsOnly}`}
+          key={JSON.stringify([options.defaultPeriod, options.friendsOnly])}
           tournamentId={game.tournamentId}
           index={loaded['index'] as RankSource | undefined}
           storage={null}
