@@ -171,6 +171,16 @@ describe('the guides', () => {
     }
   });
 
+  test('name every component, hook and function', () => {
+    const text = [...made].map(([file, page]) => (file.startsWith('docs/guides/') ? page : '')).join('\n');
+    const unnamed = [...readReference(root)].flatMap(([entry, names]) =>
+      names
+        .filter(({ kind, name }) => kind !== 'type' && !new RegExp(`\\b${name}\\b`).test(text))
+        .map(({ name }) => `${entry}: ${name}`),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
   test('show every file of code, and no fenced code of their own', () => {
     const shown = `${all}\n${skills()}`;
     const helpers = new Set(['environment.d.ts', 'signIn.ts', 'replay.ts']);
