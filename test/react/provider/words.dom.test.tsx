@@ -105,22 +105,20 @@ test('a catalogue that lacks a word is named with it, once, also where one widge
   const incomplete = { ...de, tournaments };
   expect(say({ messages: incomplete }).warnings).toEqual(lacks);
   expect(say({ messages: incomplete }).warnings).toEqual(lacks);
-  vi.mocked(console.warn).mockClear();
+  const warn = vi.spyOn(console, 'warn').mockClear();
   render(<ProfileView messages={{ language: 'he', profile: { title: 'פרופיל' } }} model={noProfile} />);
-  expect(vi.mocked(console.warn).mock.calls.map(String)).toEqual([
-    expect.stringContaining('messages in "he" lack common.you'),
-  ]);
+  expect(warn.mock.calls.map(String)).toEqual([expect.stringContaining('messages in "he" lack common.you')]);
 });
 
 test('a few words of the page’s own lack nothing, where they are in the language of the rest', () => {
   expect(say({ messages: { tournaments: { left: ({ time }) => `${time} to play` } } }).warnings).toEqual([]);
-  vi.mocked(console.warn).mockClear();
+  const warn = vi.spyOn(console, 'warn').mockClear();
   render(
     <WordsProvider messages={de}>
       <ProfileView messages={{ language: 'de', profile: { title: 'Ich' } }} model={noProfile} />
     </WordsProvider>,
   );
-  expect(console.warn).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test.each([
