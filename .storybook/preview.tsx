@@ -14,6 +14,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { controlsByType } from './controlsByType.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { DocsRoom } from './DocsRoom.tsx';
+import { playInEnglish } from './playInEnglish.ts';
 import { Stage } from './Stage.tsx';
 
 // What a story waits for takes longer than Testing Library's second on a busy machine.
@@ -58,7 +59,7 @@ const preview: Preview = {
             'Friends',
             'Profile',
             'Player search',
-            'Score',
+            'Score status',
             'Rank chip',
             'Moment toast',
             'Overlay',
@@ -135,7 +136,7 @@ const preview: Preview = {
     }),
   },
   // Before those of the stories, which make their sandboxes.
-  loaders: [({ globals }) => setToolbarFault(String(globals['fault']))],
+  loaders: [({ globals }) => setToolbarFault(String(globals['fault'])), playInEnglish],
   // Runs before the accessibility check: half-way through a motion no colour can be judged.
   afterEach: () => {
     for (const animation of document.getAnimations()) {

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { mostOfScripts } from '../scripts/sizes/sizeBudgets.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 
@@ -11,22 +13,17 @@ test('the README shows a picture for light and for dark, neither larger than 250
   for (const path of pictures) expect(statSync(path).size, path).toBeLessThanOrEqual(250_000);
 });
 
-test('its links lead somewhere', () => {
-  const headings = new Set(
-    [...readme.matchAll(/^#+ (.+)$/gm)].map(
-      ([, heading = '']) =>
-        `#${heading
-          .toLowerCase()
-          .replaceAll(/[^\w\s-]/g, '')
-          .replaceAll(' ', '-')}`,
-    ),
-  );
-  const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link ?? '');
-  const near = links.filter((link) => !link.startsWith('https://'));
-  expect(near.length).toBeGreaterThan(5);
-  expect(
-    near.filter((link) =>
-      link.startsWith('#') ? !headings.has(link) : !existsSync(link.split('#')[0] ?? ''),
-    ),
-  ).toEqual([]);
+test('the table of examples has every folder that stands for itself, and every command', () => {
+  const table = readFileSync('examples/README.md', 'utf8');
+  const folders = globSync('examples/*/').map((folder) => posix.basename(folder));
+  expect(folders.length).toBeGreaterThan(10);
+  expect(folders.filter((folder) => folder !== 'shared' && !table.includes(`](${folder})`))).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: object };
+  const commands = Object.keys(scripts).filter((name) => name.startsWith('example:'));
+  expect(commands.filter((name) => !table.includes(`npm run ${name}`))).toEqual([]);
+});
+
+test('the changelog says of the scripts what they weigh at most', () => {
+  const most = Object.values(mostOfScripts).map((bytes) => String(bytes / 1000));
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`weigh ${most.join(' and ')} kB where`);
 });

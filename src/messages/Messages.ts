@@ -145,13 +145,15 @@ export interface TournamentsMessages {
   readonly filter: { readonly label: string; readonly active: string; readonly all: string };
   /** Said after the filter was changed. */
   readonly shown: (about: Count) => string;
-  /** Badge of a tournament and heading of its group. */
+  /** Badge of a tournament, and heading of a group without words of its own. */
   readonly status: {
     readonly live: string;
     readonly upcoming: string;
     readonly ended: string;
     readonly unknown: string;
   };
+  /** Headings of groups, in a language that words them for several tournaments in another way than `status` for one. */
+  readonly groups?: { readonly [Status in keyof TournamentsMessages['status']]?: string };
   readonly unnamed: string;
   readonly private: string;
   readonly event: string;

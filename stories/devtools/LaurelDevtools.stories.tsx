@@ -7,7 +7,9 @@ import { shownCode } from '../support/shownCode.ts';
 
 /**
  * What a game's developer sees while developing: `import { LaurelDevtools } from 'laurel/devtools'`, anywhere inside of the
- * provider. In production bundles it is nothing.
+ * provider. It is there where the bundler sets the condition `development`; in production bundles it is nothing. With
+ * `faults={sandboxControl({ url, token })}` it switches the faults of a sandbox that is served: `npx laurel sandbox --control-from` the
+ * page's origin prints the token. The guide “Hooks and models” has more, under “Look on”.
  */
 const meta: Meta<typeof LaurelDevtools> = {
   title: 'Guides/Devtools',
@@ -22,7 +24,12 @@ const meta: Meta<typeof LaurelDevtools> = {
     return (
       <SandboxGame game={game}>
         <Leaderboard tournamentId={game.tournamentId} storage={null} pageSize={10} live={5000} />
-        <LaurelDevtools open={open} faults={game.sandbox.faults} />
+        <LaurelDevtools
+          // It is how it begins.
+          key={String(open)}
+          open={open}
+          faults={game.sandbox.faults}
+        />
       </SandboxGame>
     );
   },

@@ -3,11 +3,13 @@ import { expect } from 'storybook/test';
 import { FriendAvatars } from '../../src/components/friends/FriendAvatars.tsx';
 import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import { shownCode } from '../support/shownCode.ts';
+import { withoutControls } from '../support/withoutControls.ts';
 
 const meta = {
   title: 'Components/Friends/FriendAvatars',
   component: FriendAvatars,
   parameters: shownCode('Friends'),
+  argTypes: withoutControls('signIn', 'live'),
   loaders: [() => ({ game: createGame() })],
   render: (args, { loaded }) => (
     <SandboxGame game={loaded['game'] as Game}>

@@ -3,11 +3,13 @@ import { expect, fn } from 'storybook/test';
 import { FriendList } from '../../src/components/friends/FriendList.tsx';
 import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import { shownCode } from '../support/shownCode.ts';
+import { withoutControls } from '../support/withoutControls.ts';
 
 const meta = {
   title: 'Components/Friends/FriendList',
   component: FriendList,
   parameters: shownCode('Friends'),
+  argTypes: withoutControls('signIn', 'live'),
   args: { onSelect: fn() },
   loaders: [() => ({ game: createGame() })],
   render: (args, { loaded }) => (

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { Leaderboard, type LeaderboardProps } from '../../src/components/leaderboard/Leaderboard.tsx';
 import { shownCode } from '../support/shownCode.ts';
+import { withoutControls } from '../support/withoutControls.ts';
 import type { RankSource } from '../../src/query/ranks/RankSource.ts';
 import { indexOfGame } from './indexOfGame.ts';
 import { createGame, type Game, SandboxGame } from './SandboxGame.tsx';
@@ -30,7 +31,7 @@ const meta: Meta<Args> = {
     signedIn: none,
     prepare: none,
     ranked: none,
-    index: { control: false },
+    ...withoutControls('index', 'signIn', 'friendsDepth', 'live', 'movement', 'timeZone', 'weekStartsOn'),
   },
   loaders: [
     ({ args }) => {
@@ -45,6 +46,8 @@ const meta: Meta<Args> = {
       <SandboxGame game={game} bots={bots} signedIn={signedIn}>
         <Leaderboard
           {...options}
+          // With what they begin with.
+          key={JSON.stringify([options.defaultPeriod, options.friendsOnly])}
           tournamentId={game.tournamentId}
           index={loaded['index'] as RankSource | undefined}
           storage={null}

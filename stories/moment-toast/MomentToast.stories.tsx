@@ -4,6 +4,7 @@ import { MomentToast } from '../../src/components/moment-toast/MomentToast.tsx';
 import { RankChip } from '../../src/components/rank-chip/RankChip.tsx';
 import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import { shownCode } from '../support/shownCode.ts';
+import { withoutControls } from '../support/withoutControls.ts';
 import { RaceStill } from '../welcome/race/RaceStill.tsx';
 import '../rank-chip/screen.css';
 import './moments.css';
@@ -13,7 +14,17 @@ const meta: Meta<typeof MomentToast> = {
   component: MomentToast,
   parameters: shownCode('Moments'),
   args: { live: 1000, quiet: false },
-  argTypes: { tournamentId: { control: false } },
+  argTypes: withoutControls(
+    'tournamentId',
+    'countsBest',
+    'duration',
+    'live',
+    'pageSize',
+    'period',
+    'quiet',
+    'timeZone',
+    'weekStartsOn',
+  ),
   loaders: [() => ({ game: createGame() })],
   render: (args, { loaded }) => {
     const game = loaded['game'] as Game;

@@ -5,6 +5,7 @@ import { MomentToastView } from '../../src/components/moment-toast/MomentToastVi
 import type { Moment } from '../../src/domain/leaderboard/moments/Moment.ts';
 import { killColumns, rows } from '../leaderboard/board.ts';
 import { shownCode } from '../support/shownCode.ts';
+import { withoutControls } from '../support/withoutControls.ts';
 
 const [above, below] = rows(2, 4);
 const base = { rank: 5, column: killColumns[0] ?? null, friendAhead: null };
@@ -15,7 +16,7 @@ const meta: Meta<typeof MomentToastView> = {
   component: MomentToastView,
   parameters: shownCode('OwnMoments'),
   args: { moment: { ...base, kind: 'overtaken', by: below ?? null }, onDismiss: fn(), duration: Infinity },
-  argTypes: { moment: { control: false } },
+  argTypes: withoutControls('moment', 'duration'),
 };
 
 export default meta;

@@ -5,6 +5,7 @@ import type { RankSource } from '../../src/query/ranks/RankSource.ts';
 import { indexOfGame } from '../leaderboard/indexOfGame.ts';
 import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import { shownCode } from '../support/shownCode.ts';
+import { withoutControls } from '../support/withoutControls.ts';
 
 interface Args extends PlayerSearchProps {
   readonly prepare: ((game: Game) => void) | undefined;
@@ -21,9 +22,16 @@ const meta: Meta<Args> = {
   parameters: shownCode('FindPlayer'),
   args: { prepare: undefined, onSelect: fn() },
   argTypes: {
-    index: { control: false },
-    tournamentId: { control: false },
-    scoreTypes: { control: false },
+    ...withoutControls(
+      'index',
+      'tournamentId',
+      'scoreTypes',
+      'startDate',
+      'endDate',
+      'live',
+      'limit',
+      'around',
+    ),
     density: { control: 'inline-radio', options: ['comfortable', 'default', 'compact'] },
     prepare: { table: { disable: true } },
   },

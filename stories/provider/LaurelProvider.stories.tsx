@@ -5,21 +5,32 @@ import { createClient } from '../../src/client/createClient.ts';
 import { FriendAvatars } from '../../src/components/friends/FriendAvatars.tsx';
 import { Profile } from '../../src/components/profile/Profile.tsx';
 import { de } from '../../src/messages/locales/de.ts';
-import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
+import { fr } from '../../src/messages/locales/fr.ts';
+import { ja } from '../../src/messages/locales/ja.ts';
+import type { Messages } from '../../src/messages/Messages.ts';
+import { LaurelProvider, type LaurelProviderProps } from '../../src/react/provider/LaurelProvider.tsx';
 import { createGame, type Game } from '../leaderboard/SandboxGame.tsx';
 import { sandboxImages } from '../support/sandboxImages.ts';
 import { shownCode } from '../support/shownCode.ts';
 
 /** Stands around everything else: which service, who is signed in, in which words. */
-const meta = {
+const meta: Meta<typeof LaurelProvider> = {
   title: 'Components/Provider',
   component: LaurelProvider,
   parameters: shownCode('App'),
+  args: { locale: 'de', session: 'player-7' },
+  argTypes: {
+    locale: { control: 'inline-radio', options: ['de', 'de-AT', 'en', 'fr', 'ja'] },
+    session: { control: 'inline-radio', options: ['player-7', 'nobody'], mapping: { nobody: null } },
+    children: { control: false },
+  },
   loaders: [() => ({ game: createGame() })],
-} satisfies Meta<typeof LaurelProvider>;
+};
 export default meta;
 
-function App({ game: { sandbox } }: { readonly game: Game }) {
+const catalogues: Readonly<Record<string, Messages>> = { de, fr, ja };
+
+function App({ game: { sandbox }, locale, session }: { readonly game: Game } & LaurelProviderProps) {
   const [player] = sandbox.players;
   const [client] = useState(() =>
     createClient({
@@ -32,10 +43,10 @@ function App({ game: { sandbox } }: { readonly game: Game }) {
   return (
     <LaurelProvider
       client={client}
-      session={player?.sub ?? null}
+      session={session}
       images={sandboxImages}
-      locale="de"
-      messages={de}
+      locale={locale}
+      messages={catalogues[locale?.slice(0, 2) ?? '']}
     >
       <div style={{ display: 'grid', gap: 16, maxInlineSize: 360 }}>
         <Profile />
@@ -45,9 +56,9 @@ function App({ game: { sandbox } }: { readonly game: Game }) {
   );
 }
 
-/** All below it speaks German here. */
-export const InGerman: StoryObj = {
-  render: (_, { loaded }) => <App game={loaded['game'] as Game} />,
+/** All below it speaks German here; another `locale` comes with its messages. */
+export const InGerman: StoryObj<typeof meta> = {
+  render: (args, { loaded }) => <App {...args} game={loaded['game'] as Game} />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Freunde' })).toBeVisible();
   },

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { RankChip } from '../../src/components/rank-chip/RankChip.tsx';
 import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import { shownCode } from '../support/shownCode.ts';
+import { withoutControls } from '../support/withoutControls.ts';
 import { RaceStill } from '../welcome/race/RaceStill.tsx';
 import './screen.css';
 
@@ -11,7 +12,7 @@ const meta: Meta<typeof RankChip> = {
   component: RankChip,
   parameters: shownCode('Hud'),
   args: { live: 2000 },
-  argTypes: { tournamentId: { control: false } },
+  argTypes: withoutControls('tournamentId', 'live', 'timeZone', 'weekStartsOn'),
   loaders: [() => ({ game: createGame() })],
   render: (args, { loaded }) => {
     const game = loaded['game'] as Game;

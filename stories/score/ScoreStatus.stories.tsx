@@ -7,14 +7,16 @@ import { createRun } from '../../src/domain/runs/createRun.ts';
 import { useSubmitScore } from '../../src/react/hooks/useSubmitScore.ts';
 import { createGame, type Game, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import { shownCode } from '../support/shownCode.ts';
+import { withoutControls } from '../support/withoutControls.ts';
 import './score.css';
 
 const scoreTypes = [{ name: 'kills', label: 'Kills' }];
 
 const meta = {
-  title: 'Components/Score',
+  title: 'Components/Score status',
   component: ScoreStatus,
   parameters: shownCode('Finish'),
+  argTypes: withoutControls('limit'),
   loaders: [() => ({ game: createGame() })],
   render: (args, { loaded }) => {
     const game = loaded['game'] as Game;

@@ -6,6 +6,7 @@ import { TournamentList } from '../../src/components/tournament-list/TournamentL
 import { createGame, SandboxGame } from '../leaderboard/SandboxGame.tsx';
 import './together.css';
 import { shownCode } from '../support/shownCode.ts';
+import { withoutControls } from '../support/withoutControls.ts';
 
 const game = createGame();
 
@@ -13,6 +14,8 @@ const meta = {
   title: 'Components/Tournaments',
   component: TournamentList,
   parameters: shownCode('Tournaments'),
+  args: { defaultFilter: 'ALL' },
+  argTypes: withoutControls('selectedId', 'live', 'now', 'timeZone'),
 } satisfies Meta<typeof TournamentList>;
 
 export default meta;
@@ -20,13 +23,15 @@ type Story = StoryObj<typeof meta>;
 
 /** In a column beside the board each tournament is one row. The list tells which tournament was chosen, and the game shows its leaderboard beside it. */
 export const Together: Story = {
-  render: function Render() {
+  render: function Render(args) {
     const [selectedId, setSelectedId] = useState(game.tournamentId);
     return (
       <SandboxGame game={game}>
         <div className="together">
           <TournamentList
-            defaultFilter="ALL"
+            {...args}
+            // It is the filter to begin with.
+            key={args.defaultFilter}
             selectedId={selectedId}
             onSelect={({ id }) => setSelectedId(id)}
           />

@@ -42,6 +42,8 @@ export function createCoastRoad(): CoastRoad {
   const at = (minutes: number) => new Date(begun + minutes * minuteMs).toISOString();
   const sandbox = followingToolbar(
     createSandbox({
+      // The keys of the visit before.
+      seed: 1,
       snapshot: {
         version: 2,
         gameId: '0b9a8f8e-6f0c-4f3e-8f5d-3a6f2f1c7e55',

@@ -37,8 +37,8 @@ export const places: readonly Place[] = [
       'M10 10a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM3.500 17.500c0-3.500 2.700-5.500 6.500-5.500s6.500 2 6.500 5.500',
   },
   {
-    title: 'Components/Score',
-    name: 'Score',
+    title: 'Components/Score status',
+    name: 'Score status',
     about: 'What has become of a finished run.',
     drawing: 'M10 17.500a7.500 7.500 0 1 0 0-15 7.500 7.500 0 0 0 0 15zM6.500 10.200l2.500 2.500 4.500-5',
   },

@@ -55,14 +55,19 @@ async function open(address: string, width = 1280, height = 900): Promise<Page> 
   return page;
 }
 
-/** One after another in one tab, which opens the next in half the time of a new one. */
+/** One after another in one tab, which opens the next in half the time of a new one. Gives what was amiss on the console. */
 async function visitDocs(
   ids: readonly string[],
   look: (page: Page, id: string) => Promise<void>,
   width = 1280,
   height = 900,
-): Promise<void> {
+): Promise<readonly string[]> {
   const page = await newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (/^(error|warning)$/.test(message.type()))
+      errors.push(`${page.url().split('id=')[1]}: ${message.text()}`);
+  });
   for (const id of ids) {
     await page.setViewportSize({ width, height });
     await page.goto(`${site.url}iframe.html?id=${id}&viewMode=docs`);
@@ -70,6 +75,7 @@ async function visitDocs(
     await look(page, id);
   }
   await page.close();
+  return errors;
 }
 
 describe('the sidebar', { timeout: 60_000 }, () => {
@@ -94,7 +100,7 @@ describe('the sidebar', { timeout: 60_000 }, () => {
       'Friends',
       'Profile',
       'Player search',
-      'Score',
+      'Score status',
       'Rank chip',
       'Moment toast',
     ]);
@@ -112,6 +118,21 @@ describe('the sidebar', { timeout: 60_000 }, () => {
 });
 
 describe('the toolbar', { timeout: 60_000 }, () => {
+  test('shows a story in another language, whose plays look for English', async () => {
+    const page = await open(
+      'iframe.html?id=states-leaderboard--own-row-pinned&viewMode=story&globals=locale:de',
+    );
+    await page.getByRole('region', { name: 'Dein Platz' }).waitFor();
+    const last = (event: string) =>
+      page.evaluate(
+        (event) => (globalThis as unknown as Preview).__STORYBOOK_ADDONS_CHANNEL__.last(event),
+        event,
+      );
+    await expect.poll(() => last('storyFinished'), { timeout: 30_000 }).toBeDefined();
+    expect(await last('playFunctionThrewException')).toBeUndefined();
+    await page.close();
+  });
+
   test('fits beside the sidebar at 1280 px', async () => {
     const page = await open('?path=/story/components-leaderboard--connected');
     await page.getByRole('button', { name: 'Fault of the service' }).waitFor();
@@ -169,7 +190,7 @@ describe('a component’s page', { timeout: 60_000 }, () => {
     ['FriendList', 'components-friends-friendlist'],
     ['FriendAvatars', 'components-friends-friendavatars'],
     ['Profile', 'components-profile'],
-    ['ScoreStatus', 'components-score'],
+    ['ScoreStatus', 'components-score-status'],
     ['RankChip', 'components-rank-chip'],
     ['LaurelOverlay', 'components-overlay'],
     ['LaurelProvider', 'components-provider'],
@@ -228,12 +249,33 @@ describe('a component’s page', { timeout: 60_000 }, () => {
       });
     await option('headingLevel').getByRole('combobox').waitFor();
     await option('period').getByRole('combobox').selectOption('today');
-    await option('live').getByRole('button', { name: 'Set number' }).waitFor();
+    await option('around').getByRole('button', { name: 'Set number' }).waitFor();
     for (const name of ['onPeriodChange', 'renderScore', 'messages', 'rootRef'])
       expect(await option(name).locator('td').last().textContent(), name).toBe('-');
     expect(await page.getByRole('button', { name: 'Set object' }).count()).toBe(0);
     await page.close();
   });
+
+  test('offers no control that changes nothing', async () => {
+    const seen = new Set<string>();
+    const stories = index().filter(
+      ({ title, type, tags }) =>
+        type === 'story' &&
+        tags.includes('dev') &&
+        /^(Components\/|Guides\/Devtools)/.test(title) &&
+        !seen.has(title) &&
+        seen.add(title),
+    );
+    expect(stories.length).toBeGreaterThan(10);
+    const page = await newPage();
+    const idle: string[] = [];
+    for (const { id } of stories) {
+      await page.goto(`${site.url}iframe.html?id=${id}&viewMode=story`);
+      idle.push(...(await idleControls(page, id)).map((name) => `${id}: ${name}`));
+    }
+    expect(idle).toEqual([]);
+    await page.close();
+  }, 600_000);
 
   test('shows the panel of an overlay whole', async () => {
     const page = await open('iframe.html?id=components-overlay--docs&viewMode=docs');
@@ -254,7 +296,7 @@ describe('a component’s page', { timeout: 60_000 }, () => {
       if (width > 360) said.push(`${id} is ${width} px wide`);
       said.push(...(await brokenWords(page)).map((word) => `${id} breaks ${word}`));
     };
-    await visitDocs(pages, look, 360, 740);
+    said.push(...(await visitDocs(pages, look, 360, 740)));
     expect(said).toEqual([]);
   }, 240_000);
 });
@@ -281,10 +323,13 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
   test('open below a path, fit a phone, lead only to pages that there are, and have nothing that axe minds', async () => {
     const known = new Set(index().map(({ id }) => id));
     const said: string[] = [];
-    await visitDocs(pages(), async (page, id) => {
+    const errors = await visitDocs(pages(), async (page, id) => {
       const links = await page
         .locator('.sbdocs-content a[href*="path=/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      // What React says of while one develops: a browser that reads it would take it apart.
+      for (const block of await page.locator('.sbdocs-content p :is(p, pre, div, table, ul, h2, h3)').all())
+        said.push(`${id} has a block in a sentence: ${(await block.textContent())?.slice(0, 60)}`);
       for (const link of links) {
         const target = /path=\/(?:docs|story)\/([\w-]+)/.exec(link)?.[1] ?? '';
         if (!known.has(target)) said.push(`${id} leads to ${link}`);
@@ -305,6 +350,7 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
       }
     });
     expect(said).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('are dark where the reader’s system is, code and tables too', async () => {
@@ -370,4 +416,77 @@ function brokenWords(page: Page): Promise<readonly string[]> {
         return broken;
       });
   });
+}
+
+/** Storybook's own, on the page of a story. */
+interface Preview {
+  readonly __STORYBOOK_PREVIEW__: {
+    readonly currentRender?: {
+      readonly phase?: string;
+      readonly story?: {
+        readonly initialArgs: Readonly<Record<string, unknown>>;
+        readonly argTypes: Readonly<Record<string, ArgType>>;
+      };
+    };
+  };
+  readonly __STORYBOOK_ADDONS_CHANNEL__: {
+    readonly emit: (event: string, of: object) => void;
+    readonly last: (event: string) => unknown;
+  };
+}
+interface ArgType {
+  readonly control?: { readonly type?: string; readonly disable?: boolean };
+  readonly options?: readonly unknown[];
+  readonly table?: { readonly disable?: boolean };
+}
+
+/** The options of the story that is open of which no other value changes what is drawn, though a control offers them. */
+function idleControls(page: Page, storyId: string): Promise<readonly string[]> {
+  return page.evaluate(async (storyId) => {
+    const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } =
+      globalThis as unknown as Preview;
+    const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const isDrawn = () => (document.querySelector('#storybook-root')?.innerHTML ?? '') !== '';
+    while (!/^(finished|errored)$/.test(preview.currentRender?.phase ?? '') || !isDrawn()) await wait(100);
+
+    // What bots change, and what React counts, is no answer to a control.
+    const drawn = (): string =>
+      [...document.querySelectorAll('#storybook-root, [data-laurel-devtools], body > dialog')]
+        .map(({ outerHTML, shadowRoot }) => outerHTML + (shadowRoot?.innerHTML ?? ''))
+        .join('')
+        .replaceAll(/>[^<]+/g, (text) => text.replaceAll(/\d+/g, '#'))
+        .replaceAll(/ (id|name|for|style|aria-(labelledby|describedby|controls|owns))="[^"]*"/g, '');
+    const still = async (): Promise<string> => {
+      let before = '';
+      for (let tries = 0; tries < 12 && before !== drawn(); tries += 1) {
+        before = drawn();
+        await wait(250);
+      }
+      return before;
+    };
+
+    const idle: string[] = [];
+    const { argTypes = {}, initialArgs = {} } = preview.currentRender?.story ?? {};
+    for (const [name, { control, options = [], table }] of Object.entries(argTypes)) {
+      if (control?.type === undefined || control.disable === true || table?.disable === true) continue;
+      const values: Readonly<Record<string, readonly unknown[]>> = {
+        boolean: [true, false],
+        text: ['Zzz', ''],
+        number: [1, 5],
+      };
+      const others = (values[control.type] ?? options).filter((value) => value !== initialArgs[name]);
+      let changed = false;
+      for (const value of others) {
+        const before = await still();
+        channel.emit('updateStoryArgs', { storyId, updatedArgs: { [name]: value } });
+        await wait(250);
+        changed = (await still()) !== before;
+        channel.emit('resetStoryArgs', { storyId });
+        await wait(250);
+        if (changed) break;
+      }
+      if (!changed) idle.push(name);
+    }
+    return idle;
+  }, storyId);
 }

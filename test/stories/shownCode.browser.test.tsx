@@ -40,6 +40,14 @@ describe('the code that is shown', () => {
     },
   );
 
+  test.each([...compiled].map(([code, name]) => [name, code] as const))(
+    'in %s signs nobody in without a token',
+    (_, code) => {
+      if (code.includes('createClient({') && /session=\{(?!null)/.test(code))
+        expect(code).toMatch(/createClient\(\{[^}]*getToken/);
+    },
+  );
+
   test('stands in no file that nothing shows', () => {
     // The front page shows this one.
     const used = new Set([...everyStory.map(({ code }) => code), codeOf('Ranks')]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createCoastRoad } from '../../stories/welcome/createCoastRoad.ts';
 import { facts } from '../../stories/welcome/facts.ts';
 import { linesOf, looks } from '../../stories/welcome/looks.ts';
 import { addressOf, places } from '../../stories/welcome/places.ts';
@@ -10,6 +11,10 @@ const themes = Object.keys(import.meta.glob('../../src/styles/themes/*.css'));
 describe('the front page', () => {
   test.each(facts)('claims “$claim $more” because $heldBy holds it', ({ heldBy }) => {
     expect(tests).toContain(`../${heldBy.replace(/^test\//, '')}`.replace('../stories/', './'));
+  });
+
+  test('is one game in every visit, so that a run left waiting is sent by the next', () => {
+    expect(createCoastRoad().client.scope).toBe(createCoastRoad().client.scope);
   });
 
   test.each(places)('leads to a page that there is: $name', (place) => {

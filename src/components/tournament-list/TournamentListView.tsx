@@ -191,7 +191,7 @@ function Group({
           id={titleId}
           className={status === 'live' ? 'laurel-VisuallyHidden' : 'laurel-TournamentList-groupTitle'}
         >
-          {said.status[status]}
+          {said.groups?.[status] ?? said.status[status]}
         </GroupHeading>
       )}
       <ul

@@ -101,8 +101,7 @@ export class ProviderOptions {
     this.#knowsSession ||= 'session' in options;
     if (getToken !== undefined && !this.#knowsSession)
       tellDeveloper(
-        'getToken is given and no session, so nobody is signed in. Set the attribute session to a stable name ' +
-          'for the player, such as an account id.',
+        'getToken is given and no session, so nobody is signed in: give it session, a stable name of the player, such as an account id.',
       );
     const settings = { baseUrl, apiKey, attemptTimeout, totalTimeout };
     const madeOf = JSON.stringify(settings);

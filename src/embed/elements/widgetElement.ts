@@ -12,7 +12,7 @@ import { pushedBy } from '../widgets/pushedBy.ts';
 import { optionOf, type WidgetDescription, type WidgetOptions } from '../widgets/WidgetDescription.ts';
 
 const pushesFromNowhere = (name: string): string =>
-  `<${name}> has live="push", and no base-url says where the gateway is: give it to the element or its <laurel-provider>.`;
+  `<${name}> has live="push" and no base-url, where the gateway is: give it to the element or its <laurel-provider>.`;
 
 /** Makes the class of a widget's element. */
 export function widgetElement(description: WidgetDescription): typeof LaurelElement {

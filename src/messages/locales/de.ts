@@ -142,7 +142,7 @@ export const de: Messages = {
   search: {
     title: 'Spieler suchen',
     label: 'Name',
-    hint: 'Gib den Anfang des Namens ein oder den eines Wortes darin.',
+    hint: 'Gib den Anfang des Namens oder eines Wortes darin ein.',
     clear: 'Leeren',
     searching: 'Suche läuft',
     results: 'Gefundene Spieler',
@@ -167,11 +167,11 @@ export const de: Messages = {
   moments: {
     overtaken: 'Du wurdest überholt',
     overtakenBy: ({ name }) => `${name} hat dich überholt`,
-    friendPassed: ({ name }) => `${name} aus deinen Freunden hat dich überholt`,
+    friendPassed: ({ name }) => `${name} aus deinem Freundeskreis hat dich überholt`,
     zone: ({ zone }) => `Du bist drin: ${zone}`,
     newBest: ({ score, label }) => `Neue Bestleistung: ${score} ${label}`,
     rank: ({ n }) => `Du bist jetzt Nummer ${n}`,
-    friendAhead: ({ score, label, name }) => `Noch ${score} ${label} bis ${name} aus deinen Freunden`,
+    friendAhead: ({ score, label, name }) => `Noch ${score} ${label} bis ${name} aus deinem Freundeskreis`,
   },
   totals: {
     title: 'Abweichende Summen',

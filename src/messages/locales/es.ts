@@ -84,6 +84,7 @@ export const es: Messages = {
     shown: ({ count, n }) =>
       plural('es', count, { one: `${n} torneo`, many: `${n} de torneos`, other: `${n} torneos` }),
     status: { live: 'En juego', upcoming: 'Próximo', ended: 'Terminado', unknown: 'Fechas por anunciar' },
+    groups: { upcoming: 'Próximos', ended: 'Terminados' },
     unnamed: 'Torneo sin nombre',
     private: 'Privado',
     event: 'Evento',
@@ -264,7 +265,7 @@ export const es: Messages = {
     yourPlace: ({ place }) => `Tu puesto: ${place}`,
     zoneEnd: ({ zone }) => `Fin de ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} hasta ${zone}`,
-    toPass: ({ score, name }) => `${score} para superar a ${name}`,
+    toPass: ({ score, name }) => `a ${score} de ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('es', count, {
         one: `${n} puesto hasta ${zone}`,

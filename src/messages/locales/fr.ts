@@ -89,6 +89,7 @@ export const fr: Messages = {
     shown: ({ count, n }) =>
       plural('fr', count, { one: `${n} tournoi`, many: `${n} de tournois`, other: `${n} tournois` }),
     status: { live: 'En cours', upcoming: 'À venir', ended: 'Terminé', unknown: 'Dates à annoncer' },
+    groups: { ended: 'Terminés' },
     unnamed: 'Tournoi sans nom',
     private: 'Privé',
     event: 'Événement',
@@ -276,7 +277,7 @@ export const fr: Messages = {
     yourPlace: ({ place }) => `Tu es ${place}`,
     zoneEnd: ({ zone }) => `Fin de ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} jusqu’à ${zone}`,
-    toPass: ({ score, name }) => `${score} pour dépasser ${name}`,
+    toPass: ({ score, name }) => `${score} avant ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('fr', count, {
         one: `${n} place jusqu’à ${zone}`,

@@ -85,6 +85,7 @@ export const it: Messages = {
     shown: ({ count, n }) =>
       plural('it', count, { one: `${n} torneo`, many: `${n} di tornei`, other: `${n} tornei` }),
     status: { live: 'In corso', upcoming: 'In arrivo', ended: 'Terminato', unknown: 'Date da annunciare' },
+    groups: { ended: 'Terminati' },
     unnamed: 'Torneo senza nome',
     private: 'Privato',
     event: 'Evento',
@@ -265,7 +266,7 @@ export const it: Messages = {
     yourPlace: ({ place }) => `Il tuo posto: ${place}`,
     zoneEnd: ({ zone }) => `Fine di ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} per ${zone}`,
-    toPass: ({ score, name }) => `${score} per superare ${name}`,
+    toPass: ({ score, name }) => `a ${score} da ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('it', count, {
         one: `${n} posto per ${zone}`,

@@ -167,7 +167,7 @@ export const ja: Messages = {
     overtakenBy: ({ name }) => `${name} さんに抜かれました`,
     friendPassed: ({ name }) => `フレンドの ${name} さんに抜かれました`,
     zone: ({ zone }) => `${zone} に入りました`,
-    newBest: ({ score, label }) => `自己ベスト更新: ${score} ${label}`,
+    newBest: ({ score, label }) => `自己ベスト更新：${score} ${label}`,
     rank: ({ n }) => `現在 ${n} 位です`,
     friendAhead: ({ score, label, name }) => `フレンドの ${name} さんまであと ${score} ${label}`,
   },

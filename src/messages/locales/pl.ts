@@ -93,6 +93,7 @@ export const pl: Messages = {
         other: `${n} turnieju`,
       }),
     status: { live: 'Trwa', upcoming: 'Wkrótce', ended: 'Zakończony', unknown: 'Termin wkrótce' },
+    groups: { live: 'Trwają', ended: 'Zakończone' },
     unnamed: 'Turniej bez nazwy',
     private: 'Prywatny',
     event: 'Wydarzenie',
@@ -285,7 +286,7 @@ export const pl: Messages = {
     yourPlace: ({ place }) => `Zajmujesz ${place}`,
     zoneEnd: ({ zone }) => `Koniec strefy ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} do strefy ${zone}`,
-    toPass: ({ score, name }) => `${score} do wyprzedzenia: ${name}`,
+    toPass: ({ score, name }) => `jeszcze ${score} do ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('pl', count, {
         one: `${n} miejsce do strefy ${zone}`,

@@ -84,6 +84,7 @@ export const ptBR: Messages = {
     shown: ({ count, n }) =>
       plural('pt-BR', count, { one: `${n} torneio`, many: `${n} de torneios`, other: `${n} torneios` }),
     status: { live: 'Em andamento', upcoming: 'Em breve', ended: 'Encerrado', unknown: 'Datas a anunciar' },
+    groups: { ended: 'Encerrados' },
     unnamed: 'Torneio sem nome',
     private: 'Privado',
     event: 'Evento',
@@ -264,7 +265,7 @@ export const ptBR: Messages = {
     yourPlace: ({ place }) => `Sua posição: ${place}`,
     zoneEnd: ({ zone }) => `Fim de ${zone}`,
     scoreToZone: ({ score, label, zone }) => `${score} ${label} até ${zone}`,
-    toPass: ({ score, name }) => `${score} para passar ${name}`,
+    toPass: ({ score, name }) => `a ${score} de ${name}`,
     placesToZone: ({ count, n, zone }) =>
       plural('pt-BR', count, {
         one: `${n} posição até ${zone}`,

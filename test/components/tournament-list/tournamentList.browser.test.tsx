@@ -15,7 +15,9 @@ import {
   TournamentListView,
   type TournamentListViewProps,
 } from '../../../src/components/tournament-list/TournamentListView.tsx';
+import { pl } from '../../../src/messages/locales/pl.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
+import { WordsProvider } from '../../../src/react/provider/words/WordsProvider.tsx';
 import { groupTournaments } from '../../../src/domain/tournaments/groupTournaments.ts';
 import { createSandbox } from '../../../src/entries/sandbox.ts';
 import { unavailable } from '../../../stories/support/failures.ts';
@@ -62,6 +64,17 @@ test('a whole season, and the worst data, pass the accessibility rules', async (
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     await screen.unmount();
   }
+});
+
+test('a group is headed by a word for several, where the language has another one for it', async () => {
+  const screen = await render(
+    <WordsProvider messages={pl}>
+      <View tournaments={season()} headingLevel={3} />
+    </WordsProvider>,
+  );
+  const headings = [...screen.container.querySelectorAll('h4')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Trwają', 'Wkrótce', 'Termin wkrótce', 'Zakończone']);
+  expect(screen.container.textContent).toContain('Zakończony');
 });
 
 test('groups are headed and in order, and cards are articles of a list under them', async () => {

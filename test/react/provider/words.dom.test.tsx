@@ -15,6 +15,15 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+const noProfile = {
+  ...loaded,
+  status: 'signed-out',
+  error: null,
+  refreshing: false,
+  retry: null,
+  user: null,
+} as const;
+
 function Probe() {
   const { locale, messages, format, direction } = useWords();
   return (
@@ -84,13 +93,47 @@ test('words of the page’s own say which language they are in', () => {
     textContent: '1 dygn, 1 tim kvar',
     lang: 'sv-SE',
     dir: 'ltr',
-    warnings: [],
+    warnings: [
+      expect.stringMatching(/^Laurel: messages in "sv" lack .* and \d+ more, which stay in English/),
+    ],
   });
+});
+
+test('a catalogue that lacks a word is named with it, once, also where one widget is given it', () => {
+  const { left: _, ...tournaments } = de.tournaments;
+  const lacks = [expect.stringContaining('messages in "de" lack tournaments.left, which')];
+  const incomplete = { ...de, tournaments };
+  expect(say({ messages: incomplete }).warnings).toEqual(lacks);
+  expect(say({ messages: incomplete }).warnings).toEqual(lacks);
+  const warn = vi.spyOn(console, 'warn').mockClear();
+  render(<ProfileView messages={{ language: 'he', profile: { title: 'פרופיל' } }} model={noProfile} />);
+  expect(warn.mock.calls.map(String)).toEqual([expect.stringContaining('messages in "he" lack common.you')]);
+});
+
+test('a few words of the page’s own lack nothing, where they are in the language of the rest', () => {
+  expect(say({ messages: { tournaments: { left: ({ time }) => `${time} to play` } } }).warnings).toEqual([]);
+  const warn = vi.spyOn(console, 'warn').mockClear();
+  render(
+    <WordsProvider messages={de}>
+      <ProfileView messages={{ language: 'de', profile: { title: 'Ich' } }} model={noProfile} />
+    </WordsProvider>,
+  );
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a text in place of a catalogue', 'de', 'not "de"'],
+  ['a section that there is not', { leaderbord: { title: 'Top' } }, 'no section leaderbord'],
+])('%s is told', (_, messages, named) => {
+  const { textContent, warnings } = say({ messages: messages as never });
+  expect(textContent).toBe('1 day, 1 hr left');
+  expect(warnings).toEqual([expect.stringContaining(named)]);
 });
 
 test('in production nobody is told', () => {
   vi.stubEnv('NODE_ENV', 'production');
   expect(say({ locale: 'nl' }).warnings).toEqual([]);
+  expect(say({ messages: { language: 'nl', common: { you: 'Jij' } } }).warnings).toEqual([]);
 });
 
 test('what stays English is marked as English for voices and directions', () => {

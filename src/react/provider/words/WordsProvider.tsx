@@ -1,9 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { isLanguageTag } from '../../../base/text/isLanguageTag.ts';
-import { tellDeveloper } from '../../../base/page/tellDeveloper.ts';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
+import { tellLocale, tellMisuse } from './tellWords.ts';
 import { giveWords, WordsContext } from './WordsContext.ts';
 
 /** What a `WordsProvider` takes. */
@@ -28,20 +27,10 @@ export function WordsProvider({ locale, messages, children }: WordsProviderProps
     [locale, messages],
   );
   useEffect(() => {
-    if (process.env.NODE_ENV !== 'production' && locale !== undefined && locale !== words.locale)
-      warnOfLocale(locale, words.messages.language);
-  }, [locale, words]);
+    if (process.env.NODE_ENV !== 'production') {
+      if (messages !== undefined) tellMisuse(messages);
+      if (locale !== undefined && locale !== words.locale) tellLocale(locale, words.messages.language);
+    }
+  }, [locale, messages, words]);
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
-}
-
-/** Tells a developer why the page is not in the language that it was asked for. */
-function warnOfLocale(locale: string, language: string): void {
-  const why = isLanguageTag(locale)
-    ? `there are no messages for the locale "${locale}"`
-    : `"${locale}" is no language tag (BCP 47), such as "de-DE"`;
-  tellDeveloper(
-    `${why}, so words and formats are in "${language}". Give the provider messages of that language: ` +
-      `one of laurel/locales, or your own with { language: "${locale}" }.`,
-    { level: 'warn' },
-  );
 }

@@ -4,6 +4,7 @@ import { useContext, useMemo } from 'react';
 import { createFormat } from '../../../messages/createFormat.ts';
 import { mergeMessages, type MessagesOverride } from '../../../messages/mergeMessages.ts';
 import type { Messages } from '../../../messages/Messages.ts';
+import { tellMissing } from './tellWords.ts';
 import { type GivenWords, giveWords, type SomeWords, WordsContext } from './WordsContext.ts';
 
 /** By the page's words and the English that stands in: a board asks once for each row. */
@@ -19,13 +20,17 @@ export function useSomeWords<English extends Partial<Messages>>(
 ): SomeWords<English & Pick<Messages, 'language'>> {
   const given = useContext(WordsContext);
   const words = over(english, given);
-  return useMemo(
-    () =>
-      override === undefined
-        ? words
-        : withFormat(giveWords(mergeMessages(words.messages, override), words.locale)),
-    [words, override],
-  );
+  return useMemo(() => {
+    if (
+      process.env.NODE_ENV !== 'production' &&
+      override?.language !== undefined &&
+      override.language !== words.messages.language
+    )
+      tellMissing(english, override, override.language);
+    return override === undefined
+      ? words
+      : withFormat(giveWords(mergeMessages(words.messages, override), words.locale));
+  }, [english, words, override]);
 }
 
 function over<English extends Partial<Messages>>(
@@ -34,6 +39,8 @@ function over<English extends Partial<Messages>>(
 ): SomeWords<English & Pick<Messages, 'language'>> {
   const made = known.get(given) ?? new WeakMap<object, SomeWords<unknown>>();
   known.set(given, made);
+  if (process.env.NODE_ENV !== 'production' && !made.has(english))
+    tellMissing(english, given.messages, given.messages.language);
   const words =
     made.get(english) ?? withFormat({ ...given, messages: mergeMessages<object>(english, given.messages) });
   made.set(english, words);
