@@ -17,10 +17,11 @@ export interface TableHeadProps {
 /** The header row of a leaderboard's table. */
 export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHeadProps): ReactNode {
   const { messages } = useLeaderboardWords();
+  // The style sheet writes `data-width` below the labels, unseen, so that columns are as wide as so many digits.
   return (
     <thead className="laurel-Leaderboard-head" data-hidden={hidden ? '' : undefined}>
       <tr aria-rowindex={rowIndex}>
-        <th scope="col" className="laurel-Leaderboard-rank" data-width={widths.rank}>
+        <th scope="col" className="laurel-Leaderboard-rank" data-width={'0'.repeat(widths.rank)}>
           {messages.leaderboard.rank}
         </th>
         <th scope="col" className="laurel-Leaderboard-player">
@@ -32,7 +33,7 @@ export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHe
             scope="col"
             className="laurel-Leaderboard-score"
             data-primary={primary ? '' : undefined}
-            data-width={widths.scores[name]}
+            data-width={'0'.repeat(widths.scores[name] ?? 0)}
             aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
           >
             <bdi>{text}</bdi>
