@@ -58,6 +58,7 @@ describe.each(themes)('theme %s', (theme) => {
           const button = put(root, 'button', 'laurel-Button');
           const isShade = ratio(root, '--_control', layers) >= 1.1;
           if (!isShade) expect(edgeRatio(button, layers)).toBeGreaterThanOrEqual(3);
+          expect(ratio(root, '--_skeleton', layers), '--_skeleton').toBeGreaterThanOrEqual(1.1);
         }
       });
 
