@@ -93,6 +93,22 @@ describe.each(themes)('theme %s', (theme) => {
       });
     });
 
+    test('has numbers of 4.5:1 on the solid discs of a tournament’s places', () => {
+      const card = put(widget(theme, scheme), 'article', 'laurel-TournamentCard');
+      const place = put(card, 'span', 'laurel-TournamentCard-place');
+      for (const [index, metal] of ['--_gold', '--_silver', '--_bronze'].entries()) {
+        const medal = put(place, 'span', 'laurel-TournamentCard-medal');
+        medal.dataset['place'] = String(index + 1);
+        medal.textContent = String(index + 1);
+        const { color, backgroundColor, width, height, borderRadius } = getComputedStyle(medal);
+        expect(backgroundColor).toBe(computed(card, metal));
+        expect(contrast(paint([color]), paint([backgroundColor])), metal).toBeGreaterThanOrEqual(4.5);
+        // Round but in a look of corners.
+        expect(Number.parseFloat(width)).toBeCloseTo(Number.parseFloat(height), 1);
+        if (theme === 'default') expect(Number.parseFloat(borderRadius)).toBeGreaterThan(9);
+      }
+    });
+
     test('has letters of 4.5:1 on the hue of each avatar', () => {
       const root = widget(theme, scheme);
       for (let hue = 0; hue < 12; hue += 1) {
