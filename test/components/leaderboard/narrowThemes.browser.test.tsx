@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
@@ -89,6 +89,53 @@ test.each(
         );
     }
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
+test.each(['default', 'arcade', 'glass'])(
+  'with text of twice the size nothing lies over anything else there, and no word is broken (%s)',
+  async (theme) => {
+    await page.viewport(240, 400);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    const rows = ['Oskar', 'Tamsin', 'Yuki', 'Mirelle'].map((name, index) => ({
+      id: name,
+      rank: index + 1,
+      name,
+      username: null,
+      avatarUrl: null,
+      scores: { kills: 4120 - index, deaths: 7 },
+      own: index === 3,
+    }));
+    for (const factor of [1, 1e6]) {
+      const screen = await render(
+        <div data-laurel-theme={theme}>
+          <LeaderboardView
+            heading="Tournaments"
+            model={boardOf(rows.map((row) => ({ ...row, scores: { kills: row.scores.kills * factor } })))}
+          />
+        </div>,
+      );
+      expect(troubleWithText()).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(240);
+      for (const word of screen.container.querySelectorAll('.laurel-Title, .laurel-Leaderboard-you')) {
+        const size = Number.parseFloat(getComputedStyle(word).fontSize);
+        expect(word.getBoundingClientRect().height, word.textContent).toBeLessThan(2 * size);
+      }
+      const boxes = [
+        ...screen.container.querySelectorAll('[data-medal], .laurel-Leaderboard-stacked .laurel-Score'),
+      ];
+      for (const [index, one] of boxes.entries())
+        for (const other of boxes.slice(index + 1)) {
+          const [upper, lower] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          expect(upper.bottom - lower.top, `${one.textContent} and ${other.textContent}`).toBeLessThanOrEqual(
+            4,
+          );
+        }
+      await screen.unmount();
+    }
   },
 );
 

@@ -17,11 +17,12 @@ export interface TableHeadProps {
 /** The header row of a leaderboard's table. */
 export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHeadProps): ReactNode {
   const { messages } = useLeaderboardWords();
-  // The style sheet writes `data-width` below the labels, unseen, so that columns are as wide as so many digits.
+  // The style sheet writes `data-width` below the labels, unseen, so that columns are as wide as so many digits; the sign of a
+  // tie is narrower than one, and the label wider than both.
   return (
     <thead className="laurel-Leaderboard-head" data-hidden={hidden ? '' : undefined}>
       <tr aria-rowindex={rowIndex}>
-        <th scope="col" className="laurel-Leaderboard-rank" data-width={'0'.repeat(widths.rank)}>
+        <th scope="col" className="laurel-Leaderboard-rank" data-width={'0'.repeat(widths.rank - 1)}>
           {messages.leaderboard.rank}
         </th>
         <th scope="col" className="laurel-Leaderboard-player">
