@@ -182,6 +182,8 @@ test.each(
       if (name.scrollWidth > name.clientWidth)
         expect(name.clientWidth, `${name.textContent} beside ${called}`).toBeGreaterThan(4 * size);
     }
+    // What makes the columns wide is no part of their names.
+    await expect.element(screen.getByRole('columnheader', { name: 'Kills', exact: true })).toBeVisible();
     const shown = screen.getByRole('columnheader').elements().length - 2;
     const all = Object.keys(scores).length;
     const more = screen.getByRole('button', { name: 'More scores' });
