@@ -44,36 +44,22 @@ describe.each(themes)('theme %s', (theme) => {
       });
 
       test('has text of 4.5:1 in an overlay, whatever the game behind it shows', () => {
-        for (const modal of [true, false]) {
-          const root = widget(theme, scheme);
-          const overlay = document.createElement('dialog');
-          overlay.className = 'laurel-Overlay laurel-Part';
-          overlay.toggleAttribute('data-modal', modal);
-          root.replaceWith(overlay);
-          const veil = modal ? getComputedStyle(overlay, '::backdrop').backgroundColor : 'transparent';
-          const { backgroundColor } = getComputedStyle(overlay);
-          for (const text of ['--_text', '--_muted', '--_accent', '--_danger']) {
-            const shown = ratio(overlay, text, [ground, veil, backgroundColor]);
-            expect(shown, `${text}, ${modal ? 'modal' : 'beside the game'}`).toBeGreaterThanOrEqual(4.5);
-          }
+        for (const { root, layers } of panels(theme, scheme, ground).slice(1)) {
+          const overlay = root.parentElement as HTMLElement;
+          for (const text of ['--_text', '--_muted', '--_accent', '--_danger'])
+            expect(ratio(overlay, text, layers), text).toBeGreaterThanOrEqual(4.5);
         }
       });
 
-      test('has controls that stand out from a modal overlay, and words of 4.5:1 on them', () => {
-        const root = widget(theme, scheme);
-        const overlay = document.createElement('dialog');
-        overlay.className = 'laurel-Overlay laurel-Part';
-        overlay.toggleAttribute('data-modal', true);
-        root.replaceWith(overlay);
-        overlay.append(root);
-        const veil = getComputedStyle(overlay, '::backdrop').backgroundColor;
-        const panel = [ground, veil, getComputedStyle(overlay).backgroundColor];
-        for (const text of ['--_text', '--_muted'])
-          expect(ratio(root, text, [...panel, '--_control']), text).toBeGreaterThanOrEqual(4.5);
-        // Glass has a tint of its own for them, which is lost on a game that is all black; contrast outlines them.
-        const isShade = theme !== 'glass' && computed(root, '--_theme-outline') === 'rgba(0, 0, 0, 0)';
-        for (const shade of isShade ? ['--_control', '--_skeleton'] : ['--_skeleton'])
-          expect(ratio(root, shade, panel), shade).toBeGreaterThanOrEqual(1.1);
+      test('has controls that stand out from a board, an overlay and a modal one, and words of 4.5:1 on them', () => {
+        for (const { root, layers } of panels(theme, scheme, ground)) {
+          for (const text of ['--_text', '--_muted'])
+            expect(ratio(root, text, [...layers, '--_control']), text).toBeGreaterThanOrEqual(4.5);
+          const button = put(root, 'button', 'laurel-Button');
+          const isShade = ratio(root, '--_control', layers) >= 1.1;
+          if (!isShade) expect(edgeRatio(button, layers)).toBeGreaterThanOrEqual(3);
+          expect(ratio(root, '--_skeleton', layers), '--_skeleton').toBeGreaterThanOrEqual(1.1);
+        }
       });
 
       test('has places of 3:1 on the steps of a podium, and prize pools of 4.5:1', () => {
@@ -107,6 +93,22 @@ describe.each(themes)('theme %s', (theme) => {
       });
     });
 
+    test('has numbers of 4.5:1 on the solid discs of a tournament’s places', () => {
+      const card = put(widget(theme, scheme), 'article', 'laurel-TournamentCard');
+      const place = put(card, 'span', 'laurel-TournamentCard-place');
+      for (const [index, metal] of ['--_gold', '--_silver', '--_bronze'].entries()) {
+        const medal = put(place, 'span', 'laurel-TournamentCard-medal');
+        medal.dataset['place'] = String(index + 1);
+        medal.textContent = String(index + 1);
+        const { color, backgroundColor, width, height, borderRadius } = getComputedStyle(medal);
+        expect(backgroundColor).toBe(computed(card, metal));
+        expect(contrast(paint([color]), paint([backgroundColor])), metal).toBeGreaterThanOrEqual(4.5);
+        // Round but in a look of corners.
+        expect(Number.parseFloat(width)).toBeCloseTo(Number.parseFloat(height), 1);
+        if (theme === 'default') expect(Number.parseFloat(borderRadius)).toBeGreaterThan(9);
+      }
+    });
+
     test('has letters of 4.5:1 on the hue of each avatar', () => {
       const root = widget(theme, scheme);
       for (let hue = 0; hue < 12; hue += 1) {
@@ -118,6 +120,26 @@ describe.each(themes)('theme %s', (theme) => {
         expect(contrast(paint([color]), paint([backgroundColor])), `hue ${hue}`).toBeGreaterThanOrEqual(4.5);
       }
     });
+  });
+});
+
+// Of the other themes a control is a shade of a ground that they know.
+describe.each(schemes)('glass in %s', (scheme) => {
+  test.each(behind)('has an edge of 3:1 around whatever is pressed, over a game that is all %s', (ground) => {
+    for (const { root, layers } of panels('glass', scheme, ground)) {
+      const action = put(
+        put(root, 'article', 'laurel-TournamentCard'),
+        'div',
+        'laurel-TournamentCard-action',
+      );
+      for (const control of [
+        put(root, 'button', 'laurel-Button'),
+        put(root, 'div', 'laurel-RadioGroup'),
+        put(root, 'select', 'laurel-PeriodPicker-menu'),
+        put(action, 'button', ''),
+      ])
+        expect(edgeRatio(control, layers), control.outerHTML).toBeGreaterThanOrEqual(3);
+    }
   });
 });
 
@@ -172,6 +194,41 @@ function widget(theme: string, scheme: string): HTMLElement {
   wrapper.append(root);
   document.body.append(wrapper);
   return root;
+}
+
+/** Where widgets stand: on the page, in an overlay beside the game, and in one before it; with what is painted below them. */
+function panels(
+  theme: string,
+  scheme: string,
+  ground: string,
+): { readonly root: HTMLElement; readonly layers: readonly string[] }[] {
+  const alone = widget(theme, scheme);
+  const overlaid = [false, true].map((modal) => {
+    const root = widget(theme, scheme);
+    const overlay = document.createElement('dialog');
+    overlay.className = 'laurel-Overlay laurel-Part';
+    overlay.toggleAttribute('data-modal', modal);
+    root.replaceWith(overlay);
+    overlay.append(root);
+    const veil = modal ? getComputedStyle(overlay, '::backdrop').backgroundColor : 'transparent';
+    return { root, layers: [ground, veil, getComputedStyle(overlay).backgroundColor] };
+  });
+  return [{ root: alone, layers: [ground, getComputedStyle(alone).backgroundColor] }, ...overlaid];
+}
+
+function put(place: HTMLElement, tag: string, className: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  place.append(element);
+  return element;
+}
+
+/** How far the edge of a control stands out from what is around it. */
+function edgeRatio(control: HTMLElement, around: readonly string[]): number {
+  const { borderTopColor, borderTopWidth, backgroundClip, backgroundColor } = getComputedStyle(control);
+  if (Number.parseFloat(borderTopWidth) === 0) return 1;
+  const fill = backgroundClip === 'padding-box' ? 'transparent' : backgroundColor;
+  return contrast(paint([...around, fill, borderTopColor]), paint(around));
 }
 
 function expectReadableMedals(place: HTMLElement, layers: readonly string[]): void {

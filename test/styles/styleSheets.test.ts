@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { widths } from '../../src/components/leaderboard/table/columnWidth.ts';
+import { rooms } from '../../src/components/leaderboard/table/columnWidth.ts';
 import { zoneHeight } from '../../src/components/leaderboard/table/rowWindow.ts';
 import { hueCount } from '../../src/components/parts/avatar/avatarStyle.ts';
 import { tokenList } from '../../stories/theming/tokenList.ts';
@@ -115,12 +115,11 @@ describe('what code and style sheet both know', () => {
     expect(hues).toEqual(Array.from({ length: hueCount }, (_, hue) => hue));
   });
 
-  test('widths of columns: one rule for each, as wide as it says', () => {
-    const rules = [...all.matchAll(/^  \S* \[data-width='(\d+)'\] \{\s*min-inline-size: (\d+)ch/gm)];
-    expect(rules.map(([, width]) => Number(width))).toEqual([...widths]);
-    for (const [, width, characters] of rules) expect(characters).toBe(width);
-    // Narrow boards give the ranks less room: the only other rule.
-    expect(numbersOf(/\[data-width='(\d+)'\]/g)).toEqual([...widths]);
+  test('rooms that columns need: one rule for each, of boards that are narrower', () => {
+    const rules = [...all.matchAll(/inline-size < (\d+)em\) \{\s*\[data-room='(\d+)'\]/g)];
+    expect(rules.map(([, width]) => Number(width))).toEqual(rooms.slice(1));
+    for (const [, width, room] of rules) expect(room).toBe(width);
+    expect(numbersOf(/\[data-room='(\d+)'\]/g)).toEqual(rooms.slice(1));
   });
 
   test('the height of a zone’s separator', () => {

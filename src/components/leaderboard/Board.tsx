@@ -95,7 +95,7 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
   const { board, paging, zones, audience } = model;
   const { rows, around, gap, own, total, columns } = board;
   const widths = useColumnWidths(columns, rows, own.row);
-  const { disclosed, moreScores } = useMoreScores(columns);
+  const { disclosed, moreScores } = useMoreScores(columns, widths);
   const listed = around.length > 0 ? around : rows;
   const way = useKept(wayUp(listed, columns), sameWay);
   const row = {

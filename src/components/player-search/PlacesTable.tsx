@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
-import { hasLongScores } from '../leaderboard/table/columnWidth.ts';
+import { hasLongScores, roomFor } from '../leaderboard/table/columnWidth.ts';
 import { LeaderboardRow } from '../leaderboard/table/LeaderboardRow.tsx';
 import { TableHead } from '../leaderboard/table/TableHead.tsx';
 import { useColumnWidths } from '../leaderboard/table/useColumnWidths.ts';
@@ -20,15 +20,20 @@ export interface PlacesTableProps {
 
 /** Some places of a board, in a leaderboard's own rows: those above a player, the player, and those below. */
 export function PlacesTable({ label, player, rows, columns }: PlacesTableProps): ReactNode {
-  const { disclosed, moreScores } = useMoreScores(columns);
   const widths = useColumnWidths(columns, rows, null);
+  const { disclosed, moreScores } = useMoreScores(columns, widths);
   const stacked = hasLongScores(columns, widths);
   const at = rows.findIndex(({ id }) => id === player);
   const middle = at < 0 ? rows.length : at;
   const parts = [rows.slice(0, middle), rows.slice(middle, middle + 1), rows.slice(middle + 1)];
   return (
     <>
-      <table className="laurel-Leaderboard-table" aria-label={label} data-long={stacked ? '' : undefined}>
+      <table
+        className="laurel-Leaderboard-table"
+        aria-label={label}
+        data-long={stacked ? '' : undefined}
+        data-room={roomFor(widths)}
+      >
         <TableHead columns={columns} widths={widths} />
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the three parts are always these three

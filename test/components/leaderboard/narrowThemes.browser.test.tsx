@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
@@ -92,46 +92,120 @@ test.each(
   },
 );
 
-test.each([520, 560, 600, 640, 700])(
-  'in the arcade look names have room beside four scores, and beside a long one (%i px)',
-  async (width) => {
-    await page.viewport(width, 400);
-    const shownScores = async (scores: Readonly<Record<string, number>>) => {
-      const rows = ['Maximilian the Third', 'Ada', 'Grace Hopper'].map((name, index) => ({
-        id: name,
-        rank: index + 1,
-        name,
-        username: null,
-        avatarUrl: null,
-        scores,
-        own: index === 2,
-      }));
+test.each(['default', 'arcade', 'glass'])(
+  'with text of twice the size nothing lies over anything else there, and no word is broken (%s)',
+  async (theme) => {
+    await page.viewport(240, 400);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    const rows = ['Oskar', 'Tamsin', 'Yuki', 'Mirelle'].map((name, index) => ({
+      id: name,
+      rank: index + 1,
+      name,
+      username: null,
+      avatarUrl: null,
+      scores: { kills: 4120 - index, deaths: 7 },
+      own: index === 3,
+    }));
+    for (const factor of [1, 1e6]) {
       const screen = await render(
-        <div data-laurel-theme="arcade">
-          <LeaderboardView heading="Cup" model={boardOf(rows)} />
+        <div data-laurel-theme={theme}>
+          <LeaderboardView
+            heading="Tournaments"
+            model={boardOf(rows.map((row) => ({ ...row, scores: { kills: row.scores.kills * factor } })))}
+          />
         </div>,
       );
-      for (const name of screen.container.querySelectorAll('.laurel-Leaderboard-row .laurel-PlayerName')) {
-        const size = Number.parseFloat(getComputedStyle(name).fontSize);
-        if (name.scrollWidth > name.clientWidth)
-          expect(
-            name.clientWidth,
-            `${name.textContent} beside ${Object.keys(scores).join()}`,
-          ).toBeGreaterThan(4 * size);
+      expect(troubleWithText()).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(240);
+      for (const word of screen.container.querySelectorAll('.laurel-Title, .laurel-Leaderboard-you')) {
+        const size = Number.parseFloat(getComputedStyle(word).fontSize);
+        expect(word.getBoundingClientRect().height, word.textContent).toBeLessThan(2 * size);
       }
-      const columns = screen.getByRole('columnheader').elements().length - 2;
-      const more = screen.getByRole('button', { name: 'More scores' }).elements().length === 1;
-      expect(more, 'what has no column is to be had').toBe(columns < Object.keys(scores).length);
+      const boxes = [
+        ...screen.container.querySelectorAll('[data-medal], .laurel-Leaderboard-stacked .laurel-Score'),
+      ];
+      for (const [index, one] of boxes.entries())
+        for (const other of boxes.slice(index + 1)) {
+          const [upper, lower] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          expect(upper.bottom - lower.top, `${one.textContent} and ${other.textContent}`).toBeLessThanOrEqual(
+            4,
+          );
+        }
       await screen.unmount();
-      return columns;
-    };
-    const four = await shownScores({ kills: 1_234_567, deaths: 120, assists: 31, accuracy: 97 });
-    const long = await shownScores({ kills: 9_007_199_254_740_991, deaths: 120 });
-    expect([four, long]).toEqual(width < 700 ? [1, 1] : [4, 2]);
-    // Three that are short have their columns.
-    expect(await shownScores({ kills: 4120, deaths: 120, assists: 31 })).toBe(3);
+    }
   },
 );
+
+const boards = {
+  'four scores': { kills: 1_234_567, deaths: 120, assists: 31, accuracy: 97 },
+  'a long score': { kills: 9_007_199_254_740_991, deaths: 120 },
+  'three short scores': { kills: 4120, deaths: 120, assists: 31 },
+  'three long scores': { kills: 9_876_543_210, deaths: 1_234_567_890, assists: 987_654_321 },
+  'six scores': { kills: 4120, deaths: 120, assists: 31, accuracy: 97, headshots: 12, playtime: 5 },
+  'six long scores': {
+    kills: 9_876_543_210,
+    deaths: 1_234_567_890,
+    assists: 987_654_321,
+    accuracy: 123_456_789,
+    headshots: 999_999_999_999,
+    playtime: 55_555_555_555,
+  },
+};
+
+test.each(
+  ['default', 'arcade', 'glass'].flatMap((theme) =>
+    [520, 544, 600, 640, 700, 760, 800, 840, 900].map((width) => ({ theme, width })),
+  ),
+)('names have room beside however many scores ($theme, $width px)', async ({ theme, width }) => {
+  await page.viewport(width, 400);
+  for (const [called, scores] of Object.entries(boards)) {
+    const rows = ['Maximilian the Third of Somewhere', 'Ada', 'Grace Hopper'].map((name, index) => ({
+      id: name,
+      rank: index + 1,
+      name,
+      username: null,
+      avatarUrl: null,
+      scores,
+      own: index === 2,
+    }));
+    const screen = await render(
+      <div data-laurel-theme={theme}>
+        <LeaderboardView heading="Cup" model={boardOf(rows)} />
+      </div>,
+    );
+    expect(document.documentElement.scrollWidth, called).toBeLessThanOrEqual(width);
+    for (const name of screen.container.querySelectorAll('.laurel-Leaderboard-row .laurel-PlayerName')) {
+      const size = Number.parseFloat(getComputedStyle(name).fontSize);
+      if (name.scrollWidth > name.clientWidth)
+        expect(name.clientWidth, `${name.textContent} beside ${called}`).toBeGreaterThan(4 * size);
+    }
+    // What makes the columns wide is no part of their names.
+    await expect.element(screen.getByRole('columnheader', { name: 'Kills', exact: true })).toBeVisible();
+    const shown = screen.getByRole('columnheader').elements().length - 2;
+    const all = Object.keys(scores).length;
+    const more = screen.getByRole('button', { name: 'More scores' });
+    expect(more.elements().length === 1, 'what has no column is to be had').toBe(shown < all);
+    // As soon as there is room for them.
+    const wanted = { 'four scores': 640, 'three short scores': 520, 'six scores': 800 }[called];
+    if (wanted !== undefined) expect(shown, called).toBe(width < wanted ? 1 : all);
+    if (shown < all) {
+      await more.click();
+      expect(troubleWithText(), called).toEqual([]);
+      for (const score of screen.container.querySelectorAll('.laurel-Leaderboard-restScore'))
+        expect(score.checkVisibility(), called).toBe(true);
+      // The edge of the own row is around the scores that are shown.
+      const last = screen.container.querySelector('tr[data-own] > [data-primary]');
+      expect(getComputedStyle(last as Element).borderStartEndRadius, called).toBe(
+        getComputedStyle(screen.container.querySelector('tr[data-own] > td') as Element)
+          .borderStartStartRadius,
+      );
+    }
+    await screen.unmount();
+  }
+});
 
 test.each(['ltr', 'rtl'] as const)(
   'the title of the arcade look begins where all else does (%s)',

@@ -171,9 +171,10 @@ test('prizes are places where they can be read as such, and as they were written
   await card('New Year Marathon').getByRole('button', { name: 'More about New Year Marathon' }).click();
   const places = card('New Year Marathon').getByRole('list', { name: 'Prizes' }).getByRole('listitem');
   expect(places.elements().map(({ textContent }) => textContent)).toEqual([
-    '1st $10,000',
-    '2nd $6,000',
-    '3rd $4,000',
+    // On a medal stands its number, and its place is said.
+    '11st $10,000',
+    '22nd $6,000',
+    '33rd $4,000',
     '4th–10th $500',
     '11th–20th $150',
   ]);
@@ -448,7 +449,7 @@ test('dollars of single places are written as those of the pool, and nothing els
   const places = [...document.querySelectorAll('.laurel-TournamentCard-place')].map(
     ({ textContent }) => textContent,
   );
-  expect(places).toEqual(['1st $3,000', '2nd $1500 and a hoodie', '3rd $1,250.50']);
+  expect(places).toEqual(['11st $3,000', '22nd $1500 and a hoodie', '33rd $1,250.50']);
 });
 
 test('the word of a status is seen where a card is hardly wider than a name', async () => {

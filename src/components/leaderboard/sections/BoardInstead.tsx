@@ -85,11 +85,11 @@ function BoardSkeleton({
       <table className="laurel-Leaderboard-table laurel-Loading" aria-hidden="true">
         <thead className="laurel-Leaderboard-head">
           <tr>
-            <th className="laurel-Leaderboard-rank" data-width="4">
+            <th className="laurel-Leaderboard-rank" data-width="0000">
               &nbsp;
             </th>
             <th className="laurel-Leaderboard-player">&nbsp;</th>
-            <th className="laurel-Leaderboard-score" data-width="6" data-primary="">
+            <th className="laurel-Leaderboard-score" data-width="000000" data-primary="">
               &nbsp;
             </th>
           </tr>

@@ -5,7 +5,7 @@ import { useOnScreen } from '../../../react/browser/useOnScreen.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { GapText } from '../table/GapRow.tsx';
 import { LeaderboardRow, type LeaderboardRowProps } from '../table/LeaderboardRow.tsx';
-import { type ColumnWidths, hasLongScores } from '../table/columnWidth.ts';
+import { type ColumnWidths, hasLongScores, roomFor } from '../table/columnWidth.ts';
 import type { HeadingLevel } from '../../elements/HeadingLevel.ts';
 import { TableHead } from '../table/TableHead.tsx';
 
@@ -44,6 +44,7 @@ export function OwnPosition({ gap, widths, headingLevel, children, ...row }: Own
           className="laurel-Leaderboard-table"
           aria-labelledby={headingId}
           data-long={stacked ? '' : undefined}
+          data-room={roomFor(widths)}
         >
           <TableHead columns={row.columns} widths={widths} hidden />
           <tbody>

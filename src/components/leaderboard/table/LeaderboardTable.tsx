@@ -21,7 +21,7 @@ import { formatScore } from '../../../messages/formatScore.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { GapRow } from './GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
-import { type ColumnWidths, hasLongScores } from './columnWidth.ts';
+import { type ColumnWidths, hasLongScores, roomFor } from './columnWidth.ts';
 import { TableHead } from './TableHead.tsx';
 import { ZoneRow } from './ZoneRow.tsx';
 import { useRowMotion } from './useRowMotion.ts';
@@ -124,6 +124,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
       tabIndex={spaced ? -1 : undefined}
       aria-label={props.label}
       data-long={stacked ? '' : undefined}
+      data-room={roomFor(props.widths)}
       data-windowed={shown.virtual ? '' : undefined}
       aria-rowcount={indexed ? rowCount : undefined}
     >

@@ -20,8 +20,10 @@ export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHe
   return (
     <thead className="laurel-Leaderboard-head" data-hidden={hidden ? '' : undefined}>
       <tr aria-rowindex={rowIndex}>
-        <th scope="col" className="laurel-Leaderboard-rank" data-width={widths.rank}>
+        <th scope="col" className="laurel-Leaderboard-rank">
           {messages.leaderboard.rank}
+          {/* The sign of a tie is narrower than a digit, and the label wider than both. */}
+          {drawWidth(widths.rank - 1)}
         </th>
         <th scope="col" className="laurel-Leaderboard-player">
           {messages.leaderboard.player}
@@ -32,13 +34,18 @@ export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHe
             scope="col"
             className="laurel-Leaderboard-score"
             data-primary={primary ? '' : undefined}
-            data-width={widths.scores[name]}
             aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
           >
             <bdi>{text}</bdi>
+            {drawWidth(widths.scores[name] ?? 0)}
           </th>
         ))}
       </tr>
     </thead>
   );
+}
+
+/** What makes a column as wide as so many digits: the style sheet writes them, unseen. */
+function drawWidth(digits: number): ReactNode {
+  return <span aria-hidden="true" data-width={'0'.repeat(digits)} />;
 }

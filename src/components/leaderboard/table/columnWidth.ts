@@ -5,8 +5,8 @@ import { scoreOf } from '../../../domain/scores.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 
-/** The widths that the style sheet knows (`data-width`), in characters; a test holds it to them. */
-export const widths = [4, 6, 8, 10, 12, 14, 16, 20, 24] as const;
+/** How wide columns may be, in characters: few, so that they stay as they are while scores change. */
+const widths = [4, 6, 8, 10, 12, 14, 16, 20, 24] as const;
 
 /** How many characters wide the columns are. */
 export interface ColumnWidths {
@@ -53,6 +53,20 @@ export function rankWidth(
 
 function widthFor(characters: number): number {
   return widths.find((width) => width >= characters) ?? 24;
+}
+
+/**
+ * How wide boards are, in em, from which on all columns have room beside names. The style sheet knows them (`data-room`) but
+ * for the first, at which any have, and a test holds it to them. The last is wider than a board is, unless a page makes it so.
+ */
+export const rooms = [33, 40, 50, 57] as const;
+
+/** Which of these a board needs so that a face, some letters of a name and a movement are left beside its scores. */
+export function roomFor({ rank, scores }: ColumnWidths): number {
+  let needed = 14.5 + rank / 2;
+  // A digit is half an em and a little, and a score is kept off the one before it.
+  for (const name in scores) needed += 1.9 + (scores[name] ?? 0) / 2;
+  return rooms.find((room) => room >= needed) ?? 57;
 }
 
 /** Whether the scores that a narrow board keeps leave little room for names. */

@@ -4,9 +4,13 @@ import { type ReactNode, useState } from 'react';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { Button } from '../../elements/controls/Button.tsx';
+import { type ColumnWidths, roomFor } from './columnWidth.ts';
 
-/** Whether rows list the scores for which a narrow table has no column, and the button that has them do so. */
-export function useMoreScores(columns: readonly ScoreColumn[]): {
+/** Whether rows list the scores for which a table has no room, and the button that has them do so. */
+export function useMoreScores(
+  columns: readonly ScoreColumn[],
+  widths: ColumnWidths,
+): {
   readonly disclosed: boolean;
   readonly moreScores: ReactNode;
 } {
@@ -18,6 +22,7 @@ export function useMoreScores(columns: readonly ScoreColumn[]): {
       <Button
         variant="quiet"
         className="laurel-Leaderboard-disclose"
+        data-room={roomFor(widths)}
         aria-expanded={disclosed}
         onClick={() => setDisclosed(!disclosed)}
       >

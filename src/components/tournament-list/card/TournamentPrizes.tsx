@@ -5,6 +5,7 @@ import type { Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { dollarsOf, inDollars } from '../../../domain/tournaments/inDollars.ts';
 import { parsePrizes, type PlacePrize } from '../../../domain/tournaments/parsePrizes.ts';
+import { seenAndSaid } from '../../elements/seenAndSaid.tsx';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 
 /** What `TournamentPrizes` takes. */
@@ -43,12 +44,17 @@ export function TournamentPrizes({ tournament: { prizeDescription } }: Tournamen
 function Place({ place: { from, to, prize } }: { readonly place: PlacePrize }): ReactNode {
   const { messages, format } = useTournamentsWords();
   const single = from === to;
+  const called = messages.tournaments.place({
+    first: format.count(from),
+    last: single ? null : format.count(to),
+  });
+  const medal = single && from <= 3 ? from : undefined;
   // As the pool is written beside it, and for whoever writes numbers in another way.
   const dollars = dollarsOf(prize);
   return (
     <li className="laurel-TournamentCard-place">
-      <span className="laurel-TournamentCard-medal" data-place={single && from <= 3 ? from : undefined}>
-        {messages.tournaments.place({ first: format.count(from), last: single ? null : format.count(to) })}
+      <span className="laurel-TournamentCard-medal" data-place={medal}>
+        {medal === undefined ? called : seenAndSaid(format.number(medal), called)}
       </span>{' '}
       {dollars === null ? <bdi>{prize}</bdi> : <data value={dollars}>{inDollars(dollars, format)}</data>}
     </li>
