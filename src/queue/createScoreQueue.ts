@@ -9,6 +9,7 @@ import type { GetToken } from '../domain/GetToken.ts';
 import { createClient } from '../client/createClient.ts';
 import type { FormerClient } from '../client/readSettings.ts';
 import { misuse } from '../domain/misuse.ts';
+import { checkSession } from '../domain/players/checkSession.ts';
 import type { NewRun } from '../domain/runs/createRun.ts';
 import type { StartedRun, StartRun, SubmitScore } from '../domain/runs/Run.ts';
 import { askTicket } from './sending/askTicket.ts';
@@ -272,10 +273,8 @@ function nesting(open: () => () => void): () => () => void {
 
 /** Throws `LaurelError` of kind `config` when there is no player. */
 function nameOf({ scope = '', session }: Pick<ScoreQueueOptions, 'scope' | 'session'>): string {
-  if (typeof session === 'string' && session !== '') {
-    return `laurel.runs/${keyPart(scope)}/${keyPart(session)}`;
-  }
-  throw misuse('A score queue needs session: any stable, non-empty string for the signed-in player.');
+  checkSession(session);
+  return `laurel.runs/${keyPart(scope)}/${keyPart(session)}`;
 }
 
 /** The names that this player had with former clients. */

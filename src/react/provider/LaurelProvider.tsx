@@ -174,7 +174,8 @@ function useDropFormerPlayer(scope: LaurelScope): void {
 
 /** Removes what only this player may see; `inactive` leaves what another provider is showing. */
 function dropPlayer(queryClient: QueryClient, { client, session }: LaurelScope, type?: 'inactive'): void {
-  if (session === null) return;
+  // What names nobody has no data under it.
+  if (!session) return;
   const filter = { scope: client.scope, audiences: [audienceOf(session)] };
   // Removing a query also discards an answer to it that is still under way.
   queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(queryKey, filter), ...(type && { type }) });

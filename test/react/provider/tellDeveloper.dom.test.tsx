@@ -149,7 +149,9 @@ test.each([
     { client: { baseUrl: '/laurel', apiKey: 'key' } },
     /needs a client.*createClient/,
   ],
-  ['a session', { session: undefined }, /needs a session.*session=\{null\}/],
+  ['a session', { session: undefined }, /session .*non-empty.*null/],
+  ['a session that is a text', { session: 5 }, /session .*non-empty.*null/],
+  ['a session that names somebody', { session: '' }, /session .*non-empty.*null/],
   [
     'a function for scores, given an address',
     { submitScore: '/api/scores' },

@@ -34,7 +34,7 @@ export function ScoreQueueProvider({
   const canSubmit = submitScore !== undefined;
   const canStart = submitScore?.startRun !== undefined;
   const options = useMemo((): ScoreQueueOptions | null => {
-    if (session === null || session === '' || !canSubmit) return null;
+    if (!session || !canSubmit) return null;
     return {
       scope: client.scope,
       session,
