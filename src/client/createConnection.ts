@@ -156,7 +156,7 @@ function read<T>(
     return malformed(
       'body',
       'The answer is not in the format of the service (a JSON envelope). ' +
-        `Check that baseUrl is the address of the service, not of a page or proxy: ${answer.url}.`,
+        `Check that baseUrl is the address of the service: ${answer.url}.`,
     );
   }
   try {

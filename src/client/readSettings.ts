@@ -116,7 +116,7 @@ function checkBaseUrl(value: unknown): string {
   ) {
     throw wrong(
       'baseUrl must be the absolute http(s) address of the service, without query or credentials, ' +
-        'such as https://platform.example, or in a page a path: /laurel.',
+        'or in a page a path: /laurel.',
     );
   }
   return (usable.origin + usable.pathname).replace(/\/+$/, '');
@@ -130,7 +130,7 @@ function checkApiKey(value: unknown, isElsewhere: boolean): string {
   if (isElsewhere && (value === undefined || value === '')) return '';
   const key = typeof value === 'string' ? value.trim() : value;
   if (!isHeaderSafe(key)) {
-    throw wrong('apiKey is missing or not a key: copy the public key from the dashboard, on one line.');
+    throw wrong('apiKey is missing or not a key: copy the public key from the dashboard.');
   }
   return key;
 }
