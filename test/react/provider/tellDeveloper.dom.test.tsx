@@ -153,6 +153,23 @@ test.each([
   ['a session that is a text', { session: 5 }, /session .*non-empty.*null/],
   ['a session that names somebody', { session: '' }, /session .*non-empty.*null/],
   [
+    'pictures that are chosen by parts, given a host',
+    { images: 'cdn.example' },
+    /images takes \{ allow, map \}/,
+  ],
+  ['pictures that are chosen, given a list', { images: ['cdn.example'] }, /images takes \{ allow, map \}/],
+  [
+    'pictures that are chosen by known parts',
+    { images: { allowed: ['cdn.example'] } },
+    /images takes \{ allow, map \}, and no allowed/,
+  ],
+  ['pictures that are chosen, given nothing', { images: null }, /images takes \{ allow, map \}/],
+  ['pictures that are mapped', { images: { map: '/img' } }, /images\.map takes a function/],
+  ['players to hide, given players', { hiddenPlayers: [{ id: 'oskar' }] }, /hiddenPlayers.*list of ids/],
+  ['players to hide, given a text', { hiddenPlayers: 'oskar,kenji' }, /hiddenPlayers.*list of ids/],
+  ['players to hide, given nothing', { hiddenPlayers: null }, /hiddenPlayers.*list of ids/],
+  ['a function for names', { maskName: 'Somebody' }, /maskName takes a function/],
+  [
     'a function for scores, given an address',
     { submitScore: '/api/scores' },
     /httpSubmitter\('\/api\/scores'\)/,
