@@ -2,6 +2,7 @@
 
 import { useContext } from 'react';
 import type { LaurelScope } from '../../query/LaurelScope.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { LaurelContext } from './LaurelContext.ts';
 
 /**
@@ -11,7 +12,7 @@ import { LaurelContext } from './LaurelContext.ts';
 export function useLaurel(): LaurelScope {
   const scope = useContext(LaurelContext);
   if (scope === null) {
-    throw new Error(
+    throw misuse(
       'useLaurel was called outside of LaurelProvider. Wrap the page, or this widget, in ' +
         '<LaurelProvider client={createClient({ … })} session={null}>.',
     );
