@@ -116,6 +116,15 @@ const unreached: Unreached = {
   '@tanstack/query-core/build/modern/queryObserver.js': ['fetchOptimistic', 'getCurrentQuery'],
   '@tanstack/query-core/build/modern/timeoutManager.js': `export const timeoutManager = globalThis;
     export const systemSetTimeoutZero = (call) => setTimeout(call, 0);`,
+  '@tanstack/query-core/build/modern/focusManager.js': `const isFocused = () => document.visibilityState !== 'hidden';
+    export const focusManager = {
+      isFocused,
+      subscribe(call) {
+        const tell = () => call(isFocused());
+        window.addEventListener('visibilitychange', tell);
+        return () => window.removeEventListener('visibilitychange', tell);
+      },
+    };`,
   '@tanstack/query-core/build/modern/notifyManager.js': `export const defaultScheduler = setTimeout;
     let calls = [];
     let batches = 0;
