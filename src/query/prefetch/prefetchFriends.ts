@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { friendsQuery } from '../friendsQuery.ts';
+import { checkQuery } from '../checkQuery.ts';
 import type { LaurelScope } from '../LaurelScope.ts';
 import { loadAhead } from './loadAhead.ts';
 
@@ -8,5 +9,6 @@ import { loadAhead } from './loadAhead.ts';
  * seconds at most, and never rejects.
  */
 export async function prefetchFriends(queryClient: QueryClient, scope: LaurelScope): Promise<void> {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope);
   if (scope.session !== null) await loadAhead(queryClient, friendsQuery(scope));
 }

@@ -3,6 +3,7 @@ import { boardDefaults } from '../../domain/leaderboard/boardDefaults.ts';
 import { type PeriodChoice, resolvePeriod } from '../../domain/leaderboard/periodChoice.ts';
 import type { Period } from '../../domain/model.ts';
 import type { WeekOptions } from '../../domain/time/period.ts';
+import { checkQuery } from '../checkQuery.ts';
 import { friendsQuery } from '../friendsQuery.ts';
 import { leaderboardPagesQuery } from '../leaderboardPagesQuery.ts';
 import type { LaurelScope } from '../LaurelScope.ts';
@@ -35,6 +36,7 @@ export async function prefetchLeaderboard(
   scope: LaurelScope,
   options: PrefetchLeaderboardOptions,
 ): Promise<void> {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope, options ?? null);
   const { tournamentId, pageSize, friends } = options;
   const days = daysOf(options);
   const limit = pageSize ?? boardDefaults.pageSize;

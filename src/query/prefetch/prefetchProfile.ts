@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { checkQuery } from '../checkQuery.ts';
 import type { LaurelScope } from '../LaurelScope.ts';
 import { userInfoQuery } from '../userInfoQuery.ts';
 import { loadAhead } from './loadAhead.ts';
@@ -8,5 +9,6 @@ import { loadAhead } from './loadAhead.ts';
  * never rejects.
  */
 export async function prefetchProfile(queryClient: QueryClient, scope: LaurelScope): Promise<void> {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope);
   if (scope.session !== null) await loadAhead(queryClient, userInfoQuery(scope));
 }
