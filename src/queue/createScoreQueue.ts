@@ -12,6 +12,7 @@ import { misuse } from '../domain/misuse.ts';
 import { checkSession } from '../domain/players/checkSession.ts';
 import type { NewRun } from '../domain/runs/createRun.ts';
 import type { StartedRun, StartRun, SubmitScore } from '../domain/runs/Run.ts';
+import { checkQueue } from './checkQueue.ts';
 import { askTicket } from './sending/askTicket.ts';
 import { askVerdict } from './sending/askVerdict.ts';
 import { adoptRuns } from './keeping/adoptRuns.ts';
@@ -134,6 +135,7 @@ const usualTiming: QueueTiming = {
 
 /** `createScoreQueue` at a different pace, for tests against real browsers and processes. */
 export function createQueueWithTiming(options: ScoreQueueOptions, changes: Partial<QueueTiming>): ScoreQueue {
+  if (process.env.NODE_ENV !== 'production') checkQueue(options);
   const { submitScore, session, getToken, limit = 100, attemptTimeout: timeout = 30_000 } = options;
   if (typeof submitScore !== 'function') throw misuse('A score queue needs submitScore.');
   const { retryBase, retryCap, keepSettled, keepSettledFor } = { ...usualTiming, ...changes };
