@@ -32,19 +32,19 @@ import { checkCount, checkId } from '../domain/validate.ts';
  * It never throws, so that a wrong setting does not take the page down with it: when the address or the key cannot
  * be right, every call rejects with the `LaurelError` of kind `config` that says so, and the components show it.
  */
-export function createClient(given: ClientOptions | GatewayClientOptions): LaurelClient {
+export function createClient(options: ClientOptions | GatewayClientOptions): LaurelClient {
   // Of none at all, too, every call says what is missing.
-  const options = given ?? {};
+  const given = options ?? {};
   try {
-    return createReadingClient(createConnection(options), options.getToken);
+    return createReadingClient(createConnection(given), given.getToken);
   } catch (error) {
     if (!isLaurelError(error)) throw error;
     return clientOf({
-      scope: scopeOf('misconfigured:', String(options.apiKey)),
+      scope: scopeOf('misconfigured:', String(given.apiKey)),
       clock: createServiceClock(),
       // There will be none.
       onRequest: () => () => {},
-      getToken: options.getToken,
+      getToken: given.getToken,
       send: ({ operation }) => Promise.reject(misuse(error.message, operation)),
     });
   }

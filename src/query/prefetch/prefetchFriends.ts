@@ -6,7 +6,7 @@ import { loadAhead } from './loadAhead.ts';
 
 /**
  * Loads, on a server, what `<FriendList>` and `<FriendAvatars>` ask for: nothing when nobody is signed in. Asks once, waits two
- * seconds at most, and never rejects.
+ * seconds at most, and rejects only at what is no scope.
  */
 export async function prefetchFriends(queryClient: QueryClient, scope: LaurelScope): Promise<void> {
   if (process.env.NODE_ENV !== 'production') checkQuery(scope);

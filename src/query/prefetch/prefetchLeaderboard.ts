@@ -29,7 +29,7 @@ export interface PrefetchLeaderboardOptions extends Omit<WeekOptions, 'now'> {
  * its tournament, and the friends of whoever is signed in. `scope.session` has to be the page's, or the data is another
  * player's, which the page does not look at.
  *
- * Asks once, waits two seconds at most, and never rejects: what could not be loaded is asked for by the page.
+ * Asks once, waits two seconds at most, and rejects only at what is no scope: what could not be loaded is asked for by the page.
  */
 export async function prefetchLeaderboard(
   queryClient: QueryClient,

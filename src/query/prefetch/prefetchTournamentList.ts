@@ -15,7 +15,7 @@ export interface PrefetchTournamentListOptions {
 
 /**
  * Loads, on a server, what a `<TournamentList>` with the same props asks for at first. Asks once, waits two seconds at most, and
- * never rejects.
+ * rejects only at what is no scope.
  */
 export async function prefetchTournamentList(
   queryClient: QueryClient,
