@@ -163,10 +163,7 @@ function read<T>(
     return { data: decode(envelope.data, report, answer) };
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    return malformed(
-      error.path,
-      `The answer could not be read: ${error.message}. The service may have changed; update Laurel.`,
-    );
+    return malformed(error.path, `The answer could not be read: ${error.message}. Update Laurel.`);
   }
 }
 
