@@ -80,8 +80,8 @@ type Unreached = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * What libraries bring along and a script of ours never comes to: of TanStack Query what is for mutations, of which Laurel has
- * none but for what each client asks of them, for queries that suspend or throw, for a cache that is restored, for servers, for timers other
- * than the page's, and for pages that call their client by themselves.
+ * none but for what each client asks of them, for queries that suspend or throw, for a cache that is restored, for servers, for timers
+ * and ways to tell of a change other than its usual ones, and for pages that call their client by themselves.
  */
 const unreached: Unreached = {
   '@tanstack/query-core/build/modern/environmentManager.js':
@@ -116,6 +116,37 @@ const unreached: Unreached = {
   '@tanstack/query-core/build/modern/queryObserver.js': ['fetchOptimistic', 'getCurrentQuery'],
   '@tanstack/query-core/build/modern/timeoutManager.js': `export const timeoutManager = globalThis;
     export const systemSetTimeoutZero = (call) => setTimeout(call, 0);`,
+  '@tanstack/query-core/build/modern/focusManager.js': `const isFocused = () => document.visibilityState !== 'hidden';
+    export const focusManager = {
+      isFocused,
+      subscribe(call) {
+        const tell = () => call(isFocused());
+        window.addEventListener('visibilitychange', tell);
+        return () => window.removeEventListener('visibilitychange', tell);
+      },
+    };`,
+  '@tanstack/query-core/build/modern/notifyManager.js': `export const defaultScheduler = setTimeout;
+    let calls = [];
+    let batches = 0;
+    const flush = () => {
+      const due = calls;
+      calls = [];
+      if (due.length > 0) setTimeout(() => due.forEach((call) => call()));
+    };
+    export const notifyManager = {
+      batch(work) {
+        batches += 1;
+        try { return work(); }
+        finally {
+          batches -= 1;
+          if (batches === 0) flush();
+        }
+      },
+      batchCalls: (call) => () => {
+        calls.push(call);
+        if (batches === 0) flush();
+      },
+    };`,
   '@tanstack/react-query/build/modern/errorBoundaryUtils.js': nothing(
     'ensurePreventErrorBoundaryRetry',
     'getHasError',

@@ -10,6 +10,7 @@ import type {
 } from './LaurelClient.ts';
 import { createConnection, type Connection } from './createConnection.ts';
 import { isLaurelError, type Operation } from '../domain/LaurelError.ts';
+import { isObject } from '../domain/checkOptions.ts';
 import { misuse } from '../domain/misuse.ts';
 import { checkPeriod } from '../domain/time/period.ts';
 import { createSession, type SendCall } from './session/createSession.ts';
@@ -32,16 +33,18 @@ import { checkCount, checkId } from '../domain/validate.ts';
  * be right, every call rejects with the `LaurelError` of kind `config` that says so, and the components show it.
  */
 export function createClient(options: ClientOptions | GatewayClientOptions): LaurelClient {
+  // Of none at all, too, every call says what is missing.
+  const given = options ?? {};
   try {
-    return createReadingClient(createConnection(options), options.getToken);
+    return createReadingClient(createConnection(given), given.getToken);
   } catch (error) {
     if (!isLaurelError(error)) throw error;
     return clientOf({
-      scope: scopeOf('misconfigured:', String(options.apiKey)),
+      scope: scopeOf('misconfigured:', String(given.apiKey)),
       clock: createServiceClock(),
       // There will be none.
       onRequest: () => () => {},
-      getToken: options.getToken,
+      getToken: given.getToken,
       send: ({ operation }) => Promise.reject(misuse(error.message, operation)),
     });
   }
@@ -107,7 +110,9 @@ function tournamentOperations(
   send: SendCall,
 ): Pick<LaurelClient, 'getTournaments' | 'getLeaderboard' | 'getScores'> {
   return {
-    async getTournaments({ filter }: TournamentsParams = {}, call: CallOptions = {}) {
+    async getTournaments(params: TournamentsParams = {}, call: CallOptions = {}) {
+      if (process.env.NODE_ENV !== 'production') checkAsked(params, 'getTournaments');
+      const { filter } = params;
       if (filter !== undefined && filter !== 'ALL' && filter !== 'ACTIVE') {
         throw misuse('filter must be ALL or ACTIVE.', 'getTournaments');
       }
@@ -122,6 +127,7 @@ function tournamentOperations(
 
     async getLeaderboard(params = {} as LeaderboardParams, call: CallOptions = {}) {
       const operation = 'getLeaderboard';
+      if (process.env.NODE_ENV !== 'production') checkAsked(params, operation);
       const { startDate, endDate, limit, skip } = params;
       checkCount(limit, 'limit', 1, operation);
       checkCount(skip, 'skip', 0, operation);
@@ -136,6 +142,7 @@ function tournamentOperations(
     },
 
     async getScores(params = {} as ScoresParams, call: CallOptions = {}) {
+      if (process.env.NODE_ENV !== 'production') checkAsked(params, 'getScores');
       const { startDate, endDate } = params;
       return send({
         operation: 'getScores',
@@ -153,6 +160,10 @@ function asOf(headers: Headers): { asOf?: number } {
   const moment =
     /^11[01]/.test(headers.get('warning') ?? '') && Date.parse(headers.get('laurel-as-of') ?? '');
   return moment ? { asOf: moment } : {};
+}
+
+function checkAsked(params: unknown, operation: Operation): void {
+  if (!isObject(params)) throw misuse(`${operation} takes what is asked for by name: { … }.`, operation);
 }
 
 function tournamentPath(params: ScoresParams, resource: string, operation: Operation): string {

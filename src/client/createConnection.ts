@@ -156,17 +156,14 @@ function read<T>(
     return malformed(
       'body',
       'The answer is not in the format of the service (a JSON envelope). ' +
-        `Check that baseUrl is the address of the service, not of a page or proxy: ${answer.url}.`,
+        `Check that baseUrl is the address of the service: ${answer.url}.`,
     );
   }
   try {
     return { data: decode(envelope.data, report, answer) };
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    return malformed(
-      error.path,
-      `The answer could not be read: ${error.message}. The service may have changed; update Laurel.`,
-    );
+    return malformed(error.path, `The answer could not be read: ${error.message}. Update Laurel.`);
   }
 }
 

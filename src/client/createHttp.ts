@@ -1,6 +1,7 @@
 import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
 import { limitBody } from '../base/http/limitBody.ts';
 import { longestTimer } from '../base/async/longestTimer.ts';
+import { checkFunctions } from '../domain/checkOptions.ts';
 
 /** What carries requests. */
 export interface HttpOptions {
@@ -69,8 +70,12 @@ export type HttpFailure =
 /** Sends a request once. Rejects only when the request's signal aborts, with its reason. */
 export type Http = (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
 
-/** Requests over ky. `onResponse` is called for each answer as soon as its headers are there. */
+/**
+ * Requests over ky. `onResponse` is called for each answer as soon as its headers are there. Throws `LaurelError` of kind `config`
+ * at what could carry none, since that would look like a service that is out of reach.
+ */
 export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (headers: Headers) => void): Http {
+  if (process.env.NODE_ENV !== 'production') checkFunctions({ http, fetch });
   const given = fetch && plainFetch(fetch);
   return async (request) => {
     request.signal.throwIfAborted();

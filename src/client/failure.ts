@@ -173,7 +173,7 @@ export function noAnswer(
         operation,
         status: failure.status,
         path: 'body',
-        message: `The answer is larger than ${limits.maxBodyBytes} bytes and was not read. Ask for less, or raise maxBodyBytes.`,
+        message: `The answer is larger than ${limits.maxBodyBytes} bytes. Ask for less, or raise maxBodyBytes.`,
       });
     default:
       return withConnectionCause(
@@ -181,8 +181,8 @@ export function noAnswer(
           kind: 'network',
           operation,
           message:
-            `No answer from ${limits.url}: the service is unreachable, the connection was lost, or the browser blocked it ` +
-            '(CORS, or http from an https page). Check the connection and baseUrl.',
+            `No answer from ${limits.url}: it is unreachable, the connection was lost, or the browser blocked it ` +
+            '(CORS, or http from an https page). Check baseUrl.',
         }),
         failure.cause,
       );

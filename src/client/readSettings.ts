@@ -1,5 +1,6 @@
 import { fromPage } from '../base/page/fromPage.ts';
 import type { LaurelError, Operation } from '../domain/LaurelError.ts';
+import { checkFunctions } from '../domain/checkOptions.ts';
 import { misuse } from '../domain/misuse.ts';
 import { isHeaderSafe } from '../domain/validate.ts';
 import type { GetToken } from '../domain/GetToken.ts';
@@ -95,6 +96,10 @@ const limits = ['attemptTimeout', 'totalTimeout', 'maxBodyBytes'] as const;
 export function readSettings(options: ClientOptions | GatewayClientOptions): Settings {
   for (const name of limits) if (!((options[name] ?? 1) > 0)) throw wrong(`${name} must be above 0.`);
   if (typeof (options.getToken ?? wrong) !== 'function') throw wrong('getToken must be a function.');
+  if (process.env.NODE_ENV !== 'production') {
+    const { onDrift, onRequest, onError } = options;
+    checkFunctions({ onDrift, onRequest, onError });
+  }
   return {
     baseUrl: checkBaseUrl(options.baseUrl),
     apiKey: checkApiKey(options.apiKey, isPath(options.baseUrl)),
@@ -116,7 +121,7 @@ function checkBaseUrl(value: unknown): string {
   ) {
     throw wrong(
       'baseUrl must be the absolute http(s) address of the service, without query or credentials, ' +
-        'such as https://platform.example, or in a page a path: /laurel.',
+        'or in a page a path: /laurel.',
     );
   }
   return (usable.origin + usable.pathname).replace(/\/+$/, '');
@@ -130,7 +135,7 @@ function checkApiKey(value: unknown, isElsewhere: boolean): string {
   if (isElsewhere && (value === undefined || value === '')) return '';
   const key = typeof value === 'string' ? value.trim() : value;
   if (!isHeaderSafe(key)) {
-    throw wrong('apiKey is missing or not a key: copy the public key from the dashboard, on one line.');
+    throw wrong('apiKey is missing or not a key: copy the public key from the dashboard.');
   }
   return key;
 }

@@ -45,6 +45,13 @@ export function checkFunctions(options: Readonly<Record<string, unknown>>): void
   }
 }
 
+/** Throws `LaurelError` of kind `config` at an option that is there and no list. */
+export function checkLists(options: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (value !== undefined && !Array.isArray(value)) throw misuse(`${name} takes a list: […].`);
+  }
+}
+
 /** Throws `LaurelError` of kind `config` at an option that is there and none of the choices. */
 export function checkChoice(name: string, value: unknown, choices: readonly string[]): void {
   if (value === undefined || choices.includes(value as string)) return;

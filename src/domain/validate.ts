@@ -12,10 +12,7 @@ export function isId(value: unknown): value is string {
 /** Throws `LaurelError` of kind `config` unless the text can be an identifier in a path. The value is not echoed. */
 export function checkId(value: unknown, name: string, operation: Operation): void {
   if (!isId(value)) {
-    throw misuse(
-      `${name} is not an identifier: pass it as the service gave it (letters, digits, - _ . : ~).`,
-      operation,
-    );
+    throw misuse(`${name} is not an identifier: pass it as the service gave it.`, operation);
   }
 }
 

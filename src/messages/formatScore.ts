@@ -14,8 +14,9 @@ export interface FormattedScore {
   readonly exact: boolean;
 }
 
-/** Writes a score: never shortened, never rounded unless the format asks for it. */
+/** Writes a score: never shortened, never rounded unless the format asks for it. What is no number is a dash. */
 export function formatScore(value: number, scoreFormat: ScoreFormat, format: Format): FormattedScore {
+  if (!Number.isFinite(value)) return { text: '–', spoken: null, exact: true };
   const exact = isExact(value);
   if (typeof scoreFormat === 'function') {
     let text = format.number(value, everyDigit);

@@ -1,3 +1,4 @@
+import { checkQuery } from './checkQuery.ts';
 import { audienceOf, isOf } from './keys.ts';
 import type { LaurelScope } from './LaurelScope.ts';
 
@@ -6,7 +7,9 @@ import type { LaurelScope } from './LaurelScope.ts';
  * one player's answer to another: use it instead of TanStack Query's `keepPreviousData`. With a tournament, only
  * an answer about that tournament is kept.
  */
-export function keepSameAudience({ client, session }: LaurelScope, tournamentId?: string) {
+export function keepSameAudience(scope: LaurelScope, tournamentId?: string) {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope);
+  const { client, session } = scope;
   const filter = {
     scope: client.scope,
     audiences: ['public', audienceOf(session)] as const,

@@ -1,3 +1,4 @@
+import { checkSession } from '../domain/players/checkSession.ts';
 import type { LaurelScope } from './LaurelScope.ts';
 
 /** Whose data it is: everybody's, or one player's alone. */
@@ -16,9 +17,11 @@ export type LaurelKey<Params = unknown> = readonly [
   params: Params,
 ];
 
-/** The audience of what only the signed-in player may see. */
+/** The audience of what only the signed-in player may see. Throws `LaurelError` of kind `config` at what names nobody. */
 export function audienceOf(session: string | null): Audience {
-  return session === null ? 'public' : `player:${session}`;
+  if (session === null) return 'public';
+  checkSession(session);
+  return `player:${session}`;
 }
 
 /** The key of one query. Parameters that were left out are dropped, so equal questions have equal keys. */

@@ -4,6 +4,7 @@ import type { Leaderboard, Period } from '../domain/model.ts';
 import { bringsNobodyNew } from '../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import { defaultLimit, periodOf } from './leaderboardQuery.ts';
 import { type LaurelPagesQuery, retryDelay, shouldRetry } from './LaurelQuery.ts';
+import { checkQuery } from './checkQuery.ts';
 import type { LaurelScope } from './LaurelScope.ts';
 import { shareLeaderboard } from './shareLeaderboard.ts';
 import { audienceOf, laurelKey, type LaurelKey } from './keys.ts';
@@ -27,6 +28,7 @@ export function leaderboardPagesQuery(
   scope: LaurelScope,
   params: LeaderboardPagesParams,
 ): LaurelPagesQuery<Leaderboard, LeaderboardPagesKeyParams> {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope, params ?? null);
   const { client, session } = scope;
   const asked: LeaderboardPagesKeyParams = {
     tournamentId: params.tournamentId,

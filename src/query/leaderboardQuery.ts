@@ -1,5 +1,6 @@
 import type { LeaderboardParams } from '../client/LaurelClient.ts';
 import type { Leaderboard, Period } from '../domain/model.ts';
+import { checkQuery } from './checkQuery.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
 import type { LaurelScope } from './LaurelScope.ts';
 import { audienceOf, laurelKey } from './keys.ts';
@@ -23,6 +24,7 @@ export function leaderboardQuery(
   scope: LaurelScope,
   params: LeaderboardParams,
 ): LaurelQuery<Leaderboard, LeaderboardKeyParams> {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope, params ?? null);
   const { client, session } = scope;
   const asked: LeaderboardKeyParams = {
     tournamentId: params.tournamentId,

@@ -1,5 +1,6 @@
 import type { ScoresParams } from '../client/LaurelClient.ts';
 import type { ScoreRecord } from '../domain/model.ts';
+import { checkQuery } from './checkQuery.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
 import { periodOf } from './leaderboardQuery.ts';
 import type { LaurelScope } from './LaurelScope.ts';
@@ -10,6 +11,7 @@ export function scoresQuery(
   scope: LaurelScope,
   params: ScoresParams,
 ): LaurelQuery<readonly ScoreRecord[], ScoresParams> {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope, params ?? null);
   const asked: ScoresParams = { tournamentId: params.tournamentId, ...periodOf(params) };
   return laurelQuery({
     queryKey: laurelKey(scope, 'scores', 'public', asked),

@@ -1,5 +1,6 @@
 import type { TournamentsParams } from '../client/LaurelClient.ts';
 import type { Tournament, TournamentFilter } from '../domain/model.ts';
+import { checkQuery } from './checkQuery.ts';
 import { laurelQuery, type LaurelQuery } from './LaurelQuery.ts';
 import type { LaurelScope } from './LaurelScope.ts';
 import { laurelKey } from './keys.ts';
@@ -15,6 +16,7 @@ export function tournamentsQuery(
   scope: LaurelScope,
   params: TournamentsParams = {},
 ): LaurelQuery<readonly Tournament[], TournamentsKeyParams> {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope, params);
   const asked: TournamentsKeyParams = { filter: params.filter ?? 'ACTIVE' };
   return laurelQuery({
     queryKey: laurelKey(scope, 'tournaments', 'public', asked),

@@ -9,8 +9,10 @@ import type { GetToken } from '../domain/GetToken.ts';
 import { createClient } from '../client/createClient.ts';
 import type { FormerClient } from '../client/readSettings.ts';
 import { misuse } from '../domain/misuse.ts';
+import { checkSession } from '../domain/players/checkSession.ts';
 import type { NewRun } from '../domain/runs/createRun.ts';
 import type { StartedRun, StartRun, SubmitScore } from '../domain/runs/Run.ts';
+import { checkQueue } from './checkQueue.ts';
 import { askTicket } from './sending/askTicket.ts';
 import { askVerdict } from './sending/askVerdict.ts';
 import { adoptRuns } from './keeping/adoptRuns.ts';
@@ -133,6 +135,7 @@ const usualTiming: QueueTiming = {
 
 /** `createScoreQueue` at a different pace, for tests against real browsers and processes. */
 export function createQueueWithTiming(options: ScoreQueueOptions, changes: Partial<QueueTiming>): ScoreQueue {
+  if (process.env.NODE_ENV !== 'production') checkQueue(options);
   const { submitScore, session, getToken, limit = 100, attemptTimeout: timeout = 30_000 } = options;
   if (typeof submitScore !== 'function') throw misuse('A score queue needs submitScore.');
   const { retryBase, retryCap, keepSettled, keepSettledFor } = { ...usualTiming, ...changes };
@@ -272,10 +275,8 @@ function nesting(open: () => () => void): () => () => void {
 
 /** Throws `LaurelError` of kind `config` when there is no player. */
 function nameOf({ scope = '', session }: Pick<ScoreQueueOptions, 'scope' | 'session'>): string {
-  if (typeof session === 'string' && session !== '') {
-    return `laurel.runs/${keyPart(scope)}/${keyPart(session)}`;
-  }
-  throw misuse('A score queue needs session: any stable, non-empty string for the signed-in player.');
+  checkSession(session);
+  return `laurel.runs/${keyPart(scope)}/${keyPart(session)}`;
 }
 
 /** The names that this player had with former clients. */

@@ -150,8 +150,41 @@ describe('a client', () => {
     );
   });
 
-  it('without any options is a mistake in the code, and says so at once', () => {
-    expect(() => createClient(undefined as never)).toThrow(TypeError);
+  it.each([[undefined], [null], ['https://platform.example'], [{}]])(
+    'of %j says in every call what it lacks',
+    async (options) => {
+      const { scope, getLeaderboard } = createClient(options as never);
+      expect(scope).toMatch(/^misconfigured:/);
+      await expect(getLeaderboard({ tournamentId: 'cup' })).rejects.toMatchObject({
+        kind: 'config',
+        operation: 'getLeaderboard',
+        message: expect.stringMatching(/baseUrl must be/),
+      });
+    },
+  );
+
+  it.each([
+    ['fetch', 'x'],
+    ['fetch', null],
+    ['http', {}],
+    ['http', null],
+    ['onError', 'x'],
+    ['onRequest', {}],
+    ['onDrift', 5],
+  ])('whose %s is %j says so in every call, and not that there is no answer', async (name, value) => {
+    const wrong = { baseUrl: 'https://platform.example', apiKey: 'key', [name]: value };
+    await expect(createClient(wrong as never).getTournaments()).rejects.toMatchObject({
+      kind: 'config',
+      operation: 'getTournaments',
+      message: `${name} takes a function.`,
+    });
+  });
+
+  it('whose calls are given nothing says what they need', async () => {
+    const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key' });
+    for (const call of [client.getLeaderboard, client.getScores, client.getTournaments])
+      for (const asked of [null, 'cup', ['cup']])
+        await expect(call(asked as never)).rejects.toMatchObject({ kind: 'config' });
   });
 
   it('hands the signal and the session of a call to every operation', async () => {

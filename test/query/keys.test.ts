@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
+import type { LaurelScope } from '../../src/query/LaurelScope.ts';
 import { friendsQuery } from '../../src/query/friendsQuery.ts';
 import { keepSameAudience } from '../../src/query/keepSameAudience.ts';
 import { isOf, type KeyFilter, laurelKey } from '../../src/query/keys.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
 import { leaderboardQuery } from '../../src/query/leaderboardQuery.ts';
 import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
+import { userInfoQuery } from '../../src/query/userInfoQuery.ts';
+import { rankIndex } from '../../src/query/ranks/rankIndex.ts';
 
 const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'one-game' });
 const otherGame = createClient({ baseUrl: 'https://platform.example', apiKey: 'another-game' });
@@ -121,3 +124,29 @@ describe('what is shown while the next answer loads', () => {
     expect(keep('shown', query(['todos']))).toBeUndefined();
   });
 });
+
+// As JavaScript calls it, where no compiler looks.
+describe.each([['no session'], ['', ''], ['a number', 5], ['an account', { id: 'mirelle' }]])(
+  'a player who is told by %s',
+  (_, session?: unknown) => {
+    it('has no key, which several players would share', () => {
+      const scope = { client, session } as LaurelScope;
+      const board = { tournamentId: 'cup' };
+      const own = { ...board, own: null, friends: new Map() };
+      const asked = [
+        () => friendsQuery(scope),
+        () => userInfoQuery(scope),
+        () => leaderboardQuery(scope, board),
+        () => leaderboardPagesQuery(scope, board),
+        () => keepSameAudience(scope),
+        () => rankIndex('https://game.example/laurel').board(scope, own),
+      ];
+      const refusal = { kind: 'config', message: expect.stringMatching(/^session .*non-empty/) };
+      for (const ask of asked) expect(ask).toThrow(expect.objectContaining(refusal));
+    });
+
+    it('is asked nothing of where everybody is told the same', () => {
+      expect(tournamentsQuery({ client, session } as LaurelScope).queryKey[3]).toBe('public');
+    });
+  },
+);

@@ -35,3 +35,25 @@ it('a queue that has nothing to submit with says so at once', () => {
   const make = () => createScoreQueue({ session: 'ann' } as ScoreQueueOptions);
   expect(make).toThrow(expect.objectContaining({ kind: 'config' }));
 });
+
+it.each<[unknown, RegExp]>([
+  [undefined, /createScoreQueue takes \{ submitScore, session/],
+  [null, /createScoreQueue takes \{ submitScore, session/],
+  [{ session: '' }, /^session .*non-empty/],
+  [{ scope: 5 }, /scope takes a text/],
+  [{ storage: 'x' }, /storage takes/],
+  [{ durable: {} }, /durable takes/],
+  [{ durable: 'x' }, /durable takes/],
+  [{ formerClients: {} }, /formerClients takes a list/],
+  [{ startRun: 'x' }, /startRun takes a function/],
+  [{ getToken: 'x' }, /getToken takes a function/],
+  [{ limit: -1 }, /limit takes a whole number of runs/],
+  [{ limit: '5' }, /limit takes a whole number of runs/],
+  [{ attemptTimeout: 0 }, /attemptTimeout takes a number of milliseconds/],
+])('a queue of %j says what it takes, and keeps nothing', (wrong, message) => {
+  const right = { session: 'ann', submitScore: () => new Promise<never>(() => {}), storage: null };
+  const options = (wrong ? { ...right, ...wrong } : wrong) as ScoreQueueOptions;
+  expect(() => createScoreQueue(options)).toThrow(
+    expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) }),
+  );
+});

@@ -21,7 +21,7 @@ export async function askToken(
     throw new LaurelError({
       kind: error instanceof TypeError ? 'network' : 'unauthorized',
       operation,
-      message: 'getToken failed, so the player could not be identified. Sign in again, or repair getToken.',
+      message: 'getToken failed. Sign in again, or repair getToken.',
     });
   }
   if (token === null || token === undefined || token === '') return null;
@@ -30,6 +30,6 @@ export async function askToken(
     kind: 'unauthorized',
     operation,
     message:
-      'getToken did not give a JWT: it must resolve to the bare token text, without "Bearer", spaces or line breaks.',
+      'getToken did not give a JWT: it must resolve to the bare token, without "Bearer", spaces or line breaks.',
   });
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { isLaurelError } from '../../domain/LaurelError.ts';
 import { deepestFocus } from '../../base/page/focusedIn.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { Guard } from '../elements/Guard.tsx';
 import { Button } from '../elements/controls/Button.tsx';
+import { ErrorPanel } from './ErrorPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
 /** What an `ErrorBoundary` takes. */
@@ -41,19 +43,36 @@ export class ErrorBoundary extends Guard<ErrorBoundaryProps> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <Crashed name={this.props.name} onRetry={() => this.setState({ failed: false })} />;
+    return (
+      <Crashed
+        name={this.props.name}
+        error={this.state.error}
+        onRetry={() => this.setState({ failed: false })}
+      />
+    );
   }
 }
 
-function Crashed({ name, onRetry }: { readonly name: string; readonly onRetry: () => void }): ReactNode {
+interface CrashedProps {
+  readonly name: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function Crashed({ name, error, onRetry }: CrashedProps): ReactNode {
   const { messages } = useCommonWords();
   return (
     <div className={`laurel-Root laurel-${name}`} data-state="crashed" role="alert">
-      <StatePanel
-        kind="error"
-        text={messages.common.crashed}
-        action={<Button onClick={onRetry}>{messages.common.retry}</Button>}
-      />
+      {process.env.NODE_ENV !== 'production' && isLaurelError(error) ? (
+        // What was written wrong is the developer's to read, and to change.
+        <ErrorPanel error={error} />
+      ) : (
+        <StatePanel
+          kind="error"
+          text={messages.common.crashed}
+          action={<Button onClick={onRetry}>{messages.common.retry}</Button>}
+        />
+      )}
     </div>
   );
 }

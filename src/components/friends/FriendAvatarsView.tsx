@@ -79,7 +79,7 @@ function Circles({ friends, max, words, onSelect }: FriendsContentProps): ReactN
                 >
                   <Avatar
                     player={friend.friendId}
-                    name={friend.name ?? friend.username ?? ''}
+                    name={friend.name ?? friend.username}
                     picture={friend.avatar}
                     size="large"
                   />

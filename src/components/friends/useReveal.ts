@@ -27,7 +27,8 @@ export function useReveal<List extends HTMLElement>(max: number): Reveal<List> {
   const button = useRef<HTMLButtonElement>(null);
   const [extra, setExtra] = useState(0);
   const focusNext = useRef<number | 'button' | null>(null);
-  const shown = max + extra;
+  // What is no number of friends is no reason to show none.
+  const shown = (max >= 0 ? Math.floor(max) : 5) + extra;
   const expanded = extra > 0;
 
   useEffect(() => {

@@ -11,6 +11,7 @@ import {
 import { focusedElement, focusedIn } from '../../base/page/focusedIn.ts';
 import { keepEscape } from '../../base/page/keepEscape.ts';
 import { listen } from '../../base/page/listen.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
 import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
@@ -69,6 +70,8 @@ export function LaurelOverlay({
   children,
   ...rest
 }: LaurelOverlayProps): ReactNode {
+  if (process.env.NODE_ENV !== 'production' && typeof onClose !== 'function')
+    tellDeveloper('LaurelOverlay lacks onClose, so nothing closes it: onClose={() => setOpen(false)}.');
   const { messages, locale, direction } = useCommonWords(override);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ import { seenAndSaid } from '../elements/seenAndSaid.tsx';
 
 /** What a `Score` takes. */
 export interface ScoreProps extends Omit<ComponentPropsWithoutRef<'data'>, 'value' | 'children'> {
-  /** The number as the service sent it. */
+  /** The number as the service sent it; what is none is a dash. */
   readonly value: number;
   /** Default `integer`: every digit there is. */
   readonly format?: ScoreFormat | undefined;

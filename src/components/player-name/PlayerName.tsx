@@ -5,7 +5,7 @@ import { classNames } from '../elements/classNames.ts';
 /** What a `PlayerName` takes. */
 export interface PlayerNameProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 'children'> {
   /** The name, as somebody typed it, or as `playerName` gave it. */
-  readonly children: string;
+  readonly children?: string | null | undefined;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface PlayerNameProps extends Omit<ComponentPropsWithoutRef<'bdi'>, '
  * Class `laurel-PlayerName`.
  */
 export function PlayerName({ children, className, ...rest }: PlayerNameProps): ReactNode {
-  const name = cleanText(children);
+  const name = cleanText(children ?? '');
   return (
     <bdi title={name} {...rest} className={classNames('laurel-PlayerName', className)}>
       {name}

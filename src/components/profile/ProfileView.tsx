@@ -114,7 +114,7 @@ function Identity({
   const email = showEmail && user.email !== null ? cleanText(user.email, { longest: 254 }) : '';
   return (
     <div className="laurel-Profile-identity">
-      <Avatar player={user.sub} name={user.nickname ?? ''} picture={user.picture} size="huge" />
+      <Avatar player={user.sub} name={user.nickname} picture={user.picture} size="huge" />
       <div className="laurel-Profile-lines">
         <p className="laurel-Profile-name">
           <PlayerName>{name}</PlayerName>

@@ -1,3 +1,5 @@
+import { isObject } from '../checkOptions.ts';
+import { misuse } from '../misuse.ts';
 import type { LaurelError } from '../LaurelError.ts';
 import { loaded, type PublicLoadState } from '../loadState.ts';
 import type { LeaderboardEntry, Period, Tournament } from '../model.ts';
@@ -149,6 +151,7 @@ export function boardOf(
   rows: readonly (LeaderboardEntry | LeaderboardRowData)[],
   parts: BoardParts = {},
 ): LeaderboardModel {
+  if (process.env.NODE_ENV !== 'production') checkRows(rows, parts);
   const { state = loaded, columns, around = [], gap = null, own, total = null, ...facets } = parts;
   const shown: readonly LeaderboardRowData[] = rows;
   const ownRow = [...shown, ...around].find((row) => row.own === true);
@@ -169,6 +172,14 @@ export function boardOf(
       columns: columns ?? scoreColumns(undefined, shown),
     },
   };
+}
+
+function checkRows(rows: unknown, parts: unknown): void {
+  const areRows = Array.isArray(rows) && rows.every((row) => isObject(row) && isObject(row['scores']));
+  if (!areRows || !isObject(parts))
+    throw misuse(
+      'boardOf takes a list of rows, such as the entries of an answer: [{ id, rank, name, scores, … }].',
+    );
 }
 
 function ownPlace(own: LeaderboardRowData | Exclude<OwnStatus, 'ranked'>): OwnPlace {

@@ -1,3 +1,5 @@
+import { isObject } from '../checkOptions.ts';
+import { misuse } from '../misuse.ts';
 import type { Period } from '../model.ts';
 import { thisMonth, thisWeek, today, type WeekOptions } from '../time/period.ts';
 
@@ -23,6 +25,9 @@ export function resolvePeriod(choice: PeriodChoice, options?: WeekOptions, clock
     case 'all':
       return {};
     default:
+      // It would ask for all time, and look right.
+      if (process.env.NODE_ENV !== 'production' && !isObject(choice))
+        throw misuse(`period takes ${periodPresets.join(', ')}, or days: { startDate, endDate }.`);
       return choice;
   }
 }

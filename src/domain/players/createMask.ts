@@ -31,7 +31,7 @@ export interface Mask {
 export interface MaskOptions {
   readonly maskName: MaskName | undefined;
   /** Ids of players whose name, handle and picture are not shown to others. */
-  readonly hiddenPlayers: readonly string[] | undefined;
+  readonly hiddenPlayers: readonly string[] | ReadonlySet<string> | undefined;
   readonly hiddenName: string;
 }
 
@@ -44,8 +44,9 @@ const unmasked: Mask = {
 
 /** Masks players. What is marked as masked is left as it is, so a model and its view may both do it. */
 export function createMask({ maskName, hiddenPlayers = [], hiddenName }: MaskOptions): Mask {
-  if (maskName === undefined && hiddenPlayers.length === 0) return unmasked;
-  const hidden = new Set(hiddenPlayers);
+  // What is no list of ids may have been to name anybody.
+  const hidden = isIdList(hiddenPlayers) ? new Set(hiddenPlayers) : { size: 1, has: () => true };
+  if (maskName === undefined && hidden.size === 0) return unmasked;
 
   /** The same where its name is the one to show. What could not be masked is not shown. */
   function masked<Shown extends { readonly masked?: boolean | undefined }>(
@@ -81,6 +82,11 @@ export function createMask({ maskName, hiddenPlayers = [], hiddenName }: MaskOpt
       return masked(user, { id, name, username: null, own: true }, (nickname) => ({ nickname }));
     }),
   };
+}
+
+/** Whether these are ids of players. */
+export function isIdList(ids: unknown): ids is readonly string[] | ReadonlySet<string> {
+  return (Array.isArray(ids) || ids instanceof Set) && [...ids].every((id) => typeof id === 'string');
 }
 
 /** A function that is asked once about each object, and gives the same answer for it from then on. */

@@ -1,7 +1,7 @@
 /** Says which of an option's hosts no address ever has, such as one with a scheme; `undefined` where all are hosts. */
 export function hostProblem(option: string, hosts: readonly string[]): string | undefined {
   // Pages without types write one host without a list.
-  const wrong = [hosts].flat().find((host) => !isHost(host.replace(/^\*\./, '')));
+  const wrong = [hosts].flat().find((host) => typeof host !== 'string' || !isHost(host.replace(/^\*\./, '')));
   return wrong === undefined
     ? undefined
     : `${option}: ${JSON.stringify(wrong)} is no host. Write cdn.example, cdn.example:8443, or *.example for all below it: ` +

@@ -14,8 +14,10 @@ export interface ImagePolicy {
   readonly map?: ((url: string) => string | null) | undefined;
 }
 
-/** The address that a picture is asked for at; `null` for none. */
-export function imageAddress(url: string | null, { allow, map }: ImagePolicy): string | null {
+/** The address that a picture is asked for at; `null` for none. What is no such policy, or has other parts, allows none. */
+export function imageAddress(url: string | null, images: ImagePolicy): string | null {
+  if (!isPolicy(images)) return null;
+  const { allow, map } = images;
   if (url === null || (allow !== undefined && ![allow].flat().some((host) => comesFrom(url, host))))
     return null;
   if (map === undefined) return url;
@@ -26,8 +28,16 @@ export function imageAddress(url: string | null, { allow, map }: ImagePolicy): s
   return address;
 }
 
-function comesFrom(url: string, allowed: string): boolean {
+/** A text, a list, nothing and a misspelt part say nothing of hosts, and so would allow any. */
+function isPolicy(images: unknown): boolean {
+  return (
+    String(images) === '[object Object]' &&
+    Object.keys({ ...(images as ImagePolicy), allow: 0, map: 0 }).length === 2
+  );
+}
+
+function comesFrom(url: string, allowed: unknown): boolean {
   const host = URL.canParse(url) ? new URL(url).host : '';
-  const wanted = allowed.toLowerCase();
+  const wanted = String(allowed).toLowerCase();
   return wanted.startsWith('*.') ? host.endsWith(wanted.slice(1)) : host === wanted;
 }

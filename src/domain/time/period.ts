@@ -1,3 +1,4 @@
+import { checkNumbers } from '../checkOptions.ts';
 import type { Operation } from '../LaurelError.ts';
 import { misuse } from '../misuse.ts';
 import type { Period } from '../model.ts';
@@ -36,8 +37,11 @@ export function today(options: PeriodOptions = {}): ClosedPeriod {
 
 /** The current week up to and including its last day, Monday to Sunday unless told otherwise. */
 export function thisWeek(options: WeekOptions = {}): ClosedPeriod {
+  const { weekStartsOn = 1 } = options;
+  if (process.env.NODE_ENV !== 'production')
+    checkNumbers({ weekStartsOn }, { least: 0, most: 6, unit: 'days from Sunday on', isWhole: true });
   const day = currentDate(options);
-  const sinceStart = (dayOfWeek(day) - (options.weekStartsOn ?? 1) + 7) % 7;
+  const sinceStart = (dayOfWeek(day) - weekStartsOn + 7) % 7;
   const startDate = addDays(day, -sinceStart);
   return { startDate, endDate: addDays(startDate, 6) };
 }
@@ -50,11 +54,11 @@ export function thisMonth(options: PeriodOptions = {}): ClosedPeriod {
 
 /**
  * The last `count` days, today included: `lastDays(7)` is today and the six days before it.
- * Throws `LaurelError` of kind `config` when `count` is not a whole number of 1 or more.
+ * Throws `LaurelError` of kind `config` when `count` is not a whole number from 1 to 700,000, which dates reach back.
  */
 export function lastDays(count: number, options: PeriodOptions = {}): ClosedPeriod {
-  if (!Number.isInteger(count) || count < 1) {
-    throw misuse('lastDays takes a whole number of days, 1 or more.');
+  if (!Number.isInteger(count) || count < 1 || count > 700_000) {
+    throw misuse('lastDays takes a whole number of days, 1 to 700,000.');
   }
   const endDate = currentDate(options);
   return { startDate: addDays(endDate, 1 - count), endDate };
@@ -65,6 +69,10 @@ export function lastDays(count: number, options: PeriodOptions = {}): ClosedPeri
  * Throws `LaurelError` of kind `config` when a date is not a `YYYY-MM-DD` calendar date or they are reversed.
  */
 export function between(startDate: string, endDate: string): ClosedPeriod {
+  if (startDate === undefined || endDate === undefined)
+    throw misuse(
+      'between takes two dates; a period with one of them is { startDate } or { endDate } itself.',
+    );
   checkPeriod({ startDate, endDate });
   return { startDate, endDate };
 }
@@ -84,20 +92,21 @@ export function checkPeriod(period: Period, operation?: Operation): void {
     ['endDate', endDate],
   ] as const) {
     if (date !== undefined && (typeof date !== 'string' || !isPlainDate(date))) {
-      throw misuse(`${name} is not a calendar date written YYYY-MM-DD, such as 2026-11-30.`, operation);
+      throw misuse(`${name} is not a calendar date written YYYY-MM-DD.`, operation);
     }
   }
   // Plain dates of one width order like text. A side that is open is on the right side of the other.
   const from = startDate ?? '';
   if (from > (endDate ?? from)) {
-    throw misuse(
-      `The period is reversed: startDate ${startDate} is after endDate ${endDate}. Swap them.`,
-      operation,
-    );
+    throw misuse(`The period is reversed: startDate ${startDate} is after endDate ${endDate}.`, operation);
   }
 }
 
+/** In Unix milliseconds: there are no dates after it, nor as long before 1970. */
+const lastMoment = 8.64e15;
+
 function currentDate({ timeZone = 'UTC', now = Date.now() }: PeriodOptions): string {
+  if (process.env.NODE_ENV !== 'production') checkNumbers({ now }, { least: -lastMoment, most: lastMoment });
   if (!isTimeZone(timeZone)) {
     throw misuse('The time zone is unknown. Use an IANA name such as Europe/Warsaw.');
   }

@@ -81,7 +81,7 @@ export class ProviderOptions {
       ...options,
       client: client ?? this.#makeClient(options),
       // A page may say who is signed in before its script has come to how: until then nobody is.
-      session: client === undefined && getToken === undefined ? null : (session ?? null),
+      session: client === undefined && getToken === undefined ? null : session || null,
       submitScore: submitScore ?? this.#makeSubmitter(options),
     };
   }

@@ -1,3 +1,5 @@
+import { checkFunctions, checkGiven, checkTexts } from '../../domain/checkOptions.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { callSafely } from '../../base/callSafely.ts';
 import { listen } from '../../base/page/listen.ts';
 import {
@@ -32,7 +34,9 @@ export interface OfferPlayerOptions {
  * answered, and only while it shows one of the origins. The game may have asked before. Returns a function that ends this, after
  * which another offer may begin. Throws `TypeError` for what is no origin.
  */
-export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): () => void {
+export function offerPlayer(options: OfferPlayerOptions): () => void {
+  if (process.env.NODE_ENV !== 'production') checkOffer(options);
+  const { frame, origins, getPlayer } = options;
   checkOrigins(origins, 'null');
   let hasEnded = false;
   const answer = async (port: MessagePort, { nonce, forceRefresh }: PlayerRequest): Promise<void> => {
@@ -65,6 +69,16 @@ export function offerPlayer({ frame, origins, getPlayer }: OfferPlayerOptions): 
     hasEnded = true;
     stop();
   };
+}
+
+function checkOffer(options: object): void {
+  checkGiven('offerPlayer', options, ['frame', 'origins', 'getPlayer']);
+  const { frame, origins = null, getPlayer = null } = options as Readonly<Record<string, unknown>>;
+  // It may be of another window, whose elements are none of this one's.
+  if (!(frame as Partial<HTMLIFrameElement> | null | undefined)?.contentWindow)
+    throw misuse('frame takes the <iframe> that the game is in, once it is on the page.');
+  checkTexts('origins', origins);
+  checkFunctions({ getPlayer });
 }
 
 /** A promise would not even go through the port, and a number would come out of it as nobody. */

@@ -1,5 +1,6 @@
 import { toHex } from '../../base/text/hex.ts';
 import { listen } from '../../base/page/listen.ts';
+import { checkGiven, checkNumbers, checkTexts } from '../../domain/checkOptions.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import {
@@ -37,10 +38,13 @@ export interface ReceivedPlayer {
  * not list the game's origin never does; `unavailable` when the page's `getPlayer` fails; `config` in no frame. Throws
  * `TypeError` for what is no origin.
  */
-export async function receivePlayer({
-  origins,
-  timeout = 10_000,
-}: ReceivePlayerOptions): Promise<ReceivedPlayer> {
+export async function receivePlayer(options: ReceivePlayerOptions): Promise<ReceivedPlayer> {
+  if (process.env.NODE_ENV !== 'production') {
+    checkGiven('receivePlayer', options, ['origins']);
+    checkTexts('origins', options.origins ?? null);
+    checkNumbers({ timeout: options.timeout }, { least: 1 });
+  }
+  const { origins, timeout = 10_000 } = options;
   checkOrigins(origins);
   if (window.parent === window)
     throw new LaurelError({

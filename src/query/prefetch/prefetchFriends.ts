@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { friendsQuery } from '../friendsQuery.ts';
+import { checkQuery } from '../checkQuery.ts';
 import type { LaurelScope } from '../LaurelScope.ts';
 import { loadAhead } from './loadAhead.ts';
 
 /**
  * Loads, on a server, what `<FriendList>` and `<FriendAvatars>` ask for: nothing when nobody is signed in. Asks once, waits two
- * seconds at most, and never rejects.
+ * seconds at most, and rejects only at what is no scope.
  */
 export async function prefetchFriends(queryClient: QueryClient, scope: LaurelScope): Promise<void> {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope);
   if (scope.session !== null) await loadAhead(queryClient, friendsQuery(scope));
 }

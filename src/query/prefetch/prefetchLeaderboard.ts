@@ -3,6 +3,7 @@ import { boardDefaults } from '../../domain/leaderboard/boardDefaults.ts';
 import { type PeriodChoice, resolvePeriod } from '../../domain/leaderboard/periodChoice.ts';
 import type { Period } from '../../domain/model.ts';
 import type { WeekOptions } from '../../domain/time/period.ts';
+import { checkQuery } from '../checkQuery.ts';
 import { friendsQuery } from '../friendsQuery.ts';
 import { leaderboardPagesQuery } from '../leaderboardPagesQuery.ts';
 import type { LaurelScope } from '../LaurelScope.ts';
@@ -28,13 +29,14 @@ export interface PrefetchLeaderboardOptions extends Omit<WeekOptions, 'now'> {
  * its tournament, and the friends of whoever is signed in. `scope.session` has to be the page's, or the data is another
  * player's, which the page does not look at.
  *
- * Asks once, waits two seconds at most, and never rejects: what could not be loaded is asked for by the page.
+ * Asks once, waits two seconds at most, and rejects only at what is no scope: what could not be loaded is asked for by the page.
  */
 export async function prefetchLeaderboard(
   queryClient: QueryClient,
   scope: LaurelScope,
   options: PrefetchLeaderboardOptions,
 ): Promise<void> {
+  if (process.env.NODE_ENV !== 'production') checkQuery(scope, options ?? null);
   const { tournamentId, pageSize, friends } = options;
   const days = daysOf(options);
   const limit = pageSize ?? boardDefaults.pageSize;

@@ -1,6 +1,8 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { decodeEnvelope, decodeLeaderboard } from '../../client/decoding/schema.ts';
+import { checkNumbers } from '../../domain/checkOptions.ts';
 import type { Leaderboard } from '../../domain/model.ts';
+import { checkGateway } from '../checkQuery.ts';
 import type { LaurelKey } from '../keys.ts';
 import type { LeaderboardKeyParams } from '../leaderboardQuery.ts';
 import type { AnyQuery, LiveSource } from '../LiveSource.ts';
@@ -36,7 +38,12 @@ const leaving = new Set<QueryCacheNotifyEvent['type']>([
  * Where there is no stream (no gateway at the address, a host that cuts or keeps back streams, a browser without them)
  * boards are polled, and the stream is tried again, less and less often. What is no leaderboard is polled.
  */
-export function pushLive(baseUrl: string, { poll = 5000, own = 15_000 }: PushLiveOptions = {}): LiveSource {
+export function pushLive(baseUrl: string, options: PushLiveOptions = {}): LiveSource {
+  if (process.env.NODE_ENV !== 'production') {
+    checkGateway('pushLive', baseUrl, options);
+    checkNumbers({ poll: options.poll, own: options.own }, { least: 1000 });
+  }
+  const { poll = 5000, own = 15_000 } = options;
   /** The queries that are pushed, and where they are. */
   const watched = new Map<AnyQuery, QueryClient>();
   const caches = new Map<QueryClient, () => void>();

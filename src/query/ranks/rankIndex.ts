@@ -1,6 +1,8 @@
 import type { HttpOptions } from '../../client/createHttp.ts';
 import type { Friend, LeaderboardEntry } from '../../domain/model.ts';
 import type { RankedEntry, Ranks } from '../../domain/Ranks.ts';
+import { checkNumbers } from '../../domain/checkOptions.ts';
+import { checkGateway, checkQuery } from '../checkQuery.ts';
 import { type Audience, audienceOf, laurelKey } from '../keys.ts';
 import { laurelQuery, type LaurelQuery } from '../LaurelQuery.ts';
 import { periodOf } from '../leaderboardQuery.ts';
@@ -33,7 +35,12 @@ const later = 60_000;
  * With it a board of friends is whole and not bounded by `friendsDepth`, and the way to the own place is one request. While the
  * index is off, or there is no gateway at the address, boards are what they are without it.
  */
-export function rankIndex(baseUrl: string, { poll = 5000, ...http }: RankSourceOptions = {}): RankSource {
+export function rankIndex(baseUrl: string, options: RankSourceOptions = {}): RankSource {
+  if (process.env.NODE_ENV !== 'production') {
+    checkGateway('rankIndex', baseUrl, options);
+    checkNumbers({ poll: options.poll }, { least: 1000 });
+  }
+  const { poll = 5000, ...http } = options;
   // The key is the gateway's own.
   const { ask, askPlayers } = createRankQuestions({ baseUrl, apiKey: 'none', ...http });
   const lastRead = new WeakMap<
@@ -48,6 +55,7 @@ export function rankIndex(baseUrl: string, { poll = 5000, ...http }: RankSourceO
     queryFn: LaurelQuery<Ranks, Params>['queryFn'],
     enabled: boolean,
   ): LaurelQuery<Ranks, Params> {
+    if (process.env.NODE_ENV !== 'production') checkQuery(scope);
     return laurelQuery({
       // A page may have several gateways.
       queryKey: laurelKey<Params>(scope, 'ranks', audience, { ...params, index: baseUrl }),

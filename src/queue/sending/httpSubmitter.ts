@@ -1,9 +1,11 @@
 import { withDeadline } from '../../base/async/withDeadline.ts';
+import { callSafely } from '../../base/callSafely.ts';
 import { fromPage } from '../../base/page/fromPage.ts';
 import { askToken } from '../../client/session/askToken.ts';
 import { createServiceClock } from '../../client/createServiceClock.ts';
 import { createHttp, type HttpAnswer, type HttpFailure, type HttpOptions } from '../../client/createHttp.ts';
 import type { FormerClient } from '../../client/readSettings.ts';
+import { checkChoice, checkGiven, checkLists, checkNumbers, isObject } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
 import type { RunStarter, StartRun, SubmitContext, SubmitScore } from '../../domain/runs/Run.ts';
@@ -15,8 +17,14 @@ import { noAnswer, readTicket, readVerdict, tooLate, transportFailure } from './
 export interface HttpSubmitterOptions extends HttpOptions {
   /** Whether cookies are sent, for games whose session is a cookie. Default `same-origin`, as for `fetch`. */
   readonly credentials?: RequestInit['credentials'];
-  /** Further headers, such as a CSRF token; a function is called for each request. Default: none. */
-  readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>) | undefined;
+  /**
+   * Further headers, such as a CSRF token; a function is called for each request, and may promise them. Nothing is sent where it
+   * fails, or takes longer than `timeout`. Default: none.
+   */
+  readonly headers?:
+    | Readonly<Record<string, string>>
+    | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>)
+    | undefined;
   /**
    * The clients that this very game had before its address or key changed, as when it went behind a gateway: finished games that
    * wait in browsers under one of them are sent, too. Never name one of another game or environment. Default none.
@@ -42,13 +50,14 @@ const maxBodyBytes = 1_048_576;
  *
  * Its `startRun` gets tickets from the same address, where the score handler has `tickets`.
  *
- * Throws `LaurelError` of kind `config` when the address cannot be one.
+ * Throws `LaurelError` of kind `config` when the address cannot be one, or an option is of a wrong kind.
  */
 export function httpSubmitter(
   url: string | URL,
   options: HttpSubmitterOptions = {},
 ): QueuedSubmitter & RunStarter {
   const address = checkAddress(url);
+  if (process.env.NODE_ENV !== 'production') checkOptions(options);
   const { credentials, headers, formerClients, timeout = 15_000 } = options;
   const clock = createServiceClock();
   const send = createHttp(options, clock.note);
@@ -62,8 +71,7 @@ export function httpSubmitter(
       url: fromPage(String(address)),
       method: 'POST',
       headers: {
-        // Through Headers, so that a name in another case is not a second header.
-        ...Object.fromEntries(new Headers(typeof headers === 'function' ? headers() : headers)),
+        ...(await furtherHeaders(headers)),
         accept: 'application/json',
         'content-type': 'application/json',
         ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -137,6 +145,30 @@ export function httpSubmitter(
   };
   const createQueue: CreateQueue = (queue) => createPageQueue({ formerClients, ...queue });
   return Object.assign(submitter, { startRun, createQueue });
+}
+
+/** Throws `LaurelError` of kind `config` where the page's own function has failed, or has given what no request takes. */
+async function furtherHeaders(headers: HttpSubmitterOptions['headers']): Promise<Record<string, string>> {
+  try {
+    // Through Headers, so that a name in another case is not a second header.
+    return Object.fromEntries(new Headers(await (typeof headers === 'function' ? headers() : headers)));
+  } catch (error) {
+    // Whatever it says, a token maybe, is the page's own to see.
+    callSafely(() => {
+      throw error;
+    });
+    throw misuse('headers of httpSubmitter failed: see the console.');
+  }
+}
+
+function checkOptions(options: HttpSubmitterOptions): void {
+  checkGiven('httpSubmitter', options, ['headers', 'timeout']);
+  const { credentials, headers, timeout, formerClients } = options;
+  checkChoice('credentials', credentials, ['omit', 'same-origin', 'include']);
+  if (headers !== undefined && typeof headers !== 'function' && !isObject(headers))
+    throw misuse('headers takes { name: value }, or a function that gives it.');
+  checkNumbers({ timeout }, { least: 1 });
+  checkLists({ formerClients });
 }
 
 /** A relative address is resolved by the page; whether it is one is known only there. */

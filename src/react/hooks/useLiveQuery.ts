@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { misuse } from '../../domain/misuse.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
 import type { LaurelQuery } from '../../query/LaurelQuery.ts';
 import { endOf, liveInterval, saidAt } from '../../query/live.ts';
@@ -24,6 +25,7 @@ export function useLivePoll(
   const queryClient = useQueryClient();
   const toFinal = useFinalPoll(tournamentId);
   if (live === undefined) return undefined;
+  if (process.env.NODE_ENV !== 'production') checkLive(live);
   return (query) => {
     const left = toFinal(query);
     if (left === false) return false;
@@ -35,6 +37,14 @@ export function useLivePoll(
     const waited = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
     return interval === live && waited > next ? fastestPollMs : next;
   };
+}
+
+function checkLive(live: unknown): void {
+  const isSource = typeof (live as Partial<LiveSource> | null)?.interval === 'function';
+  if (typeof live !== 'number' && !isSource)
+    throw misuse(
+      "live takes a number of milliseconds, or what pushLive('/laurel') gives, made once, outside of components.",
+    );
 }
 
 /** Milliseconds until a query that may not be polled is asked for as its tournament has left it; `false` once it was. */

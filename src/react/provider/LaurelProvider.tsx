@@ -20,11 +20,11 @@ import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { forgetOtherVisits } from '../browser/visitStorage.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { AnnouncerProvider } from './announcer/AnnouncerProvider.tsx';
+import { checkProvider } from './checkProvider.ts';
 import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
 import { LaurelContext } from './LaurelContext.ts';
 import { PlayersContext, type PlayersPolicy } from './PlayersContext.ts';
 import { ScoreQueueProvider } from './scores/ScoreQueueProvider.tsx';
-import { providerProblem } from './providerProblem.ts';
 import { useTellFailures } from './useTellFailures.ts';
 import { WordsProvider } from './words/WordsProvider.tsx';
 
@@ -62,9 +62,9 @@ export interface LaurelProviderProps {
   readonly maskName?: MaskName | undefined;
   /**
    * Ids of players whose name, handle and picture are not shown to others: they keep their place on a board and are left
-   * out of friends. Give the same list at each render.
+   * out of friends. Give the same list at each render. What is no list of ids hides everybody.
    */
-  readonly hiddenPlayers?: readonly string[] | undefined;
+  readonly hiddenPlayers?: readonly string[] | ReadonlySet<string> | undefined;
   /** Elements of the page's own to draw with: `{ Link }` for a router's link. Give the same object at each render. */
   readonly components?: LaurelComponents | undefined;
   /** All that shows or asks for something of Laurel's. */
@@ -79,10 +79,7 @@ const anyImages: ImagePolicy = {};
  * above it, and its own otherwise.
  */
 export function LaurelProvider(props: LaurelProviderProps): ReactNode {
-  if (process.env.NODE_ENV !== 'production') {
-    const problem = providerProblem(props);
-    if (problem !== undefined) throw new TypeError(problem);
-  }
+  if (process.env.NODE_ENV !== 'production') checkProvider(props);
   const hostQueryClient = useContext(QueryClientContext);
   const [ownQueryClient] = useState(() => (hostQueryClient === undefined ? new QueryClient() : undefined));
   if (hostQueryClient !== undefined || ownQueryClient === undefined) return <Scope {...props} />;
@@ -174,7 +171,8 @@ function useDropFormerPlayer(scope: LaurelScope): void {
 
 /** Removes what only this player may see; `inactive` leaves what another provider is showing. */
 function dropPlayer(queryClient: QueryClient, { client, session }: LaurelScope, type?: 'inactive'): void {
-  if (session === null) return;
+  // What names nobody has no data under it.
+  if (!session) return;
   const filter = { scope: client.scope, audiences: [audienceOf(session)] };
   // Removing a query also discards an answer to it that is still under way.
   queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(queryKey, filter), ...(type && { type }) });

@@ -8,7 +8,7 @@ import type { ImagePolicy } from '../../domain/text/imageAddress.ts';
 export interface PlayersPolicy {
   readonly images: ImagePolicy;
   readonly maskName: MaskName | undefined;
-  readonly hiddenPlayers: readonly string[] | undefined;
+  readonly hiddenPlayers: readonly string[] | ReadonlySet<string> | undefined;
 }
 
 /** The policy of the nearest provider; without one everything is shown as the service sent it. */

@@ -2,6 +2,7 @@
 
 import { useContext } from 'react';
 import type { LaurelScope } from '../../query/LaurelScope.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { LaurelContext } from './LaurelContext.ts';
 
 const whatToDo =
@@ -16,7 +17,7 @@ const whatToDo =
 export function useLaurel(): LaurelScope {
   const scope = useContext(LaurelContext);
   if (scope === null) {
-    throw new Error(`useLaurel was called outside of LaurelProvider.${whatToDo}`);
+    throw misuse(`useLaurel was called outside of LaurelProvider.${whatToDo}`);
   }
   return scope;
 }

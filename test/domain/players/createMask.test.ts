@@ -127,3 +127,26 @@ describe('a hidden player', () => {
     expect(mask.user(user)).toBe(user);
   });
 });
+
+describe('where whom to hide is told by', () => {
+  test.each([
+    ['players', [{ id: 'a' }]],
+    ['a text', 'a,b'],
+    ['nothing', null],
+    ['a number', 5],
+    ['an object', { a: true }],
+    ['numbers', [1, 2]],
+  ])('%s, everybody is hidden but the player', (_, hiddenPlayers: unknown) => {
+    const mask = maskOf({ hiddenPlayers: hiddenPlayers as string[] });
+    const hidden = { name: 'Hidden', username: null, avatarUrl: null, masked: true };
+    expect(mask.row(row('c'))).toMatchObject(hidden);
+    expect(mask.row(row('me', true))).toMatchObject({ name: 'Name me' });
+    expect(mask.friends([friend('f')])).toEqual([]);
+  });
+
+  test('a set, those are hidden who are in it', () => {
+    const mask = maskOf({ hiddenPlayers: new Set(['a']) });
+    expect(mask.row(row('a')).name).toBe('Hidden');
+    expect(mask.row(row('b')).name).toBe('Name b');
+  });
+});

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { hostProblem } from '../../../src/domain/text/hostProblem.ts';
-import { imageAddress } from '../../../src/domain/text/imageAddress.ts';
+import { imageAddress, type ImagePolicy } from '../../../src/domain/text/imageAddress.ts';
 
 const url = 'https://images.example/a.png';
 afterEach(() => vi.unstubAllGlobals());
@@ -49,4 +49,22 @@ test('a picture whose address the page failed to give is none', () => {
     throw new Error('of the page');
   };
   expect(imageAddress(url, { map })).toBeNull();
+});
+
+test.each([
+  ['a host', 'images.example'],
+  ['a list', ['images.example']],
+  ['an empty list', []],
+  ['a part that is misspelt', { allowed: ['other.example'] }],
+  ['no', false],
+  ['nothing', null],
+  ['hosts that are none', { allow: null }],
+  ['hosts by name', { allow: { 'images.example': true } }],
+  ['numbers', { allow: [5, undefined] }],
+])('where what allows pictures is %s, none is asked for', (_, images: unknown) => {
+  expect(imageAddress(url, images as ImagePolicy)).toBeNull();
+});
+
+test.each([[5], [null], [{ host: 'images.example' }]])('%j is told to be no host', (host: unknown) => {
+  expect(hostProblem('images.allow', [host] as string[])).toContain('is no host');
 });

@@ -20,6 +20,10 @@ async function readBody(request: AsyncIterable<unknown>): Promise<unknown> {
   return JSON.parse(text);
 }
 
+function fail(): never {
+  throw new Error('SECRET');
+}
+
 describe('httpSubmitter', () => {
   it('posts the run as JSON with the player’s token and returns the verdict', async () => {
     let body: unknown;
@@ -66,6 +70,54 @@ describe('httpSubmitter', () => {
     );
     expect(server.requests[0]?.headers).toMatchObject({ 'x-csrf': 'c' });
     expect(server.requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('waits for headers that are promised, within its time', async () => {
+    await using server = await startServer(json({ id: 'r1', status: 'accepted' }));
+    const headers = async () => ({ 'x-csrf': 'c' });
+    await httpSubmitter(server.url, { headers })(run, context());
+    expect(server.requests[0]?.headers).toMatchObject({ 'x-csrf': 'c' });
+    const never = httpSubmitter(server.url, { headers: () => new Promise(() => {}), timeout: 50 });
+    await expect(never(run, context())).rejects.toMatchObject({ kind: 'timeout' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each<[string, () => never]>([
+    ['that throw', () => fail()],
+    ['that reject', () => Promise.reject(new Error('SECRET')) as never],
+    ['that are none', () => ({ 'x csrf': 'SECRET' }) as never],
+  ])('says of headers %s that they are the page’s to repair, and sends nothing', async (_, headers) => {
+    const thrown: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => thrown.push(error));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await using server = await startServer(json({ id: 'r1', status: 'accepted' }));
+    const error: unknown = await httpSubmitter(server.url, { headers })(run, context()).catch(
+      (e: unknown) => e,
+    );
+    expect(error).toMatchObject({
+      kind: 'config',
+      operation: 'submitScore',
+      message: expect.stringContaining('headers'),
+    });
+    expect(inspect(error)).not.toContain('SECRET');
+    expect(thrown).toHaveLength(1);
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each([
+    [null, /httpSubmitter takes \{ /],
+    [{ headers: 'x' }, /headers takes/],
+    [{ headers: [['x-csrf', 'c']] }, /headers takes/],
+    [{ fetch: 'x' }, /fetch takes a function/],
+    [{ http: {} }, /http takes a function/],
+    [{ credentials: 'yes' }, /credentials is one of omit, same-origin, include/],
+    [{ timeout: -1 }, /timeout takes a number of milliseconds/],
+    [{ timeout: '5' }, /timeout takes a number of milliseconds/],
+    [{ formerClients: {} }, /formerClients takes a list/],
+  ])('refuses %j when it is made', (options, message) => {
+    expect(() => httpSubmitter('/api/scores', options as never)).toThrow(
+      expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) }),
+    );
   });
 
   it('renews a token that is refused, once', async () => {

@@ -11,7 +11,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
   /** The player's id: gives the hue behind the letters, so that it stays the same under another name. */
   readonly player: string;
   /** The name whose first letters stand in for a picture; without one a pattern drawn from the id does. */
-  readonly name: string;
+  readonly name?: string | null | undefined;
   /** Address of the picture, already checked (the decoded model's is). */
   readonly picture?: string | null | undefined;
   /** 20, 28 (default), 44 or 56 px. */
@@ -41,7 +41,7 @@ export function Avatar({
 }: AvatarProps): ReactNode {
   const { state, imageProps } = usePicture(picture);
   // Letters stand for somebody if they are those of a name, or of an id that begins with a word, such as `guest-4431`.
-  const letters = name !== player || /^\p{L}{3}/u.test(name) ? initialsOf(name) : '';
+  const letters = name !== player || /^\p{L}{3}/u.test(player) ? initialsOf(name ?? '') : '';
   return (
     <span
       {...rest}

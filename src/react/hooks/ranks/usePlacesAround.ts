@@ -5,6 +5,7 @@ import type { LaurelError } from '../../../domain/LaurelError.ts';
 import type { Ranks } from '../../../domain/Ranks.ts';
 import type { LaurelKey } from '../../../query/keys.ts';
 import type { AroundRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
+import { checkAsked } from '../../../query/ranks/checkIndex.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import type { LaurelHookOptions } from '../LaurelHookOptions.ts';
 import { useLiveQuery } from '../useLiveQuery.ts';
@@ -17,6 +18,7 @@ export function usePlacesAround<Selected = Ranks>(
   params: AroundRanksParams,
   { live, ...options }: LaurelHookOptions<Ranks, Selected, LaurelKey<AroundRanksParams>> = {},
 ): UseQueryResult<Selected, LaurelError> {
+  if (process.env.NODE_ENV !== 'production') checkAsked('usePlacesAround', index, params, 'id');
   const query = index.around(useLaurel(), params);
   return useLiveQuery(query, { live: index.pace(live), ...options }, params.tournamentId);
 }

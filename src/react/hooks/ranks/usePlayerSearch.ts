@@ -5,6 +5,7 @@ import type { LaurelError } from '../../../domain/LaurelError.ts';
 import type { Ranks } from '../../../domain/Ranks.ts';
 import type { LaurelKey } from '../../../query/keys.ts';
 import type { SearchRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
+import { checkAsked } from '../../../query/ranks/checkIndex.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import type { LaurelHookOptions } from '../LaurelHookOptions.ts';
 import { useLiveQuery } from '../useLiveQuery.ts';
@@ -18,6 +19,7 @@ export function usePlayerSearch<Selected = Ranks>(
   params: SearchRanksParams,
   { live, ...options }: LaurelHookOptions<Ranks, Selected, LaurelKey<SearchRanksParams>> = {},
 ): UseQueryResult<Selected, LaurelError> {
+  if (process.env.NODE_ENV !== 'production') checkAsked('usePlayerSearch', index, params, 'name');
   const query = index.search(useLaurel(), params);
   return useLiveQuery(query, { live: index.pace(live), ...options }, params.tournamentId);
 }

@@ -5,6 +5,7 @@ import type { LaurelError } from '../../../domain/LaurelError.ts';
 import type { Ranks } from '../../../domain/Ranks.ts';
 import type { LaurelKey } from '../../../query/keys.ts';
 import type { PlayersRanksParams, RankSource } from '../../../query/ranks/RankSource.ts';
+import { checkAsked } from '../../../query/ranks/checkIndex.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import type { LaurelHookOptions } from '../LaurelHookOptions.ts';
 import { useLiveQuery } from '../useLiveQuery.ts';
@@ -18,6 +19,7 @@ export function useRanks<Selected = Ranks>(
   params: PlayersRanksParams,
   { live, ...options }: LaurelHookOptions<Ranks, Selected, LaurelKey<PlayersRanksParams>> = {},
 ): UseQueryResult<Selected, LaurelError> {
+  if (process.env.NODE_ENV !== 'production') checkAsked('useRanks', index, params, 'ids');
   const query = index.players(useLaurel(), params);
   return useLiveQuery(query, { live: index.pace(live), ...options }, params.tournamentId);
 }

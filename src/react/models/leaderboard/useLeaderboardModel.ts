@@ -22,6 +22,7 @@ import { useFriends } from '../../hooks/useFriends.ts';
 import type { LeaderboardPagesHookOptions } from '../../hooks/useLeaderboardPages.ts';
 import { usePendingScores } from '../../hooks/usePendingScores.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
+import { checkBoard } from './checkBoard.ts';
 import { type AudienceOptions, useAudience } from './useAudience.ts';
 import { useBoardEntries } from './useBoardEntries.ts';
 import { useBoardRows } from './useBoardRows.ts';
@@ -70,6 +71,7 @@ export function useLeaderboardModel(
   options: LeaderboardOptions,
   queryOptions?: LeaderboardPagesHookOptions,
 ): LeaderboardModel {
+  if (process.env.NODE_ENV !== 'production') checkBoard(options);
   const { tournamentId, pageSize = boardDefaults.pageSize, around = 0, scoreTypes, live } = options;
   const { session } = useLaurel();
   const period = usePeriod(options, useClockOffset());

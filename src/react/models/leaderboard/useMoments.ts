@@ -10,6 +10,7 @@ import type { Moment } from '../../../domain/leaderboard/moments/Moment.ts';
 import { useClockOffset } from '../../hooks/useClockOffset.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import { usePeriod } from './usePeriod.ts';
+import { checkBoard } from './checkBoard.ts';
 import { createMomentQueue } from './createMomentQueue.ts';
 import { type LeaderboardOptions, useLeaderboardModel } from './useLeaderboardModel.ts';
 
@@ -42,6 +43,7 @@ export interface Moments {
  * every five seconds; of those that come earlier the newest waits. Needs `live`, or something else that refreshes the board.
  */
 export function useMoments(options: MomentsOptions): Moments {
+  if (process.env.NODE_ENV !== 'production') checkBoard(options);
   const { tournamentId, zones, countsBest, quiet = false, onMoment, ...asked } = options;
   const { client, session } = useLaurel();
   const period = asked.period ?? 'all';

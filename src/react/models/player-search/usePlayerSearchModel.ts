@@ -5,10 +5,12 @@ import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/Leader
 import { scoreColumns, type ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { Period } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
+import { checkIndex } from '../../../query/ranks/checkIndex.ts';
 import type { RankSource } from '../../../query/ranks/RankSource.ts';
 import { useSettled } from '../../browser/useSettled.ts';
 import type { LiveOption } from '../../hooks/LaurelHookOptions.ts';
 import { useUserInfo } from '../../hooks/useUserInfo.ts';
+import { checkScoreTypes } from '../leaderboard/checkBoard.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
 import type { PlayerSearchModel } from './PlayerSearchModel.ts';
 import { type Choice, useChosenPlayer } from './useChosenPlayer.ts';
@@ -47,17 +49,22 @@ export const longestText = 64;
  *
  * A name is looked for when the typing pauses; a question that nobody waits for any more is broken off.
  */
-export function usePlayerSearchModel({
-  index,
-  tournamentId,
-  startDate,
-  endDate,
-  limit = 8,
-  around = 2,
-  scoreTypes,
-  live,
-  onSelect,
-}: PlayerSearchOptions): PlayerSearchModel {
+export function usePlayerSearchModel(options: PlayerSearchOptions): PlayerSearchModel {
+  if (process.env.NODE_ENV !== 'production') {
+    checkIndex(options?.index);
+    checkScoreTypes(options.scoreTypes);
+  }
+  const {
+    index,
+    tournamentId,
+    startDate,
+    endDate,
+    limit = 8,
+    around = 2,
+    scoreTypes,
+    live,
+    onSelect,
+  } = options;
   const { client, session } = useLaurel();
   const [typed, setTyped] = useState<Typed>({ session, text: '', choice: null });
   // What one player looked for is not for the next to see, and a place on one board is no place on another.

@@ -37,7 +37,7 @@ export function ScoreQueueProvider({
   const canSubmit = submitScore !== undefined;
   const canStart = submitScore?.startRun !== undefined;
   const open = useMemo((): ScoreQueueScope['open'] => {
-    if (session === null || session === '' || !canSubmit) return () => null;
+    if (!session || !canSubmit) return () => null;
     let queue: PageQueue | undefined;
     return (create) =>
       (queue ??= create({

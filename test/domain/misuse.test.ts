@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
+import { parsePrizes } from '../../src/domain/tournaments/parsePrizes.ts';
+import { statusOf } from '../../src/domain/tournaments/tournamentTimes.ts';
+import { plural } from '../../src/messages/plural.ts';
+
+// As JavaScript calls it, where no compiler looks.
+const none = undefined as never;
+
+it.each<[string, () => unknown, RegExp]>([
+  ['boardOf without rows', () => boardOf(none), /boardOf takes a list of rows/],
+  ['boardOf with an answer', () => boardOf({ entries: [] } as never), /boardOf takes a list of rows/],
+  ['boardOf with no row', () => boardOf([null] as never), /boardOf takes a list of rows/],
+  [
+    'boardOf with rows without scores',
+    () => boardOf([{ id: 'a', rank: 1 }] as never),
+    /boardOf takes .*scores/,
+  ],
+  ['boardOf with no parts', () => boardOf([], null as never), /boardOf takes/],
+  ['plural without wordings', () => plural('en', 1, none), /plural takes/],
+  ['statusOf nothing', () => statusOf(none, 0), /statusOf takes a tournament/],
+  ['statusOf no tournament', () => statusOf(null as never, null), /statusOf takes a tournament/],
+])('%s says what it takes', (_, call, message) => {
+  expect(call).toThrow(expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) }));
+});
+
+it('what is not said is no list of prizes', () => {
+  for (const description of [undefined, null, '']) expect(parsePrizes(description as never)).toBeNull();
+});
