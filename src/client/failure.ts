@@ -182,7 +182,7 @@ export function noAnswer(
           operation,
           message:
             `No answer from ${limits.url}: it is unreachable, the connection was lost, or the browser blocked it ` +
-            '(CORS, or http from an https page). Check baseUrl.',
+            '(CORS, or http from an https page). Check the connection and baseUrl.',
         }),
         failure.cause,
       );

@@ -70,6 +70,6 @@ function signedOut(operation: Operation): LaurelError {
   return new LaurelError({
     kind: 'unauthorized',
     operation,
-    message: 'Nobody is signed in: getToken gave no token.',
+    message: 'Nobody is signed in: getToken gave no token. Sign the player in.',
   });
 }
