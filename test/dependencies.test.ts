@@ -208,6 +208,17 @@ describe('dependencies', () => {
 });
 
 // A language's catalogue bears its tag, an entry its door. Where several exports are of one rank, the file bears what they share.
+it('no bundler is needed where there may be none, as in workers, and no process', () => {
+  const named = files.filter(
+    (file) =>
+      /^src\/(base|domain|client|messages|server|sandbox)\//.test(file) &&
+      readFileSync(file, 'utf8')
+        .replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
+        .includes('process.env.NODE_ENV'),
+  );
+  expect(named).toEqual([]);
+});
+
 it('a file bears the name of its only export, or of the type that it is about', () => {
   const unnamed = files
     .filter((file) => !/^src\/(entries|messages\/locales)\/|\.d\.ts$/.test(file))

@@ -15,22 +15,22 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one hook with its provider',
     code: laurel('createClient, LaurelProvider, useLeaderboard'),
-    own: 12.2,
-    all: 26.4,
+    own: 12.3,
+    all: 26.5,
   },
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 39.3,
-    all: 53.5,
+    own: 39.4,
+    all: 53.6,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 48.5,
-    all: 62.6,
+    own: 48.6,
+    all: 62.7,
   },
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 104_800, 'embed-leaderboard.js': 71_500 } as const;
+export const mostOfScripts = { 'embed.js': 104_900, 'embed-leaderboard.js': 71_700 } as const;

@@ -10,7 +10,6 @@ import type {
 } from './LaurelClient.ts';
 import { createConnection, type Connection } from './createConnection.ts';
 import { isLaurelError, type Operation } from '../domain/LaurelError.ts';
-import { isObject } from '../domain/checkOptions.ts';
 import { misuse } from '../domain/misuse.ts';
 import { checkPeriod } from '../domain/time/period.ts';
 import { createSession, type SendCall } from './session/createSession.ts';
@@ -111,8 +110,7 @@ function tournamentOperations(
 ): Pick<LaurelClient, 'getTournaments' | 'getLeaderboard' | 'getScores'> {
   return {
     async getTournaments(params: TournamentsParams = {}, call: CallOptions = {}) {
-      if (process.env.NODE_ENV !== 'production') checkAsked(params, 'getTournaments');
-      const { filter } = params;
+      const { filter } = params ?? {};
       if (filter !== undefined && filter !== 'ALL' && filter !== 'ACTIVE') {
         throw misuse('filter must be ALL or ACTIVE.', 'getTournaments');
       }
@@ -127,8 +125,7 @@ function tournamentOperations(
 
     async getLeaderboard(params = {} as LeaderboardParams, call: CallOptions = {}) {
       const operation = 'getLeaderboard';
-      if (process.env.NODE_ENV !== 'production') checkAsked(params, operation);
-      const { startDate, endDate, limit, skip } = params;
+      const { startDate, endDate, limit, skip } = params ?? {};
       checkCount(limit, 'limit', 1, operation);
       checkCount(skip, 'skip', 0, operation);
       return send({
@@ -142,8 +139,7 @@ function tournamentOperations(
     },
 
     async getScores(params = {} as ScoresParams, call: CallOptions = {}) {
-      if (process.env.NODE_ENV !== 'production') checkAsked(params, 'getScores');
-      const { startDate, endDate } = params;
+      const { startDate, endDate } = params ?? {};
       return send({
         operation: 'getScores',
         path: tournamentPath(params, 'scores', 'getScores'),
@@ -162,14 +158,11 @@ function asOf(headers: Headers): { asOf?: number } {
   return moment ? { asOf: moment } : {};
 }
 
-function checkAsked(params: unknown, operation: Operation): void {
-  if (!isObject(params)) throw misuse(`${operation} takes what is asked for by name: { … }.`, operation);
-}
-
 function tournamentPath(params: ScoresParams, resource: string, operation: Operation): string {
-  checkId(params.tournamentId, 'tournamentId', operation);
+  const { tournamentId } = params ?? {};
+  checkId(tournamentId, 'tournamentId', operation);
   checkPeriod(params, operation);
-  return `/sdk/v2/tournaments/${params.tournamentId}/${resource}`;
+  return `/sdk/v2/tournaments/${tournamentId}/${resource}`;
 }
 
 /** Tells services and games apart in cache keys, without holding a key. */

@@ -1,7 +1,7 @@
 import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
 import { limitBody } from '../base/http/limitBody.ts';
 import { longestTimer } from '../base/async/longestTimer.ts';
-import { checkFunctions } from '../domain/checkOptions.ts';
+import { misuse } from '../domain/misuse.ts';
 
 /** What carries requests. */
 export interface HttpOptions {
@@ -75,7 +75,8 @@ export type Http = (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
  * at what could carry none, since that would look like a service that is out of reach.
  */
 export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (headers: Headers) => void): Http {
-  if (process.env.NODE_ENV !== 'production') checkFunctions({ http, fetch });
+  for (const carrier of [http, fetch ?? http])
+    if (typeof carrier !== 'function') throw misuse('http and fetch take a function.');
   const given = fetch && plainFetch(fetch);
   return async (request) => {
     request.signal.throwIfAborted();

@@ -1,6 +1,5 @@
 import { fromPage } from '../base/page/fromPage.ts';
 import type { LaurelError, Operation } from '../domain/LaurelError.ts';
-import { checkFunctions } from '../domain/checkOptions.ts';
 import { misuse } from '../domain/misuse.ts';
 import { isHeaderSafe } from '../domain/validate.ts';
 import type { GetToken } from '../domain/GetToken.ts';
@@ -96,10 +95,6 @@ const limits = ['attemptTimeout', 'totalTimeout', 'maxBodyBytes'] as const;
 export function readSettings(options: ClientOptions | GatewayClientOptions): Settings {
   for (const name of limits) if (!((options[name] ?? 1) > 0)) throw wrong(`${name} must be above 0.`);
   if (typeof (options.getToken ?? wrong) !== 'function') throw wrong('getToken must be a function.');
-  if (process.env.NODE_ENV !== 'production') {
-    const { onDrift, onRequest, onError } = options;
-    checkFunctions({ onDrift, onRequest, onError });
-  }
   return {
     baseUrl: checkBaseUrl(options.baseUrl),
     apiKey: checkApiKey(options.apiKey, isPath(options.baseUrl)),

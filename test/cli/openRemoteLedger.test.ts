@@ -195,7 +195,7 @@ it.each<[string, string, (args: readonly string[]) => Promise<number>, readonly 
     expect(lines.at(-1)).toMatch(/status 502.*may have been written.*list/);
     lines = [];
     expect(await command(address)).toBe(0);
-    expect(lines).toEqual([]);
+    expect(lines.join()).not.toContain('run-1');
   },
 );
 

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { parsePrizes } from '../../src/domain/tournaments/parsePrizes.ts';
-import { statusOf } from '../../src/domain/tournaments/tournamentTimes.ts';
-import { plural } from '../../src/messages/plural.ts';
 
 // As JavaScript calls it, where no compiler looks.
 const none = undefined as never;
@@ -17,9 +15,6 @@ it.each<[string, () => unknown, RegExp]>([
     /boardOf takes .*scores/,
   ],
   ['boardOf with no parts', () => boardOf([], null as never), /boardOf takes/],
-  ['plural without wordings', () => plural('en', 1, none), /plural takes/],
-  ['statusOf nothing', () => statusOf(none, 0), /statusOf takes a tournament/],
-  ['statusOf no tournament', () => statusOf(null as never, null), /statusOf takes a tournament/],
 ])('%s says what it takes', (_, call, message) => {
   expect(call).toThrow(expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) }));
 });

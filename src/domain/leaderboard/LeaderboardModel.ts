@@ -151,7 +151,7 @@ export function boardOf(
   rows: readonly (LeaderboardEntry | LeaderboardRowData)[],
   parts: BoardParts = {},
 ): LeaderboardModel {
-  if (process.env.NODE_ENV !== 'production') checkRows(rows, parts);
+  checkRows(rows, parts);
   const { state = loaded, columns, around = [], gap = null, own, total = null, ...facets } = parts;
   const shown: readonly LeaderboardRowData[] = rows;
   const ownRow = [...shown, ...around].find((row) => row.own === true);

@@ -1,4 +1,3 @@
-import { isObject } from '../checkOptions.ts';
 import { misuse } from '../misuse.ts';
 import type { Period } from '../model.ts';
 import { thisMonth, thisWeek, today, type WeekOptions } from '../time/period.ts';
@@ -26,8 +25,8 @@ export function resolvePeriod(choice: PeriodChoice, options?: WeekOptions, clock
       return {};
     default:
       // It would ask for all time, and look right.
-      if (process.env.NODE_ENV !== 'production' && !isObject(choice))
-        throw misuse(`period takes ${periodPresets.join(', ')}, or days: { startDate, endDate }.`);
+      if (typeof choice !== 'object')
+        throw misuse(`period takes ${periodPresets.join(', ')}, or { startDate, endDate }.`);
       return choice;
   }
 }

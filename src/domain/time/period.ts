@@ -1,4 +1,3 @@
-import { checkNumbers } from '../checkOptions.ts';
 import type { Operation } from '../LaurelError.ts';
 import { misuse } from '../misuse.ts';
 import type { Period } from '../model.ts';
@@ -38,8 +37,8 @@ export function today(options: PeriodOptions = {}): ClosedPeriod {
 /** The current week up to and including its last day, Monday to Sunday unless told otherwise. */
 export function thisWeek(options: WeekOptions = {}): ClosedPeriod {
   const { weekStartsOn = 1 } = options;
-  if (process.env.NODE_ENV !== 'production')
-    checkNumbers({ weekStartsOn }, { least: 0, most: 6, unit: 'days from Sunday on', isWhole: true });
+  if (![0, 1, 2, 3, 4, 5, 6].includes(weekStartsOn))
+    throw misuse('weekStartsOn takes a day from 0, Sunday, to 6, Saturday.');
   const day = currentDate(options);
   const sinceStart = (dayOfWeek(day) - weekStartsOn + 7) % 7;
   const startDate = addDays(day, -sinceStart);
@@ -106,7 +105,7 @@ export function checkPeriod(period: Period, operation?: Operation): void {
 const lastMoment = 8.64e15;
 
 function currentDate({ timeZone = 'UTC', now = Date.now() }: PeriodOptions): string {
-  if (process.env.NODE_ENV !== 'production') checkNumbers({ now }, { least: -lastMoment, most: lastMoment });
+  if (typeof now !== 'number' || !(Math.abs(now) <= lastMoment)) throw misuse('now takes Unix milliseconds.');
   if (!isTimeZone(timeZone)) {
     throw misuse('The time zone is unknown. Use an IANA name such as Europe/Warsaw.');
   }

@@ -29,19 +29,15 @@ it.each<[string, () => unknown, RegExp]>([
   [
     'a day by its name',
     () => thisWeek({ weekStartsOn: 'monday' as never }),
-    /weekStartsOn takes a whole number.* 0 to 6/,
+    /weekStartsOn takes a day from 0, Sunday, to 6/,
   ],
   [
     'a day that no week has',
     () => thisWeek({ weekStartsOn: 7 as never }),
-    /weekStartsOn takes a whole number.* 0 to 6/,
+    /weekStartsOn takes a day from 0, Sunday, to 6/,
   ],
-  ['a moment that is none', () => today({ now: Number.NaN }), /now takes a number of milliseconds/],
-  [
-    'a date for a moment',
-    () => thisMonth({ now: new Date() as never }),
-    /now takes a number of milliseconds/,
-  ],
+  ['a moment that is none', () => today({ now: Number.NaN }), /now takes Unix milliseconds/],
+  ['a date for a moment', () => thisMonth({ now: new Date() as never }), /now takes Unix milliseconds/],
   ['more days than there are', () => lastDays(1e9), /1 to 700,000/],
 ])('%s is an error of kind config', (_, call, message) => {
   expect(call).toThrow(expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) }));
