@@ -465,6 +465,12 @@ function idleControls(page: Page, storyId: string): Promise<readonly string[]> {
       return before;
     };
 
+    // As long as a slow machine may take, which only a control that does nothing makes it wait for.
+    const changesFrom = async (before: string): Promise<boolean> => {
+      for (let tries = 0; tries < 40 && drawn() === before; tries += 1) await wait(250);
+      return drawn() !== before;
+    };
+
     const idle: string[] = [];
     const { argTypes = {}, initialArgs = {} } = preview.currentRender?.story ?? {};
     for (const [name, { control, options = [], table }] of Object.entries(argTypes)) {
@@ -479,8 +485,7 @@ function idleControls(page: Page, storyId: string): Promise<readonly string[]> {
       for (const value of others) {
         const before = await still();
         channel.emit('updateStoryArgs', { storyId, updatedArgs: { [name]: value } });
-        await wait(250);
-        changed = (await still()) !== before;
+        changed = await changesFrom(before);
         channel.emit('resetStoryArgs', { storyId });
         await wait(250);
         if (changed) break;
