@@ -6,6 +6,7 @@ import { fakeClient } from '../support/fakeClient.ts';
 import { friends, mirelle } from '../support/people.ts';
 import { shownCode } from '../support/shownCode.ts';
 import { Lobby } from './Lobby.tsx';
+import { LightBoard } from './LightBoard.tsx';
 import { TinyBoard } from './TinyBoard.tsx';
 
 /** The drawings of the guide to a UI of one's own, which has a page for both. */
@@ -26,6 +27,24 @@ export const CustomUiIn40Lines: StoryObj = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(10));
+  },
+};
+
+export const OfParts: StoryObj = {
+  parameters: shownCode('LightBoard'),
+  loaders: [() => ({ game: createGame() })],
+  render: (_, { loaded }) => {
+    const game = loaded['game'] as Game;
+    return (
+      <SandboxGame game={game} bots={1500}>
+        <LightBoard tournamentId={game.tournamentId} />
+      </SandboxGame>
+    );
+  },
+  play: async ({ canvas }) => {
+    // The first five, and the player, who is further down.
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(6));
+    await expect(canvas.getByText('You')).toBeVisible();
   },
 };
 

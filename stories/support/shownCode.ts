@@ -1,6 +1,6 @@
 import { asWritten } from '../guides/asWritten.ts';
 
-const files = import.meta.glob<string>(['../snippets/*.tsx', '../guides/{TinyBoard,Lobby}.tsx'], {
+const files = import.meta.glob<string>(['../snippets/*.tsx', '../guides/{TinyBoard,LightBoard,Lobby}.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,
