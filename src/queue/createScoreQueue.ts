@@ -24,6 +24,7 @@ import { createSendLoop } from './sending/createSendLoop.ts';
 import { createSendSchedule } from './sending/createSendSchedule.ts';
 import { createSubmissionTurns } from './sending/createSubmissionTurns.ts';
 import { createTabLock } from './keeping/createTabLock.ts';
+import { removeSettled } from './keeping/removeSettled.ts';
 import { tellStranded } from './keeping/tellStranded.ts';
 import { takeRun } from './takeRun.ts';
 
@@ -185,6 +186,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     const handlers = { onChange: readAnew, onReturn: retryNow, onLeave: store.refresh };
     events = listenToBrowser(name, prefix, handlers);
     const endTurns = turns.follow();
+    removeSettled(storage, durable, keepSettledFor);
     store.refresh();
     const formerNames = namesBefore(options);
     if (process.env.NODE_ENV !== 'production') tellStranded(storage, name, formerNames);

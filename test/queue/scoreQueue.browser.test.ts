@@ -122,6 +122,10 @@ describe('in a browser', () => {
 
   it('where the browser refuses a database, localStorage is as good as it gets, and the run says so', async () => {
     here.answer = silent;
+    // The page's connection is there already, and gives way to this.
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('laurel').addEventListener('success', resolve);
+    });
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     });

@@ -23,14 +23,6 @@ const version = 1;
  */
 export function createDurableRuns(): DurableRuns | null {
   if (!hasDatabases()) return null;
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const open = (): Promise<IDBPDatabase<Schema>> => {
-    opening ??= openDatabase(() => {
-      opening = undefined;
-    });
-    return opening;
-  };
-
   return {
     async load(prefix) {
       try {
@@ -62,6 +54,18 @@ export function createDurableRuns(): DurableRuns | null {
   };
 }
 
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** The page's one connection: the browser keeps each until the page goes, and players may follow each other for long. */
+function open(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDatabase();
+  return opening;
+}
+
+function forget(): void {
+  opening = undefined;
+}
+
 /** A host may forbid even looking. */
 function hasDatabases(): boolean {
   try {
@@ -72,7 +76,7 @@ function hasDatabases(): boolean {
 }
 
 /** Loaded when there is something to keep: a page that submits nothing does not carry it. */
-async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Schema>> {
+async function openDatabase(): Promise<IDBPDatabase<Schema>> {
   try {
     const { openDB } = await import('idb');
     const database = await openDB<Schema>(databaseName, version, {
@@ -80,13 +84,13 @@ async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Schema>> {
       // Another tab has a newer Laurel: it must not wait for this one.
       blocking: (_current, _blocked, event) => {
         (event.target as IDBDatabase).close();
-        onLost();
+        forget();
       },
-      terminated: onLost,
+      terminated: forget,
     });
     return database;
   } catch (error) {
-    onLost();
+    forget();
     throw error;
   }
 }

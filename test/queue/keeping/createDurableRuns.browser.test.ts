@@ -45,6 +45,13 @@ describe('on disk', () => {
     expect(begun.mock.results.map(({ value }) => (value as IDBTransaction).durability)).toEqual(['strict']);
   });
 
+  it('has one connection, however many players one page has after each other', async () => {
+    const open = vi.spyOn(indexedDB, 'open');
+    for (const player of ['ann', 'bob', 'cid'])
+      expect(await createDurableRuns()?.set(`${player}/1`, '')).toBe(true);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
   it('is nothing while the browser refuses, and everything as soon as it does no more', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
