@@ -244,6 +244,8 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
       review: (review) => reviewRun(ledger, review, (entry) => sendWaiting({ ledger, lease, send }, entry)),
       async adoptTotals(tournamentId, adoptOptions) {
         checkId(tournamentId, 'tournamentId', 'getScores');
+        checkParts('adoptTotals', adoptOptions, { optional: ['idOf'] });
+        checkChoice('idOf', adoptOptions?.idOf, ['userId', 'externalUserId']);
         return adoptTotals(ledger, client, tournamentId, { ...adoptOptions, settleAfter });
       },
       compareTotals: (tournamentId) => compareLedger(ledger, client, tournamentId),
