@@ -59,10 +59,7 @@ it('names who was not compared, below those who differ', async () => {
   const screen = await render(<TotalsReportView report={{ ...report([base]), moving }} />);
   const rows = [...screen.container.querySelectorAll('tbody tr')];
   const why = 'not compared: a run is open, or just came in';
-  expect(rows.slice(2).map(cells)).toEqual([
-    [`user:u7${why}`],
-    [`external:guest-1${why}`],
-  ]);
+  expect(rows.slice(2).map(cells)).toEqual([[`user:u7${why}`], [`external:guest-1${why}`]]);
   await expect.element(screen.getByText('1 of 1,280 players differs.')).toBeVisible();
 });
 

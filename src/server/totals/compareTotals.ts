@@ -27,7 +27,9 @@ export function compareTotals(
   platform: readonly ScoreRecord[],
 ): TotalsReport {
   if (!Array.isArray(own) || !Array.isArray(platform))
-    throw misuse('compareTotals takes the id of a tournament, and two lists: own totals and the platform’s records.');
+    throw misuse(
+      'compareTotals takes the id of a tournament, and two lists: own totals and the platform’s records.',
+    );
   const index = createTotalsIndex();
   for (const record of platform) index.add(record);
   const comparison = createComparison(tournamentId, index);
