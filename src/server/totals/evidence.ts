@@ -155,16 +155,22 @@ async function isWitness(
   { accepted, platform }: Fit,
 ): Promise<boolean> {
   const latest = Math.max(...runs.map(({ createdAt }) => createdAt));
-  const unseen = new Set(runs.map(({ id }) => id));
-  let lacking: Scores = {};
-  for (const run of await latestRuns(ledger, tournamentId, player)) {
-    if (run.createdAt > latest) continue;
-    unseen.delete(run.id);
-    lacking = addScores([lacking, run.scores]);
-    const isSame = Object.keys(subtractScores(platform, subtractScores(accepted, lacking))).length === 0;
-    if (unseen.size === 0 && isSame) return false;
-  }
-  return unseen.size === 0;
+  const known = (await latestRuns(ledger, tournamentId, player)).filter(
+    ({ createdAt }) => createdAt <= latest,
+  );
+  // One that was sent again, or reviewed, was counted long after it had come in.
+  const byChange = known.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  return [known, byChange].every((order) => {
+    const unseen = new Set(runs.map(({ id }) => id));
+    let lacking: Scores = {};
+    const isHidden = order.some((run) => {
+      unseen.delete(run.id);
+      lacking = addScores([lacking, run.scores]);
+      const left = subtractScores(accepted, lacking);
+      return unseen.size === 0 && Object.keys(subtractScores(platform, left)).length === 0;
+    });
+    return !isHidden && unseen.size === 0;
+  });
 }
 
 /** The runs of a player that old totals may lack, latest first. */

@@ -193,6 +193,28 @@ describe('a reconciliation', () => {
       expect(await settle()).toMatchObject({ accepted: ['counted'], sent: [] });
     });
 
+    it('sends no run again for a witness of which a run was sent again', async () => {
+      await run('penalty', guest, { kills: -3 }, { status: 'waiting' });
+      vi.setSystemTime(start + 1);
+      await run('first', guest, { kills: 5 }, accepted);
+      records = [record(guest, { kills: 5 })];
+      const penalty = { id: 'penalty', player: playerKey(guest) };
+      const now = start + 2;
+      await ledger.claim({
+        ...penalty,
+        tournamentId: 'cup',
+        scores: { kills: -3 },
+        now,
+        leaseUntil: now + 50,
+      });
+      await ledger.settle(penalty, 2, accepted, now);
+      vi.setSystemTime(start + 1000);
+      await run('counted', ana, { kills: 4 }, unknown);
+      vi.setSystemTime(start + 2000);
+      await run('late', guest, { kills: 3 }, accepted);
+      expect(await settle()).toMatchObject({ sent: [], undecided: [{ id: 'counted', code: 'no-evidence' }] });
+    });
+
     it('sends no run again for the player’s own', async () => {
       await run('first', ana, { kills: 10 }, accepted);
       records = [record(ana, { kills: 10 })];
