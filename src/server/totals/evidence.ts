@@ -154,6 +154,9 @@ async function isWitness(
   runs: readonly LedgerEntry[],
   { accepted, platform }: Fit,
 ): Promise<boolean> {
+  const isSameWithout = (lacking: Scores): boolean =>
+    Object.keys(subtractScores(platform, subtractScores(accepted, lacking))).length === 0;
+  if (isSameWithout(addUp(runs) ?? {})) return false;
   const latest = Math.max(...runs.map(({ createdAt }) => createdAt));
   const known = (await latestRuns(ledger, tournamentId, player)).filter(
     ({ createdAt }) => createdAt <= latest,
@@ -166,8 +169,7 @@ async function isWitness(
     const isHidden = order.some((run) => {
       unseen.delete(run.id);
       lacking = addScores([lacking, run.scores]);
-      const left = subtractScores(accepted, lacking);
-      return unseen.size === 0 && Object.keys(subtractScores(platform, left)).length === 0;
+      return unseen.size === 0 && isSameWithout(lacking);
     });
     return !isHidden && unseen.size === 0;
   });
