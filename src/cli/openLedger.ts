@@ -27,23 +27,26 @@ interface Pool extends PostgresPool {
 
 /**
  * Opens the ledger that a command's options name. Rejects with an error with a message for the user when they name none, or two,
- * it cannot be opened, or what they name is no ledger. `close` also ends what was opened for it.
+ * it cannot be opened, or what they name is no ledger and `create` does not have one made of it. `close` also ends what was opened for
+ * it.
  */
 export async function openLedger(values: {
   readonly ledger?: string | undefined;
   readonly postgres?: string | undefined;
+  readonly create?: boolean | undefined;
 }): Promise<Ledger> {
-  const { ledger: file = '', postgres: variable = '' } = values;
+  const { ledger: file = '', postgres: variable = '', create = false } = values;
   if (onlyOne(['ledger', 'postgres'], values) === 'ledger') {
     if (/^https?:/i.test(file)) return openRemoteLedger(file);
     // Opening would make a file that is missing, and everything would seem to be lost.
-    checkGivenFile('--ledger', file);
-    if (!(await isLedgerFile(file))) throw noLedger(`The file ${file}`, 'sqliteLedger');
+    if (!create) checkGivenFile('--ledger', file);
+    if (!create && !(await isLedgerFile(file))) throw noLedger(`The file ${file}`, 'sqliteLedger');
     return sqliteLedger(file);
   }
   const pool = openPool(variable);
   try {
-    if (!(await holdsLedger(postgresDatabase(pool)))) throw noLedger('The database', 'postgresLedger');
+    if (!create && !(await holdsLedger(postgresDatabase(pool))))
+      throw noLedger('The database', 'postgresLedger');
   } catch (error) {
     await pool.end();
     throw failedAt(`--postgres ${variable}`, error);
@@ -51,11 +54,11 @@ export async function openLedger(values: {
   return { ...postgresLedger(pool), close: () => pool.end() };
 }
 
-/** Only game servers make a ledger: made by a command, in some other database, it would say that all is well. */
+/** Only game servers make a ledger, or who asks for one: made by any command, in some other database, it would say that all is well. */
 function noLedger(place: string, kind: string): Error {
   return new Error(
     `${place} is no ledger of Laurel’s: none of its tables is there, and none was made. Give what the game server gives its ` +
-      `${kind}; the tables are there once it has taken a run, or reconciled.`,
+      `${kind}; the tables are there once it has taken a run, or reconciled, or by \`laurel adopt --create\` before.`,
   );
 }
 

@@ -241,6 +241,8 @@ export interface TotalsMessages {
   readonly difference: string;
   /** The platform has no entry for the player. */
   readonly notThere: string;
+  /** Below a player of whom nothing can be told: a run of theirs is open, or came in while the totals were read. */
+  readonly notCompared: string;
   readonly openRuns: (about: Count) => string;
   /** Every total is the same; `players` were compared. */
   readonly same: (about: Count) => string;

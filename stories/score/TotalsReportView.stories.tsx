@@ -54,6 +54,18 @@ export const Same: Story = {
   args: { report: { tournamentId: 'winter-sprint', players: 1_280, differences: [] } },
 };
 
+/** Players with an open run, or to whom one came in meanwhile, are named and not compared. */
+export const NotCompared: Story = {
+  args: {
+    report: {
+      tournamentId: 'winter-sprint',
+      players: 1_280,
+      differences: differences.slice(0, 1),
+      moving: ['user:60aa1c2ab7e4d80012ab34ff', 'external:guest-8634'],
+    },
+  },
+};
+
 /** Ids that a game chose itself. */
 export const LongIds: Story = {
   args: {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -105,4 +105,17 @@ it('takes nothing over where the platform does not answer, or knows no such tour
   expect(lines.join('\n')).toContain('status 503');
   expect(await adoptCommand(['--ledger', file, ...api(), '--tournament', 'no such'])).toBe(2);
   expect(await ledger.totals(tournamentId)).toEqual([]);
+});
+
+it('begins a ledger where no game server has run yet, when it is told to', async () => {
+  const fresh = join(folder, 'fresh.db');
+  const args = ['--ledger', fresh, ...api(), '--tournament', tournamentId];
+  expect(await adoptCommand(args)).toBe(2);
+  expect(existsSync(fresh)).toBe(false);
+  expect(await adoptCommand([...args, '--create'])).toBe(0);
+  expect(lines.at(-1)).toMatch(/^The totals of [1-9]\d* players were taken over\.$/);
+  expect(await verifyCommand(['totals', '--ledger', fresh, ...api(), '--tournament', tournamentId])).toBe(0);
+  // A second time it finds the ledger that is there.
+  expect(await adoptCommand([...args, '--create'])).toBe(0);
+  expect(lines.at(-1)).toBe('The totals of 0 players were taken over.');
 });

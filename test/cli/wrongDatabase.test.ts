@@ -127,4 +127,12 @@ describe('a Postgres that has no ledger', () => {
     );
     expect(rows).toEqual([]);
   });
+
+  it('has one made by adopt, when it is told to', async () => {
+    const { host, user, database } = server.connection;
+    vi.stubEnv('RUNS_DATABASE', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
+    const args = ['--tournament', 'cup', '--postgres', 'RUNS_DATABASE', '--create'];
+    expect(await run(adoptCommand, args)).toBe(0);
+    expect(lines).toEqual(['The totals of 1 player were taken over.']);
+  });
 });

@@ -54,6 +54,21 @@ it('says so when every total is the same', async () => {
   expect(screen.container.querySelector('table')).toBeNull();
 });
 
+it('names who was not compared, below those who differ', async () => {
+  const moving = ['user:u7', 'external:guest-1'];
+  const screen = await render(<TotalsReportView report={{ ...report([base]), moving }} />);
+  const rows = [...screen.container.querySelectorAll('tbody tr')];
+  const why = 'not compared: a run is open, or just came in';
+  expect(rows.slice(2).map(cells)).toEqual([[`user:u7${why}`], [`external:guest-1${why}`]]);
+  await expect.element(screen.getByText('1 of 1,280 players differs.')).toBeVisible();
+});
+
+it('names who was not compared where every total is the same', async () => {
+  const screen = await render(<TotalsReportView report={{ ...report([]), moving: ['user:u7'] }} />);
+  await expect.element(screen.getByText('1,280 players compared. Every total is the same.')).toBeVisible();
+  await expect.element(screen.getByRole('rowheader', { name: /^user:u7/ })).toBeVisible();
+});
+
 it('shows markup in an id as text', async () => {
   const evil = { ...base, userId: '<img src=x onerror=alert(1)>' };
   const screen = await render(<TotalsReportView report={report([evil])} />);

@@ -348,11 +348,38 @@ describe('the storage', () => {
     queue.submit(kills(1));
     await pass(1_000);
     vi.setSystemTime(Date.now() - 3 * 3_600_000);
-    // Back-off, as after any failure: some ten tries in five minutes.
     queue.submit(kills(2));
-    await pass(300_000);
+    await pass(1_700_000);
+    expect(times).toHaveLength(1);
+    // When the half hour is over, back-off, as after any failure: some ten tries in five minutes.
+    await pass(400_000);
     expect(times.length).toBeGreaterThan(2);
     expect(times.length).toBeLessThan(60);
+  });
+
+  it.each([
+    ['a second', 1_000],
+    ['half an hour', 1_800_000],
+    ['a day', 86_400_000],
+  ])('a clock set back by %s makes nobody wait for longer than the game server asks', async (_, back) => {
+    const server = createFakeGameServer();
+    const retryAt = Date.now() + 60_000;
+    let isAsked = false;
+    const { queue } = openQueue({
+      async submitScore(run, context) {
+        if (isAsked) return server.submitScore(run, context);
+        isAsked = true;
+        throw new LaurelError({ kind: 'rate-limited', message: 'Slowly.', retryAt });
+      },
+    });
+    queue.submit(kills(1));
+    await pass(1_000);
+    vi.setSystemTime(Date.now() - back);
+    queue.submit(kills(2));
+    await pass(58_000);
+    expect(server.calls).toHaveLength(0);
+    await pass(122_000);
+    expect(server.counted.size).toBe(2);
   });
 
   it('a clock set back leaves what the player tries now', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/entries/core.ts';
 import {
+  compareTotals,
   createGateway,
   createLedgerHandler,
   createMomentWebhooks,
@@ -59,6 +60,9 @@ describe('a call in which something is missing rejects with a sentence that says
     ['review', submitter.review, [{ by: 'me', why: 'seen', player, id: 'r1' }], /verdict/],
     ['compareTotals', submitter.compareTotals, [], /tournamentId/],
     ['adoptTotals', submitter.adoptTotals, [], /tournamentId/],
+    ['adoptTotals', submitter.adoptTotals, ['cup', null], /idOf/],
+    ['adoptTotals', submitter.adoptTotals, ['cup', 'userId'], /idOf/],
+    ['adoptTotals', submitter.adoptTotals, ['cup', { idOf: 'sub' }], /userId, externalUserId/],
     ['signRequest', signRequest, [], /signRequest takes .*body.*privateKey/],
     ['signRequest', signRequest, [{ body: {}, privateKey }], /body .*text/],
     ['verifySignature', verifySignature, [], /verifySignature takes .*publicKey/],
@@ -105,6 +109,11 @@ describe('a set-up in which something is missing throws a sentence that says wha
     ['playerOf', playerOf, ['ana'], /playerKey/],
     ['redisStore', redisStore, [], /client/],
     ['redisStore', redisStore, ['redis://store.example'], /client/],
+    ['redisStore', redisStore, [{ duplicate() {} }, null], /prefix/],
+    ['redisStore', redisStore, [{ duplicate() {} }, { prefx: 'game' }], /no prefx/],
+    ['redisStore', redisStore, [{ duplicate() {} }, { prefix: 6379 }], /prefix takes a text/],
+    ['compareTotals', compareTotals, [], /compareTotals takes .*two lists/],
+    ['compareTotals', compareTotals, ['cup', []], /compareTotals takes .*two lists/],
   ])('%s', (_, make, args, message) => {
     const said = expect.stringMatching(message) as string;
     expect(() => untyped(make)(...args)).toThrow(expect.objectContaining({ kind: 'config', message: said }));

@@ -10,17 +10,20 @@ import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
 import { needed, WrongCall } from '../wrongCall.ts';
 
-const help = `laurel adopt (--ledger <file or address> | --postgres <variable>) --base-url <address> --api-key <key> --tournament <id> [--id <which>]
+const help = `laurel adopt (--ledger <file or address> | --postgres <variable>) --base-url <address> --api-key <key> --tournament <id> [--id <which>] [--create]
   Takes the platform's totals of a tournament that was played before there was this ledger, such as a sandbox's, into the
   ledger, as submitter.adoptTotals() does: once, before the first run. Without that a run whose answer is lost stays unknown
   (totals-differ). Nothing is sent. Not for leaderboards that average.
   A player who has runs in the ledger already gets what the platform has beyond these. One who has an open run, or one that was
   accepted in the last five minutes, which the totals may lack, is left alone, and named: call it again once the run is settled
   and old enough. So is one of whose accepted runs the totals have less than the ledger, as old ones do: no run is taken away.
-  The game server begins the ledger: at its first run, or at its first reconciliation, a minute after it started.
+  The game server begins the ledger, at its first run, or at its first reconciliation, a minute after it started. Where none has run
+  yet, --create begins it.
 
   --id <userId|externalUserId>   by which id the game names its players: needed for those of whom the platform has both, and the
                                  ledger no run
+  --create                       makes the ledger, its file too, where there is none: give exactly what the game server will give
+                                 its sqliteLedger or postgresLedger
 ${ledgerHelp}
 
 Also read from the environment: LAUREL_BASE_URL, LAUREL_API_KEY.
@@ -31,6 +34,7 @@ const options = {
   ...serviceOptions,
   tournament: { type: 'string' },
   id: { type: 'string' },
+  create: { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
 /** `laurel adopt`: returns the exit code. */

@@ -34,7 +34,8 @@ const noTypes: readonly ScoreType[] = [];
 
 /**
  * Players whose totals on the platform are not those of the game's own data, the largest difference first: the table
- * for a game's operator. It shows data and loads none, since comparing is up to the game server.
+ * for a game's operator. Below them are those who were not compared, by the names that `laurel settle --player` takes: one whose run
+ * stays unknown never is, until somebody settles it. It shows data and loads none, since comparing is up to the game server.
  *
  * Classes `laurel-TotalsReport`, `-summary`, `-scroll`, `-table`, `-player`, `-open`, `-number`, `-difference`;
  * attribute `data-sign` (`more | less`) on a difference: the platform has more, or less, than the game.
@@ -67,7 +68,9 @@ function ShownTotalsReportView({
     headingLevel,
     headingHidden,
   };
-  if (report.differences.length === 0) {
+  const { differences, moving = [] } = report;
+  const isSame = differences.length === 0;
+  if (isSame && moving.length === 0) {
     return (
       <Widget {...frame} state="empty">
         <StatePanel kind="ended" text={messages.totals.same(players)} />
@@ -77,7 +80,9 @@ function ShownTotalsReportView({
   return (
     <Widget {...frame}>
       <p id={summaryId} className="laurel-TotalsReport-summary">
-        {messages.totals.summary({ differing: format.count(report.differences.length), players })}
+        {isSame
+          ? messages.totals.same(players)
+          : messages.totals.summary({ differing: format.count(differences.length), players })}
       </p>
       <div
         className="laurel-TotalsReport-scroll"
@@ -96,12 +101,22 @@ function ShownTotalsReportView({
               <th scope="col">{messages.totals.difference}</th>
             </tr>
           </thead>
-          {largestFirst(report.differences).map((difference) => (
+          {largestFirst(differences).map((difference) => (
             <PlayerRows
               key={`${difference.userId ?? ''} ${difference.externalUserId ?? ''}`}
               difference={difference}
               scoreTypes={scoreTypes}
             />
+          ))}
+          {moving.map((player) => (
+            <tbody key={player}>
+              <tr>
+                <th scope="row" colSpan={5} className="laurel-TotalsReport-player">
+                  <PlayerName>{player}</PlayerName>
+                  <span className="laurel-TotalsReport-open">{messages.totals.notCompared}</span>
+                </th>
+              </tr>
+            </tbody>
           ))}
         </table>
       </div>

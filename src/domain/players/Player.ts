@@ -4,6 +4,9 @@ import { misuse } from '../misuse.ts';
 /**
  * Whose scores they are (interface 4.4): a platform account, whose name and avatar show on the leaderboard, or
  * the game's own id for a player who has none. Exactly one of the two.
+ *
+ * The game's own ids are none that players choose, and never those of platform accounts: the interface does not say whether such a
+ * score adds to the account, and a board has both under one id. The sandbox refuses it.
  */
 export type Player =
   | { readonly userId: string; readonly externalUserId?: undefined }

@@ -54,7 +54,8 @@ export class ProviderElement extends LaurelElement {
    * Takes a finished game: it is kept, and sent until the game server has given its verdict, also after a reload or offline.
    * Resolves when it is kept, `saved`, or a second later where the browser has not said so; `laurel:score` reports its fate.
    * Rejects with `LaurelError`, as `submit` of `useSubmitScore` throws it: `config` without `submit-url` or
-   * for a game that cannot be right, `unauthorized` when nobody is signed in.
+   * for a game that cannot be right, `unauthorized` when nobody is signed in: a game without a ticket is not kept then, since nobody can
+   * tell whose it is. Where the sign-in has not answered yet, hold the game in the page and hand it in afterwards.
    */
   async submit(run: NewRun): Promise<QueuedRun> {
     const session = this.option('session');

@@ -10,6 +10,7 @@ export const totals: TotalsMessages = {
   platform: 'Platform',
   difference: 'Difference',
   notThere: 'not there',
+  notCompared: 'not compared: a run is open, or just came in',
   openRuns: (runs) => countInEnglish(runs, 'run is open', 'runs are open'),
   same: (players) => `${countInEnglish(players, 'player')} compared. Every total is the same.`,
   summary: ({ differing, players }) =>

@@ -233,6 +233,7 @@ export const ar: Messages = {
     platform: 'المنصة',
     difference: 'الفرق',
     notThere: 'غير موجود',
+    notCompared: 'لم تتم المقارنة: جولة مفتوحة أو وصلت للتو',
     openRuns: ({ count, n }) =>
       plural('ar', count, {
         zero: 'لا جولات مفتوحة',

@@ -181,6 +181,7 @@ export const de: Messages = {
     platform: 'Plattform',
     difference: 'Abweichung',
     notThere: 'nicht vorhanden',
+    notCompared: 'nicht verglichen: ein Durchgang ist offen oder kam gerade herein',
     openRuns: ({ count, n }) =>
       plural('de', count, { one: `${n} Durchgang ist offen`, other: `${n} Durchgänge sind offen` }),
     same: ({ count, n }) =>

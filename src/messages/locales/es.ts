@@ -190,6 +190,7 @@ export const es: Messages = {
     platform: 'Plataforma',
     difference: 'Diferencia',
     notThere: 'no está',
+    notCompared: 'sin comparar: hay una partida pendiente o acaba de llegar una',
     openRuns: ({ count, n }) =>
       plural('es', count, {
         one: `${n} partida pendiente`,

@@ -202,6 +202,7 @@ export const fr: Messages = {
     platform: 'Plateforme',
     difference: 'Écart',
     notThere: 'absent',
+    notCompared: 'non comparé\u202f: une partie est en suspens ou vient d’arriver',
     openRuns: ({ count, n }) =>
       plural('fr', count, {
         one: `${n} partie en suspens`,

@@ -191,6 +191,7 @@ export const it: Messages = {
     platform: 'Piattaforma',
     difference: 'Differenza',
     notThere: 'assente',
+    notCompared: 'non confrontato: una partita è in sospeso o è appena arrivata',
     openRuns: ({ count, n }) =>
       plural('it', count, {
         one: `${n} partita in sospeso`,

@@ -179,6 +179,7 @@ export const ja: Messages = {
     platform: 'プラットフォーム',
     difference: '差',
     notThere: 'データなし',
+    notCompared: '比較していません：未完了のプレイがあるか、届いたばかりのプレイがあります',
     openRuns: ({ n }) => `未完了のプレイ${n}件`,
     same: ({ n }) => `プレイヤー${n}人を比較しました。合計はすべて一致しています。`,
     summary: ({ differing, players }) => `プレイヤー${players.n}人中${differing.n}人の合計が一致しません。`,

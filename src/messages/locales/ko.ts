@@ -178,6 +178,7 @@ export const ko: Messages = {
     platform: '플랫폼',
     difference: '차이',
     notThere: '기록 없음',
+    notCompared: '비교하지 않음: 끝나지 않은 플레이가 있거나 방금 도착했어요',
     openRuns: ({ n }) => `끝나지 않은 플레이 ${n}개`,
     same: ({ n }) => `플레이어 ${n}명을 비교했어요. 모든 합계가 같아요.`,
     summary: ({ differing, players }) => `플레이어 ${players.n}명 중 ${differing.n}명의 합계가 달라요.`,

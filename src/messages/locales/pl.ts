@@ -199,6 +199,7 @@ export const pl: Messages = {
     platform: 'Platforma',
     difference: 'Różnica',
     notThere: 'brak',
+    notCompared: 'nie porównano: rozgrywka jest w toku lub właśnie nadeszła',
     openRuns: ({ count, n }) =>
       plural('pl', count, {
         one: `${n} rozgrywka w toku`,

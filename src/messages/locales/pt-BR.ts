@@ -190,6 +190,7 @@ export const ptBR: Messages = {
     platform: 'Plataforma',
     difference: 'Diferença',
     notThere: 'ausente',
+    notCompared: 'não comparado: uma partida está pendente ou acabou de chegar',
     openRuns: ({ count, n }) =>
       plural('pt-BR', count, {
         one: `${n} partida pendente`,

@@ -179,6 +179,7 @@ export const tr: Messages = {
     platform: 'Platform',
     difference: 'Fark',
     notThere: 'orada yok',
+    notCompared: 'karşılaştırılmadı: bir tur açık ya da az önce geldi',
     openRuns: ({ n }) => `${n} tur açık`,
     same: ({ n }) => `${n} oyuncu karşılaştırıldı. Tüm toplamlar aynı.`,
     summary: ({ differing, players }) => `${players.n} oyuncudan farklı olan: ${differing.n}.`,

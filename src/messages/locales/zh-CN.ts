@@ -178,6 +178,7 @@ export const zhCN: Messages = {
     platform: '平台',
     difference: '差值',
     notThere: '无记录',
+    notCompared: '未比较：有未结束的局，或刚有一局传来',
     openRuns: ({ n }) => `${n} 局未结束`,
     same: ({ n }) => `已比较 ${n} 位玩家，所有总计均一致。`,
     summary: ({ differing, players }) => `${players.n} 位玩家中有 ${differing.n} 位的总计不一致。`,

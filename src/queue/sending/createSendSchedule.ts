@@ -23,12 +23,22 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
   let pausedUntil = 0;
   /** The game server's own `Retry-After`, which nothing shortens. */
   let heldUntil = 0;
+  let seenAt = 0;
   let backOffEndedAt = 0;
 
   const fullJitter = (tries: number): number => Math.random() * Math.min(cap, base * 2 ** (tries - 1));
 
+  /** A clock that is set back takes along what was noted by it: nobody waits for it, and nothing is shortened. */
+  function follow(now: number): void {
+    const setBack = Math.max(0, seenAt - now);
+    heldUntil -= setBack;
+    pausedUntil -= setBack;
+    seenAt = now;
+  }
+
   return {
     dueAt(run, now) {
+      follow(now);
       // Tried later than now: the clock was set back, and a moment by the old one says nothing.
       const isOld = run.triedAt > now;
       // Nor does when back-off ended by it: each try would be from before that, and due again at once.
@@ -39,12 +49,12 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
     },
 
     failed(run, error, now) {
+      follow(now);
       const askedFor = isLaurelError(error) ? (error.retryAt ?? 0) : 0;
       failures += 1;
       pausedUntil = now + fullJitter(failures);
-      // Not everybody who was given the same moment should come at that moment. One by a clock that was set back says nothing.
-      if (askedFor > now || heldUntil > now + longestWait)
-        heldUntil = Math.min(askedFor + Math.random() * base, now + longestWait);
+      // Not everybody who was given the same moment should come at that moment.
+      if (askedFor > now) heldUntil = Math.min(askedFor + Math.random() * base, now + longestWait);
       return Math.max(now + fullJitter(run.tries), heldUntil);
     },
 

@@ -41,6 +41,10 @@ export interface LaurelProviderProps {
    * Hands finished runs to the game server: `httpSubmitter(url)`, a server action, or the game's own function. Runs that an
    * earlier visit left are sent on every page with `httpSubmitter`, and with a function of your own wherever
    * `useSubmitScore` or `ScoreStatus` is, which bring the queue's code.
+   *
+   * A game that ends while `session` is `null` is not kept, unless it began with a ticket: whoever signs in later, after a reload too, may be
+   * somebody else. Where the sign-in has not answered yet, hold the game in the page and submit it once `session` is there; a page
+   * that is closed before loses it. Games that must not be lost so begin once `session` is there, or with `startRun`.
    */
   readonly submitScore?: QueuedSubmitter | undefined;
   /**

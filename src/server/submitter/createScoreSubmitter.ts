@@ -133,8 +133,8 @@ export interface ScoreSubmitter {
    * operation. It is one call for any timer: a cron trigger, a scheduled function; a score handler in a process that goes on
    * calls it by itself. Several processes may call it at once.
    *
-   * Runs of a player that all show in the totals are accepted. Where one does not, it is sent again, and those that do are
-   * accepted, only on proof that the totals are live, complete and readable: every part of them could be read, every other
+   * Runs of a player that all show in the totals are accepted. Where one does not, or one of theirs took something off, what is missing is
+   * sent again, and what shows is accepted, only on proof that the totals are live, complete and readable: every part of them could be read, every other
    * account of the tournament fits, and a run that was begun `settleAfter` or more after the last change of this player's
    * account shows in them. Until then they stay `unknown`, with the reason.
    */
@@ -244,6 +244,8 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
       review: (review) => reviewRun(ledger, review, (entry) => sendWaiting({ ledger, lease, send }, entry)),
       async adoptTotals(tournamentId, adoptOptions) {
         checkId(tournamentId, 'tournamentId', 'getScores');
+        checkParts('adoptTotals', adoptOptions, { optional: ['idOf'] });
+        checkChoice('idOf', adoptOptions?.idOf, ['userId', 'externalUserId']);
         return adoptTotals(ledger, client, tournamentId, { ...adoptOptions, settleAfter });
       },
       compareTotals: (tournamentId) => compareLedger(ledger, client, tournamentId),

@@ -32,7 +32,9 @@ export async function sendRun(
 ): Promise<RunAnswer> {
   // A process that slept through its lease must not send: another one may have taken the run over by now. From
   // here to the timestamp of the signature nothing waits, and the service takes a signature for a limited time only.
-  const isDue = Date.now() >= (context.restsUntil.get(run.player) ?? 0);
+  const rest = (context.restsUntil.get(run.player) ?? 0) - Date.now();
+  // One that is longer than any is by a clock that was set back since.
+  const isDue = rest <= 0 || rest > longestRest;
   const outcome: Outcome =
     Date.now() < heldUntil && isDue
       ? withinLimit(context, run, await attemptToSend(context, run))

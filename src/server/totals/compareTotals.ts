@@ -1,4 +1,5 @@
 import { ShardedMap } from '../../base/ShardedMap.ts';
+import { misuse } from '../../domain/misuse.ts';
 import type { PlayerTotals, ScoreRecord, Scores } from '../../domain/model.ts';
 import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/TotalsReport.ts';
@@ -16,12 +17,19 @@ export interface OwnTotals {
   readonly openRuns?: number | undefined;
 }
 
-/** Compares the game's own totals with the platform's records of the same tournament, and tells who differs. */
+/**
+ * Compares the game's own totals with the platform's records of the same tournament, and tells who differs. Throws `LaurelError` of
+ * kind `config` at what are no lists of these.
+ */
 export function compareTotals(
   tournamentId: string,
   own: readonly OwnTotals[],
   platform: readonly ScoreRecord[],
 ): TotalsReport {
+  if (!Array.isArray(own) || !Array.isArray(platform))
+    throw misuse(
+      'compareTotals takes the id of a tournament, and two lists: own totals and the platform’s records.',
+    );
   const index = createTotalsIndex();
   for (const record of platform) index.add(record);
   const comparison = createComparison(tournamentId, index);

@@ -7,7 +7,14 @@ import type { ServiceClient } from '../service/createServiceClient.ts';
 import { rulesOf, type Rules } from '../TournamentRules.ts';
 import { addUp } from './compareTotals.ts';
 import { indexTotals, type TotalsIndex } from './indexTotals.ts';
-import { assessTotals, callWitnesses, whatIsLacking, type Assessment, type Witnesses } from './evidence.ts';
+import {
+  assessTotals,
+  callWitnesses,
+  hasTakenOff,
+  whatIsLacking,
+  type Assessment,
+  type Witnesses,
+} from './evidence.ts';
 import { explainTotals, type Finding, type TotalsCase } from './explainTotals.ts';
 import { lackOf, reasonOf, type Reason } from './undecided.ts';
 
@@ -141,7 +148,10 @@ async function decidePlayer(
     return lacking && lackOf(lacking);
   };
   const decides = findings.some((finding) => finding === 'counted' || finding === 'missing');
-  const reason = decides && !areAllCounted(unknown, findings) ? await whyNot() : null;
+  const takesOff = async (): Promise<boolean> =>
+    account.acceptedRuns > 0 && hasTakenOff(ledger, tournamentId, player);
+  const isPlain = !decides || (areAllCounted(unknown, findings) && !(await takesOff()));
+  const reason = isPlain ? null : await whyNot();
   return unknown.map((entry, index) => {
     const finding = findings[index];
     const isHarmless = finding === 'no-trace' && leaderboardType === 'Highscore' && isZero(entry);
@@ -157,8 +167,8 @@ function isZero({ scores }: LedgerEntry): boolean {
 }
 
 /**
- * Whether totals say so of all runs, which old totals never do: no other runs add up to as much. Where they have some, and lack
- * one that was accepted since, others may seem to make up for it.
+ * Whether totals say so of all runs, which old totals never do where no run takes anything off: no other runs add up to as much. Where
+ * they have some, and lack one that was accepted since, others may seem to make up for it.
  */
 function areAllCounted(unknown: readonly LedgerEntry[], findings: readonly Finding[]): boolean {
   return unknown.every(

@@ -4,6 +4,7 @@ import type { PlayerTotals, Scores } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { eachTotals } from '../ledger/allTotals.ts';
 import type { Account, AccountTotals, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
+import { addScores } from '../../domain/scores.ts';
 import { isAdopted } from './adoptTotals.ts';
 import { addUp, subtractScores } from './compareTotals.ts';
 import { explainTotals, type TotalsCase } from './explainTotals.ts';
@@ -39,11 +40,19 @@ export interface Assessment {
   /** Whether there are totals of players whom the ledger does not know. */
   readonly hasStrangers: boolean;
   /** Accounts of possible witnesses, without open runs, that are exactly in the totals. */
-  readonly fitting: ReadonlyMap<PlayerKey, { readonly accepted: Scores; readonly platform: Scores }>;
+  readonly fitting: ReadonlyMap<PlayerKey, Fit>;
+}
+
+/** An account whose totals are the ledger's. */
+interface Fit {
+  readonly accepted: Scores;
+  readonly platform: Scores;
 }
 
 const mostWitnesses = 500;
 const mostOwnWitnesses = 32;
+/** Of a player's latest runs: those that old totals may lack. */
+const mostOfPlayer = 1000;
 
 /** Reads what can bear witness; `null` when nobody has played since, so that nothing can be proven. */
 export async function callWitnesses(
@@ -69,7 +78,7 @@ export async function assessTotals(
 ): Promise<Assessment> {
   const known = new ShardedMap<PlayerKey, true>();
   const mayBearWitness = new Set(recent.map(({ player }) => player));
-  const fitting = new Map<PlayerKey, { readonly accepted: Scores; readonly platform: Scores }>();
+  const fitting = new Map<PlayerKey, Fit>();
   let differs = false;
 
   async function compare(own: AccountTotals): Promise<void> {
@@ -117,7 +126,7 @@ export async function whatIsLacking(
     readonly assessment: Assessment | null;
   },
 ): Promise<MissingProof | null> {
-  const { player, account, platform, settleAfter, witnesses, assessment } = given;
+  const { tournamentId, player, account, platform, settleAfter, witnesses, assessment } = given;
   if (witnesses === null || assessment === null) return 'no-witness';
   if (assessment.differs) return 'others-differ';
   if (platform === null && assessment.hasStrangers) return 'strangers';
@@ -129,15 +138,59 @@ export async function whatIsLacking(
   );
   for (const [other, runs] of byOthers) {
     const fit = assessment.fitting.get(other);
-    // Totals from before these runs would be without them.
-    if (
-      fit !== undefined &&
-      Object.keys(subtractScores(fit.platform, without(fit.accepted, runs))).length > 0
-    ) {
-      return null;
-    }
+    if (fit !== undefined && (await isWitness(ledger, tournamentId, other, runs, fit))) return null;
   }
   return (await isOwnWitness(ledger, given)) ? null : 'no-witness';
+}
+
+/**
+ * Whether totals that fit an account have at least one of these runs, its latest ones. Those from before them would be without them, and
+ * maybe without some that came before; where one of these took something off, the sums may be the same without all of them.
+ */
+async function isWitness(
+  ledger: Ledger,
+  tournamentId: string,
+  player: PlayerKey,
+  runs: readonly LedgerEntry[],
+  { accepted, platform }: Fit,
+): Promise<boolean> {
+  const isSameWithout = (lacking: Scores): boolean =>
+    Object.keys(subtractScores(platform, subtractScores(accepted, lacking))).length === 0;
+  if (isSameWithout(addUp(runs) ?? {})) return false;
+  const latest = Math.max(...runs.map(({ createdAt }) => createdAt));
+  const known = (await latestRuns(ledger, tournamentId, player)).filter(
+    ({ createdAt }) => createdAt <= latest,
+  );
+  // One that was sent again, or reviewed, was counted long after it had come in.
+  const byChange = known.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  return [known, byChange].every((order) => {
+    const unseen = new Set(runs.map(({ id }) => id));
+    let lacking: Scores = {};
+    const isHidden = order.some((run) => {
+      unseen.delete(run.id);
+      lacking = addScores([lacking, run.scores]);
+      return unseen.size === 0 && isSameWithout(lacking);
+    });
+    return !isHidden && unseen.size === 0;
+  });
+}
+
+/** The runs of a player that old totals may lack, latest first. */
+async function latestRuns(
+  ledger: Ledger,
+  tournamentId: string,
+  player: PlayerKey,
+): Promise<readonly LedgerEntry[]> {
+  return ledger.acceptedSince({ tournamentId, player, since: 0, most: mostOfPlayer });
+}
+
+/**
+ * Whether an accepted run of a player took something off. Totals that lack it have more than they should, by which another run may
+ * seem to be in them.
+ */
+export async function hasTakenOff(ledger: Ledger, tournamentId: string, player: PlayerKey): Promise<boolean> {
+  const runs = await latestRuns(ledger, tournamentId, player);
+  return runs.some(({ scores }) => Object.values(scores).some((value) => value < 0));
 }
 
 /**
@@ -171,6 +224,7 @@ async function isOwnWitness(
   );
   if (platform === null || later.length === most) return false;
   if (!later.some((run) => run.createdAt >= arrived && !isAdopted(run))) return false;
+  if (await hasTakenOff(ledger, tournamentId, player)) return false;
   const findings = explainTotals({
     acceptedRuns: account.acceptedRuns - later.length,
     accepted: without(account.accepted, later),

@@ -51,8 +51,11 @@ export interface MomentWebhookOptions {
   readonly prefix?: string | undefined;
   /** The address of the receiver: https, unless it is on this machine, and without a user name and password. */
   readonly url: string;
-  /** Shared with them: `whsec_` and 24 to 64 random bytes as base64. */
-  readonly secret: string;
+  /**
+   * Shared with them: `whsec_` and 24 to 64 random bytes as base64. Of several each signs, so that a receiver may have any of them: put
+   * a new one beside the former, and take that out once the receiver has the new one.
+   */
+  readonly secret: string | readonly string[];
   /** Those that are followed. */
   readonly boards: readonly MomentBoard[];
   /** Milliseconds between two looks at a board; less than 1,000 is taken for that. Default 5,000. */
@@ -62,8 +65,8 @@ export interface MomentWebhookOptions {
   /** Milliseconds for one attempt. Default 15,000. */
   readonly timeout?: number | undefined;
   /**
-   * What several processes share: `redisStore(…)`. Each event is told by one of them, and what waits outlives the process: it is kept for
-   * a day after the last look. While the store is gone nothing is told, and afterwards what has changed meanwhile. Default: the
+   * What several processes with the same `url` share: `redisStore(…)`. Each event is told by one of them, and what waits outlives the
+   * process, and a change of `secret`: it is kept for a day after the last look. While the store is gone nothing is told, and afterwards what has changed meanwhile. Default: the
    * memory of this process, of which there has to be one.
    */
   readonly store?: GatewayStore | undefined;
@@ -150,7 +153,8 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   const { signal } = ending;
   const receiver = createReceiver({ url, sign, retryAfter, timeout, most: mostOpen, ending, onError: tell });
   const sharing =
-    options.store && shareWebhooks(options.store, spaceOf(`webhooks ${url}`, options.secret), tell);
+    // By whom it tells, and not by what it signs with: that may change while something waits.
+    options.store && shareWebhooks(options.store, spaceOf('webhooks', url), tell);
   const working = new Set<Promise<void>>();
   const pace = Math.max(1000, interval);
 

@@ -9,17 +9,26 @@ export type WebhookHeaders = Readonly<
 /** Signs what is delivered under an id at a time in Unix seconds. */
 export type SignWebhook = (id: string, seconds: number, body: string) => Promise<WebhookHeaders>;
 
-/** A signer with a secret as Standard Webhooks writes one: `whsec_` and 24 to 64 bytes as base64. Throws `LaurelError` for others. */
-export function webhookSigner(secret: string): SignWebhook {
-  const bytes = secretBytes(secret);
-  const imported = crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+/**
+ * A signer with secrets as Standard Webhooks writes them: `whsec_` and 24 to 64 bytes as base64. Each of them signs. Throws
+ * `LaurelError` for others, and for none.
+ */
+export function webhookSigner(secrets: string | readonly string[]): SignWebhook {
+  const keys = (Array.isArray(secrets) ? secrets : [secrets]).map(secretBytes);
+  if (keys.length === 0) throw wrongSecret();
+  const imported = keys.map((bytes) =>
+    crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+  );
   return async (id, seconds, body) => {
     const signed = new TextEncoder().encode(`${id}.${seconds}.${body}`);
-    const mac = await crypto.subtle.sign('HMAC', await imported, signed);
+    const signatures = imported.map(async (key) => {
+      const mac = await crypto.subtle.sign('HMAC', await key, signed);
+      return `v1,${toBase64(new Uint8Array(mac))}`;
+    });
     return {
       'webhook-id': id,
       'webhook-timestamp': String(seconds),
-      'webhook-signature': `v1,${toBase64(new Uint8Array(mac))}`,
+      'webhook-signature': (await Promise.all(signatures)).join(' '),
     };
   };
 }
@@ -28,7 +37,11 @@ function secretBytes(secret: string): Uint8Array<ArrayBuffer> {
   const base64 = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(secret)?.[1];
   const bytes = fromBase64(base64 ?? '');
   if (bytes !== undefined && bytes.length >= 24 && bytes.length <= 64) return bytes;
-  throw misconfigured(
+  throw wrongSecret();
+}
+
+function wrongSecret(): Error {
+  return misconfigured(
     'secret has to be whsec_ and 24 to 64 random bytes as base64: `echo whsec_$(openssl rand -base64 32)`.',
   );
 }

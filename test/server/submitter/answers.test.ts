@@ -258,6 +258,18 @@ describe('a run that is sent again and again', () => {
     expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
   });
 
+  it('rests for no day because the clock was set back by one', async () => {
+    const submitter = game();
+    const run = newRun();
+    service.fates.push({
+      counted: false,
+      answer: { status: 429, body: '', headers: { 'retry-after': '1800' } },
+    });
+    await submitter.submit(ana, run);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
+  });
+
   it('is not counted where nothing left this machine', async () => {
     const run = newRun();
     const gone = await startService();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerTotals, Scores } from '../../../src/domain/model.ts';
 import type { Player } from '../../../src/domain/players/Player.ts';
@@ -160,6 +161,122 @@ describe('a reconciliation', () => {
     const { accepted: taken, undecided } = await settle({ settleAfter: 60_000 });
     expect([taken, undecided.map(({ code }) => code)]).toEqual([[], ['too-recent']]);
   });
+
+  describe('where scores go down, and old totals lack a run that took something off', () => {
+    it('takes no other run for counted at once, and sends it once the totals are new', async () => {
+      await run('first', ana, { kills: 10 }, accepted);
+      await run('lost', ana, { kills: 3 }, unknown);
+      records = [record(ana, { kills: 10 })];
+      // They lack the penalty, as if the lost run had made up for it: 10 - 3 + 3.
+      await run('penalty', ana, { kills: -3 }, accepted);
+      const { accepted: taken, undecided } = await settle({ settleAfter: 60_000 });
+      expect([taken, undecided.map(({ code }) => code)]).toEqual([[], ['too-recent']]);
+
+      vi.setSystemTime(start + 60_000);
+      records = [record(ana, { kills: 7 })];
+      await bearWitness();
+      expect(await settle({ settleAfter: 60_000 })).toMatchObject({ sent: [{ id: 'lost' }], undecided: [] });
+    });
+
+    it('sends no run again for a witness whose account is the same without it', async () => {
+      await run('first', guest, { kills: 5 }, accepted);
+      records = [record(guest, { kills: 5 })];
+      await run('penalty', guest, { kills: -3 }, accepted);
+      vi.setSystemTime(start + 1000);
+      await run('counted', ana, { kills: 4 }, unknown);
+      vi.setSystemTime(start + 2000);
+      await run('late', guest, { kills: 3 }, accepted);
+      expect(await settle()).toMatchObject({ sent: [], undecided: [{ id: 'counted', code: 'no-evidence' }] });
+
+      await run('later', guest, { kills: 1 }, accepted);
+      records = [record(guest, { kills: 6 }), record(ana, { kills: 4 })];
+      expect(await settle()).toMatchObject({ accepted: ['counted'], sent: [] });
+    });
+
+    it('sends no run again for a witness of which a run was sent again', async () => {
+      await run('penalty', guest, { kills: -3 }, { status: 'waiting' });
+      vi.setSystemTime(start + 1);
+      await run('first', guest, { kills: 5 }, accepted);
+      records = [record(guest, { kills: 5 })];
+      const penalty = { id: 'penalty', player: playerKey(guest) };
+      const now = start + 2;
+      await ledger.claim({
+        ...penalty,
+        tournamentId: 'cup',
+        scores: { kills: -3 },
+        now,
+        leaseUntil: now + 50,
+      });
+      await ledger.settle(penalty, 2, accepted, now);
+      vi.setSystemTime(start + 1000);
+      await run('counted', ana, { kills: 4 }, unknown);
+      vi.setSystemTime(start + 2000);
+      await run('late', guest, { kills: 3 }, accepted);
+      expect(await settle()).toMatchObject({ sent: [], undecided: [{ id: 'counted', code: 'no-evidence' }] });
+    });
+
+    it('sends no run again for the player’s own', async () => {
+      await run('first', ana, { kills: 10 }, accepted);
+      records = [record(ana, { kills: 10 })];
+      await run('penalty', ana, { kills: -3 }, accepted);
+      vi.setSystemTime(start + 1000);
+      await run('counted', ana, { kills: 4 }, unknown);
+      vi.setSystemTime(start + 2000);
+      await run('late', ana, { kills: 3 }, accepted);
+      expect(await settle()).toMatchObject({ sent: [], undecided: [{ id: 'counted', code: 'no-evidence' }] });
+    });
+  });
+
+  it('believes no totals of any age about a run that they may lack, whatever runs add and take off', async () => {
+    const step = fc.record({
+      player: fc.constantFrom('ana', 'ben'),
+      kills: fc.constantFrom(-3, -2, 1, 2, 3),
+      fate: fc.constantFrom('accepted', 'accepted', 'accepted', 'counted', 'lost'),
+    });
+    let decided = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 2, maxLength: 7 }),
+        fc.nat({ max: 4 }),
+        async (steps, behind) => {
+          ledger = memoryLedger();
+          sent = [];
+          for (const [index, { player, kills, fate }] of steps.entries()) {
+            vi.setSystemTime(start + index * 1000);
+            await run(`${index}`, { userId: player }, { kills }, fate === 'accepted' ? accepted : unknown);
+          }
+          // What the platform had counted at some moment, in the order in which it did.
+          const counted = steps.filter(({ fate }) => fate !== 'lost');
+          const sums = new Map<string, number>();
+          for (const { player, kills } of counted.slice(0, Math.max(0, counted.length - behind)))
+            sums.set(player, (sums.get(player) ?? 0) + kills);
+          records = [...sums].map(([userId, kills]) => record({ userId }, { kills }));
+          const done = await settle({ settleAfter: 500 });
+          decided += done.accepted.length + sent.length;
+          // Of equal runs of a player it does not matter which one it was.
+          const alike = (id: string, fate: string): number =>
+            steps.filter(
+              ({ player, kills, ...other }) =>
+                player === steps[Number(id)]?.player &&
+                kills === steps[Number(id)]?.kills &&
+                other.fate === fate,
+            ).length;
+          const asMany = (id: string, ids: readonly string[]): number =>
+            ids.filter(
+              (other) =>
+                steps[Number(other)]?.player === steps[Number(id)]?.player &&
+                steps[Number(other)]?.kills === steps[Number(id)]?.kills,
+            ).length;
+          const again = sent.map(({ entry }) => entry.id);
+          for (const id of done.accepted)
+            expect(asMany(id, done.accepted)).toBeLessThanOrEqual(alike(id, 'counted'));
+          for (const id of again) expect(asMany(id, again)).toBeLessThanOrEqual(alike(id, 'lost'));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+    expect(decided).toBeGreaterThan(200);
+  }, 60_000);
 
   it('says nothing of what another process was faster with', async () => {
     await run('counted', ana, { kills: 3 }, unknown);

@@ -372,6 +372,45 @@ describe('a receiver', () => {
     40_000,
   );
 
+  it.skipIf(!hasRedis)(
+    'is told what waits by a process that has another secret, signed by it',
+    async () => {
+      await using redis = await startRedis();
+      answer = () => 503;
+      const options = { retryAfter: Array.from({ length: 100 }, () => 1) };
+      const former = `whsec_${randomBytes(32).toString('base64')}`;
+      const store = redisStore(createClient({ url: redis.url }));
+      const first = await start({ store, secret: former, ...options });
+      await eventually(() => {
+        win(4, 35);
+        expect(received).not.toHaveLength(0);
+      }, soon);
+      await first.close();
+      const [waiting] = received;
+      expect(waiting?.isSigned).toBe(false);
+      answer = () => 204;
+      await start({ store, ...options });
+      await eventually(
+        () => expect(received.some(({ id, isSigned }) => id === waiting?.id && isSigned)).toBe(true),
+        soon,
+      );
+    },
+    40_000,
+  );
+
+  it('takes what is signed by one of several secrets, whichever it has', async () => {
+    const another = randomBytes(32);
+    await start({ secret: [`whsec_${another.toString('base64')}`, secret] });
+    win(4, 35);
+    await eventually(() => expect(received).toHaveLength(1), soon);
+    const { id, headers, text } = received[0] ?? {};
+    const signatures = [another, key].map((bytes) => {
+      const signed = `${id}.${String(headers?.['webhook-timestamp'])}.${text}`;
+      return `v1,${createHmac('sha256', bytes).update(signed).digest('base64')}`;
+    });
+    expect(headers?.['webhook-signature']).toBe(signatures.join(' '));
+  });
+
   it('that answers 410 is told nothing more', async () => {
     answers = [410];
     const onError = vi.fn();
@@ -412,6 +451,8 @@ describe('a receiver', () => {
 it.each([
   ['a secret without its prefix', { secret: key.toString('base64') }, /whsec_/],
   ['a short secret', { secret: `whsec_${randomBytes(8).toString('base64')}` }, /24 to 64/],
+  ['a list of no secret', { secret: [] }, /whsec_/],
+  ['a short secret beside a good one', { secret: [secret, `whsec_${btoa('short')}`] }, /24 to 64/],
   ['plain http to elsewhere', { url: 'http://receiver.example/hook' }, /https/],
   ['an address that is none', { url: 'receiver' }, /https/],
   ['an address with a password', { url: 'https://user:pass@receiver.example' }, /user name or password/],
@@ -425,7 +466,7 @@ it.each([
       message: expect.stringMatching(message) as string,
     }),
   );
-  for (const value of Object.values(options)) {
+  for (const value of Object.values(options).flat()) {
     try {
       make();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { reasonOf } from '../../../base/reasonOf.ts';
+import { checkParts } from '../../../domain/checkOptions.ts';
 import { misuse } from '../../../domain/misuse.ts';
 import type { GatewayStore, OpenStore } from './GatewayStore.ts';
 import { holdScript, lookScript, putScript, takeScript } from './redisScripts.ts';
@@ -43,11 +44,14 @@ export interface RedisStoreOptions {
  * What is kept are pages that everybody may see, and counts of requests under names that say nothing of whose; all of it goes by itself, and none is missed
  * when it is gone: `maxmemory` with `allkeys-lru` is right for it. One server (with replicas or sentinels, as the client is set up), no cluster.
  *
- * Throws `LaurelError` of kind `config` for what is no client, such as an address.
+ * Throws `LaurelError` of kind `config` for what is no client, such as an address, and at an option of a wrong kind.
  */
-export function redisStore(client: RedisClient, { prefix = 'laurel' }: RedisStoreOptions = {}): GatewayStore {
+export function redisStore(client: RedisClient, options: RedisStoreOptions = {}): GatewayStore {
   if (typeof (client as RedisClient | undefined)?.duplicate !== 'function')
     throw misuse('redisStore takes a client: createClient({ url }) of @redis/client or redis.');
+  checkParts('The second argument of redisStore', options, { optional: ['prefix'] });
+  const { prefix = 'laurel' } = options;
+  if (typeof prefix !== 'string') throw misuse('prefix takes a text, such as laurel.');
   return {
     open(space, onNews) {
       const name = `${prefix}:${space}`;
