@@ -1,11 +1,11 @@
-import { type QueuedRun, useSubmitScore } from 'laurel';
+import { type QueuedRun, useGamepadNavigation, useSubmitScore } from 'laurel';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHandIn } from '../shared/useHandIn.ts';
 import { drawTiles } from './tiles.ts';
 
 const seconds = 30;
 const said: Readonly<Record<QueuedRun['status'], string>> = {
-  queued: 'On its way …',
+  queued: 'Kept here until it is handed in.',
   sending: 'On its way …',
   accepted: 'Counted.',
   refused: 'This one does not count.',
@@ -34,13 +34,18 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
     setLeft(rest);
     if (rest > 0) return;
     setPhase('over');
-    if (points > 0) setLast({ id: handIn(points).id, status: 'queued' });
+    if (points > 0) setLast({ id: handIn(points).id, status: 'sending' });
   });
   useEffect(() => {
     if (phase !== 'playing') return undefined;
     const timer = setInterval(() => tick(), 100);
     return () => clearInterval(timer);
   }, [phase]);
+  // The button that began it is gone by then: from the first tile on arrows lead to all others, and so does a pad.
+  useEffect(() => {
+    if (phase === 'playing') field.current?.querySelector('button')?.focus();
+  }, [phase]);
+  useGamepadNavigation({ root: field });
 
   const begin = (): void => {
     end.current = performance.now() + seconds * 1000;
@@ -96,7 +101,7 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
           <div className="sheet">
             <h2>{phase === 'over' ? `${points} points` : 'One of them is not like the others.'}</h2>
             {phase === 'over' && (
-              <output>{points > 0 ? said[last?.status ?? 'queued'] : 'Look again.'}</output>
+              <output>{points > 0 ? said[last?.status ?? 'sending'] : 'Look again.'}</output>
             )}
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the game's only button, when it begins and when it has ended */}
             <button autoFocus onClick={begin}>

@@ -1,4 +1,4 @@
-import { LaurelOverlay, Leaderboard, RankChip, ScoreStatus, useLaurel } from 'laurel';
+import { LaurelOverlay, Leaderboard, RankChip, ScoreStatus, useGamepadNavigation, useLaurel } from 'laurel';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHandIn } from '../shared/useHandIn.ts';
 import { atStart, type Invaders, startInvaders } from './game/startInvaders.ts';
@@ -9,6 +9,8 @@ const scoreTypes = [{ name: 'points', label: 'Points' }];
 /** The game, what stands over it, and where its scores go. */
 export function App(): ReactNode {
   const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const game = useRef<Invaders>(undefined);
   const [now, setNow] = useState(atStart);
   const [open, setOpen] = useState(false);
@@ -24,6 +26,8 @@ export function App(): ReactNode {
     const started = startInvaders(place.current, {
       onChange: setNow,
       onFinish: (points) => onFinish.current(points),
+      onRanks: () => setOpen(true),
+      barHeight: () => bar.current?.offsetHeight ?? 0,
     });
     game.current = started;
     return () => started.end();
@@ -32,18 +36,32 @@ export function App(): ReactNode {
     if (open) game.current?.pause();
     else game.current?.resume();
   }, [open]);
+  useGamepadNavigation({ enabled: open, root: panel });
 
   return (
     <>
       <div className="game" ref={place} />
-      <p className="hud">
-        1UP <b>{String(now.points).padStart(7, '0')}</b>
-      </p>
-      <p className="lives" role="img" aria-label={`${now.lives} ships left`}>
-        {'▲'.repeat(now.lives)}
-      </p>
-      <div className="chip">
-        <RankChip tournamentId={tournamentId} scoreTypes={scoreTypes} live={5000} />
+      <div className="bar" ref={bar}>
+        <p className="hud">
+          1UP <b>{String(now.points).padStart(7, '0')}</b>
+        </p>
+        <p className="lives" role="img" aria-label={`${now.lives} ships left`}>
+          {'▲'.repeat(now.lives)}
+        </p>
+        <div className="chip">
+          <RankChip tournamentId={tournamentId} scoreTypes={scoreTypes} live={5000} />
+        </div>
+        {/* A press on it leaves the keys with the game; the keys that press it are its own. */}
+        <button
+          className="launcher"
+          aria-haspopup="dialog"
+          onKeyDown={keep}
+          onKeyUp={keep}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setOpen(true)}
+        >
+          Ranks
+        </button>
       </div>
       {now.phase === 'playing' ? null : (
         <section className="card">
@@ -53,6 +71,7 @@ export function App(): ReactNode {
               ? `Wave ${now.wave} · Enter plays again`
               : 'Arrows move · Space fires · Enter begins'}
           </p>
+          <p className="by-keys">On a pad: stick, A, Start · Y for the ranks</p>
           <p className="by-touch">
             {now.phase === 'over'
               ? `Wave ${now.wave} · a tap plays again`
@@ -69,26 +88,17 @@ export function App(): ReactNode {
           )}
         </section>
       )}
-      {/* A press on it leaves the keys with the game; the keys that press it are its own. */}
-      <button
-        className="launcher"
-        aria-haspopup="dialog"
-        onKeyDown={keep}
-        onKeyUp={keep}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(true)}
-      >
-        Ranks
-      </button>
       <LaurelOverlay open={open} onClose={() => setOpen(false)} title="Invader Night">
-        <Leaderboard
-          tournamentId={tournamentId}
-          heading="Ranks"
-          headingHidden
-          headingLevel={3}
-          scoreTypes={scoreTypes}
-          live={5000}
-        />
+        <div ref={panel}>
+          <Leaderboard
+            tournamentId={tournamentId}
+            heading="Ranks"
+            headingHidden
+            headingLevel={3}
+            scoreTypes={scoreTypes}
+            live={5000}
+          />
+        </div>
       </LaurelOverlay>
     </>
   );

@@ -45,3 +45,24 @@ it('Orbit runs in a frame that may not look at gamepads', async () => {
   await page.waitForFunction('comet.angle !== undefined && card.hidden');
   expect(played.said).toEqual([]);
 }, 60_000);
+
+it('Orbit’s planets stand still while the overlay is open', async () => {
+  await using played = await openPlayed('canvas');
+  const { page } = played;
+  await page.getByText(/to pass/).waitFor();
+  // As the later ones are.
+  await page.evaluate('planets[2].number = 12');
+  const step = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+  const moved = await page.evaluate(`(async () => {
+    overlay.show();
+    while (!paused) await ${step};
+    const before = planets[2].x;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    overlay.hide();
+    while (paused) await ${step};
+    await ${step};
+    return Math.abs(planets[2].x - before);
+  })()`);
+  // As far as in a frame or two, of a tenth of a second at the most.
+  expect(moved).toBeLessThan(5);
+}, 60_000);

@@ -28,8 +28,8 @@ const tunnel: PlayedGame = {
   tournamentId: 'tunnel',
   frame: (page) => page.mainFrame(),
   async play(page) {
-    await page.keyboard.press('Enter');
-    await page.locator('#card').waitFor({ state: 'hidden' });
+    // For a moment after a game nothing begins.
+    while (await page.locator('#card').isVisible()) await page.keyboard.press('Enter');
     // Into each wall.
     await page.keyboard.down('KeyD');
     await page.locator('#card').waitFor();
@@ -45,8 +45,10 @@ const signal: PlayedGame = {
     return frame;
   },
   async play(page) {
-    await page.frameLocator('iframe').locator('canvas').press('Space');
+    await page.frameLocator('iframe').locator('canvas').waitFor();
     const frame = signal.frame(page);
+    await frame.waitForFunction('state !== "over" || performance.now() - endedAt > 450');
+    await frame.locator('canvas').press('Space');
     await frame.waitForFunction('state === "playing"');
     // Missed, all ten of them.
     while (await frame.evaluate('state === "playing"')) await frame.locator('canvas').press('Space');
@@ -59,8 +61,8 @@ const invaders: PlayedGame = {
   async play(page) {
     await page.locator('.game canvas').waitFor();
     await page.getByText(/Enter (begins|plays again)/).waitFor();
-    await page.keyboard.press('Enter');
-    await page.locator('.card').waitFor({ state: 'detached' });
+    // For a moment after a game nothing begins.
+    while ((await page.locator('.card').count()) > 0) await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.getByText('Game over').waitFor();
   },

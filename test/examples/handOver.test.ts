@@ -29,3 +29,14 @@ it('the game alone says that nobody has told it who plays, and goes on', async (
   await page.getByRole('button', { name: 'Ranks' }).click();
   await page.getByRole('row', { name: /Mirelle/ }).waitFor();
 });
+
+it('Signal begins no other game by what is pressed as one ends', async () => {
+  await using played = await openPlayed('hand-over');
+  const { page } = played;
+  await page
+    .frameLocator('iframe')
+    .getByText(/to pass/)
+    .waitFor();
+  const game = page.frames().find((frame) => frame !== page.mainFrame());
+  expect(await game?.evaluate('press(); while (state === "playing") next(0); press(); state')).toBe('over');
+}, 60_000);

@@ -25,6 +25,8 @@ interface StillGame {
   readonly prepare: (next: Next) => void;
   /** One frame, in which the invaders take a step. */
   readonly update: () => void;
+  /** The key that begins a game. */
+  readonly pressEnter: () => void;
   /** All points that were handed in, and the state that was told last. */
   readonly finished: readonly number[];
   readonly state: () => InvaderState;
@@ -55,6 +57,8 @@ async function openStill({ page }: Played): Promise<void> {
       start(document.body.appendChild(document.createElement('div')), {
         onChange: (now) => (state = now),
         onFinish: (points) => finished.push(points),
+        onRanks: () => {},
+        barHeight: () => 0,
       });
     });
     scene.sys.pause();
@@ -71,7 +75,6 @@ async function openStill({ page }: Played): Promise<void> {
       (scene.children.list as unknown as Drawn[]).findLast(({ texture }) => texture?.key === kind) as Drawn;
     const put = (thing: Drawn, { x, y }: Pick<Drawn, 'x' | 'y'>): unknown => Object.assign(thing, { x, y });
     const space = scene.input.keyboard?.addKey('SPACE') as { isDown: boolean };
-    scene.input.keyboard?.emit('keydown-ENTER');
     const made: StillGame = {
       prepare({ hit, landed, bombed = false }) {
         space.isDown = hit !== undefined;
@@ -82,9 +85,11 @@ async function openStill({ page }: Played): Promise<void> {
         if (landed !== undefined) put(newest(landed), { x: 100, y: 1000 });
       },
       update: () => update(),
+      pressEnter: () => void scene.input.keyboard?.emit('keydown-ENTER'),
       finished,
       state: () => state,
     };
+    made.pressEnter();
     Object.assign(window, { game: made });
   });
 }
@@ -135,3 +140,19 @@ it.each(endings)(
   },
   60_000,
 );
+
+it('Invader Night begins no other game by what is pressed as one ends', async () => {
+  await using played = await openPlayed('phaser');
+  const { page } = played;
+  await openStill(played);
+  const phases = await page.evaluate(() => {
+    game.prepare({ landed: 'frog' });
+    game.update();
+    game.pressEnter();
+    const atOnce = game.state().phase;
+    game.update();
+    game.pressEnter();
+    return [atOnce, game.state().phase];
+  });
+  expect(phases).toEqual(['over', 'playing']);
+}, 60_000);

@@ -93,3 +93,84 @@ it('Tunnel Run is flown by a finger on a phone, and says so', async () => {
   await touch('touchEnd');
   await context.close();
 }, 60_000);
+
+it.each([
+  [1280, 720],
+  [360, 640],
+  [640, 360],
+])(
+  'nothing lies over Invader Night’s invaders and its ship at %i by %i',
+  async (width, height) => {
+    await using played = await openPlayed('phaser');
+    const { page } = played;
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await page.getByText(/to pass/).waitFor();
+    await page.locator('.game canvas').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.card').waitFor({ state: 'detached' });
+    const bar = await boxOf(played, '.bar');
+    const launcher = await boxOf(played, '.launcher');
+    // In one line but where it is too narrow for that.
+    expect(bar.height).toBeLessThan(width > 600 ? 70 : 110);
+    expect(launcher.y + launcher.height).toBeLessThanOrEqual(bar.height);
+    expect(launcher.x).toBeGreaterThan(width / 2);
+    // The violet of the highest row's feet.
+    const picture = (await page.screenshot()).toString('base64');
+    const lines = await page.evaluate(async (data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      drawing?.drawImage(image, 0, 0);
+      const pixels = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
+      const found: number[] = [];
+      for (let at = 0; at < pixels.length; at += 4)
+        if (pixels[at] === 0xa3 && pixels[at + 1] === 0x24 && pixels[at + 2] === 0x5c)
+          found.push(Math.floor(at / 4 / image.width));
+      return found;
+    }, picture);
+    expect(lines.length).toBeGreaterThan(50);
+    expect(Math.min(...lines)).toBeGreaterThan(bar.height);
+  },
+  60_000,
+);
+
+it('the portal is no wider than a phone', async () => {
+  await using played = await openPlayed('hand-over');
+  const { page } = played;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page
+    .frameLocator('iframe')
+    .getByText(/to pass/)
+    .waitFor();
+  for (const selector of ['iframe', '#account']) {
+    const { x, width } = await boxOf(played, selector);
+    expect(x + width).toBeLessThanOrEqual(360);
+  }
+}, 60_000);
+
+it('Invader Night is as upright as a phone that has been turned, and is begun from beside its canvas', async () => {
+  await using played = await openPlayed('phaser');
+  const { page } = played;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.reload();
+  await page.locator('.game canvas').waitFor();
+  const canvas = page.locator('.game canvas');
+  const isUpright = () => canvas.evaluate(({ clientWidth, clientHeight }) => clientHeight > clientWidth);
+  await expect.poll(isUpright).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(isUpright).toBe(true);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(isUpright).toBe(false);
+  expect((await boxOf(played, '.game canvas')).x).toBeGreaterThan(40);
+  await page.mouse.click(10, 300);
+  await page.locator('.card').waitFor({ state: 'detached' });
+  // Not while it is played.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await boxOf(played, '.game canvas')).width).toBeLessThanOrEqual(390);
+  expect(await isUpright()).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.getByText('Game over').waitFor();
+  await expect.poll(isUpright).toBe(false);
+}, 60_000);

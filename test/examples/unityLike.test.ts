@@ -39,3 +39,34 @@ it('Tunnel Run, as a Unity build: no key of the overlay is the game’s, in full
   expect(played.counted('tunnel')).toBe(before + 1);
   expect(played.said).toEqual([]);
 }, 90_000);
+
+it('Tunnel Run begins no other game by what is pressed as one ends', async () => {
+  await using played = await openPlayed('unity-like');
+  const { page } = played;
+  await page.evaluate(() => {
+    const hooks = window as unknown as { onGameOver: (points: number) => void };
+    const { onGameOver } = hooks;
+    hooks.onGameOver = (points) => {
+      onGameOver(points);
+      window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter' }));
+      window.dispatchEvent(new KeyboardEvent('keyup', { code: 'Enter' }));
+    };
+  });
+  await page.keyboard.press('Enter');
+  await page.locator('#card').waitFor({ state: 'hidden' });
+  await page.keyboard.down('KeyD');
+  await page.getByText('Counted.').waitFor({ timeout: 60_000 });
+  expect(await page.locator('#card').isVisible()).toBe(true);
+}, 90_000);
+
+it('Tunnel Run is drawn as sharp as the screen is', async () => {
+  await using played = await openPlayed('unity-like');
+  const context = await played.browser.newContext({ deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  await page.goto(played.example.url);
+  const width = await page.evaluate(() => innerWidth);
+  await expect
+    .poll(() => page.locator('#unity-canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).width))
+    .toBe(2 * width);
+  await context.close();
+}, 60_000);

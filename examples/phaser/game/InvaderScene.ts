@@ -1,6 +1,6 @@
-import { type GameObjects, Input, Math as PhaserMath, Scene, type Types } from 'phaser';
+import { type GameObjects, Input, Math as PhaserMath, Scale, Scene, type Types } from 'phaser';
 import { drawSprites } from './sprites.ts';
-import { atStart, type InvaderEvents, type InvaderState } from './startInvaders.ts';
+import { atStart, type InvaderPage, type InvaderState } from './startInvaders.ts';
 
 const kinds = [
   { name: 'crab', points: 40 },
@@ -11,6 +11,8 @@ const kinds = [
 const columns = 8;
 /** How far above the ground the ship flies. */
 const clearance = 12;
+/** Milliseconds after the end in which nothing begins: what is pressed then was still meant for the game. */
+const rest = 450;
 
 interface Flyer extends GameObjects.Image {
   points: number;
@@ -18,9 +20,10 @@ interface Flyer extends GameObjects.Image {
 
 /** Rows of invaders that come down, a ship that fires, and a visitor worth more than all of them. */
 export class InvaderScene extends Scene {
-  readonly #events: InvaderEvents;
+  readonly #page: InvaderPage;
   #state: InvaderState = atStart;
   #ship!: GameObjects.Image;
+  #planet!: GameObjects.Image;
   #cursors!: Types.Input.Keyboard.CursorKeys;
   #keys!: Readonly<Record<'A' | 'D', Input.Keyboard.Key>>;
   #sparks!: GameObjects.Particles.ParticleEmitter;
@@ -33,12 +36,19 @@ export class InvaderScene extends Scene {
   #nextShot = 0;
   #nextStep = 0;
   #safeUntil = 0;
+  #endedAt = -rest;
   /** Hits one after the other without a shot gone by. */
   #row = 0;
 
-  constructor(events: InvaderEvents) {
+  constructor(page: InvaderPage) {
     super('invaders');
-    this.#events = events;
+    this.#page = page;
+  }
+
+  /** Where the page's own ends. */
+  get #top(): number {
+    const { canvasBounds, displayScale } = this.scale;
+    return Math.max(0, this.#page.barHeight() - canvasBounds.top) * displayScale.y;
   }
 
   get #middle(): number {
@@ -66,7 +76,7 @@ export class InvaderScene extends Scene {
       );
       return star.setAlpha(0.3 + near * 0.6).setData('speed', 3 + near * 14);
     });
-    this.add.image(this.scale.width - 58, 46, 'planet');
+    this.#planet = this.add.image(0, 46, 'planet');
     this.#sparks = this.add.particles(0, 0, 'spark', {
       emitting: false,
       lifespan: { min: 180, max: 520 },
@@ -78,10 +88,20 @@ export class InvaderScene extends Scene {
     if (keyboard === null) throw new Error('The game needs a keyboard.');
     this.#cursors = keyboard.createCursorKeys();
     this.#keys = { A: keyboard.addKey('A'), D: keyboard.addKey('D') };
-    this.input.on(Input.Events.POINTER_DOWN, () => !this.#isPlaying && this.#begin());
-    keyboard.on('keydown-ENTER', () => !this.#isPlaying && this.#begin());
+    for (const type of [Input.Events.POINTER_DOWN, Input.Events.POINTER_DOWN_OUTSIDE])
+      this.input.on(type, (pointer: Input.Pointer) => this.#isHeld(pointer) && this.#begin());
+    keyboard.on('keydown-ENTER', () => this.#begin());
     keyboard.on('keydown-ESC', () => this.#end());
-    this.#fill();
+    // By the numbers of the standard mapping. Neither means anything in an overlay, so none that is held as that closes is taken for the game's.
+    this.input.gamepad?.on(
+      Input.Gamepad.Events.BUTTON_DOWN,
+      (_pad: Input.Gamepad.Gamepad, { index }: Input.Gamepad.Button) => {
+        if (index === 9) this.#begin();
+        else if (index === 3) this.#page.onRanks();
+      },
+    );
+    this.scale.on(Scale.Events.RESIZE, () => this.#isTurned && !this.#isPlaying && this.#lineUp());
+    this.#lineUp();
     this.#tell({});
   }
 
@@ -100,26 +120,46 @@ export class InvaderScene extends Scene {
     if (this.#isPlaying && this.#invaders.length === 0) this.#nextWave();
   }
 
+  /** Whether a phone has been turned: the game is as upright as its place, but for the one that is played just then. */
+  get #isTurned(): boolean {
+    const { parentSize, width, height } = this.scale;
+    return parentSize.height > parentSize.width !== height > width;
+  }
+
+  /** Whether it is down on the game, or beside its canvas: Phaser hears of what is pressed on the page's buttons, too. */
+  #isHeld({ isDown, downElement }: Input.Pointer): boolean {
+    return isDown && this.game.canvas.parentElement?.contains(downElement as Node) === true;
+  }
+
   #begin(): void {
+    if (this.#isPlaying || this.time.now - this.#endedAt < rest) return;
+    this.#row = 0;
+    this.#tell({ ...atStart, phase: 'playing' });
+    this.#lineUp();
+  }
+
+  /** Everything where it is as a game begins. */
+  #lineUp(): void {
     for (const thing of [...this.#invaders, ...this.#shots, ...this.#bombs]) thing.destroy();
     this.#shots = [];
     this.#bombs = [];
     this.#visitor?.destroy();
     this.#visitor = null;
-    this.#row = 0;
+    if (this.#isTurned) this.scale.setGameSize(this.scale.height, this.scale.width);
+    this.#planet.x = this.scale.width - 58;
     this.#ship.setPosition(this.#middle, this.#floor).setVisible(true);
-    this.#tell({ ...atStart, phase: 'playing' });
     this.#fill();
   }
 
   #fill(): void {
     const { wave } = this.#state;
+    const top = this.#top;
     const first = Math.round(Math.min(56, this.#middle - (columns - 1) * 8.5 - 8));
     this.#invaders = kinds.flatMap(({ name, points }, row) =>
       Array.from({ length: columns }, (_, column) => {
         const invader = this.add.image(
           first + column * 17,
-          30 + row * 14 + Math.min(4, wave - 1) * 5,
+          top + 15 + row * 14 + Math.min(4, wave - 1) * 5,
           name,
         ) as Flyer;
         invader.points = points;
@@ -139,12 +179,13 @@ export class InvaderScene extends Scene {
     if (Math.abs(stick) > 0.25) way = stick;
     if (pad?.left === true) way = -1;
     if (pad?.right === true) way = 1;
-    if (way === 0 && pointer.isDown) way = PhaserMath.Clamp((pointer.worldX - this.#ship.x) / 6, -1, 1);
+    if (way === 0 && this.#isHeld(pointer))
+      way = PhaserMath.Clamp((pointer.worldX - this.#ship.x) / 6, -1, 1);
     this.#ship.x = PhaserMath.Clamp(this.#ship.x + (way * 150 * delta) / 1000, 10, this.scale.width - 10);
     this.#ship.setAlpha(time < this.#safeUntil && Math.floor(time / 90) % 2 === 0 ? 0.25 : 1);
-    const fires = this.#cursors.space.isDown || pointer.isDown || pad?.A === true;
+    const fires = this.#cursors.space.isDown || this.#isHeld(pointer) || pad?.A === true;
     if (!fires || time < this.#nextShot) return;
-    this.#nextShot = time + 260;
+    this.#nextShot = after(this.#nextShot, time, 260);
     this.#shots.push(this.add.image(this.#ship.x, this.#ship.y - 8, 'shot'));
   }
 
@@ -152,7 +193,8 @@ export class InvaderScene extends Scene {
   #march(time: number): void {
     if (time < this.#nextStep) return;
     const { wave } = this.#state;
-    this.#nextStep = time + Math.max(60, 90 + this.#invaders.length * 13 - wave * 45);
+    const interval = Math.max(60, 90 + this.#invaders.length * 13 - wave * 45);
+    this.#nextStep = after(this.#nextStep, time, interval);
     const edge = this.#invaders.some(({ x }) => (this.#direction > 0 ? x > this.scale.width - 16 : x < 16));
     if (edge) this.#direction = -this.#direction;
     for (const [index, invader] of this.#invaders.entries()) {
@@ -169,11 +211,11 @@ export class InvaderScene extends Scene {
   #moveVisitor(time: number, delta: number): void {
     if (this.#visitor === null) {
       if (Math.random() > delta / 14_000) return;
-      this.#visitor = this.add.image(-10, 17, 'visitor') as Flyer;
+      this.#visitor = this.add.image(-10, 0, 'visitor') as Flyer;
       this.#visitor.points = 300;
     }
     this.#visitor.x += (46 * delta) / 1000;
-    this.#visitor.y = 17 + Math.sin(time / 200) * 2;
+    this.#visitor.y = this.#top + 4 + Math.sin(time / 200) * 2;
     if (this.#visitor.x < this.scale.width + 14) return;
     this.#visitor.destroy();
     this.#visitor = null;
@@ -249,14 +291,20 @@ export class InvaderScene extends Scene {
     if (!this.#isPlaying) return;
     this.#ship.setVisible(false);
     this.#sparks.explode(60, this.#ship.x, this.#ship.y);
+    this.#endedAt = this.time.now;
     this.#tell({ phase: 'over' });
-    this.#events.onFinish(this.#state.points);
+    this.#page.onFinish(this.#state.points);
   }
 
   #tell(change: Partial<InvaderState>): void {
     this.#state = { ...this.#state, ...change };
-    this.#events.onChange(this.#state);
+    this.#page.onChange(this.#state);
   }
+}
+
+/** When something is due again: at the same pace whatever the frame rate, and not for what was missed while the game stood still. */
+function after(due: number, now: number, interval: number): number {
+  return (now - due < interval ? due : now) + interval;
 }
 
 function near(

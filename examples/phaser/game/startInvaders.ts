@@ -9,10 +9,14 @@ export interface InvaderState {
   readonly wave: number;
 }
 
-/** What the game tells the page. */
-export interface InvaderEvents {
+/** What the game tells the page, and asks it. */
+export interface InvaderPage {
   readonly onChange: (state: InvaderState) => void;
   readonly onFinish: (points: number) => void;
+  /** A pad's Y. */
+  readonly onRanks: () => void;
+  /** How much at the top is the page's own, in CSS pixels. */
+  readonly barHeight: () => number;
 }
 
 /** A game that has been started. */
@@ -26,19 +30,19 @@ export interface Invaders {
 export const atStart: InvaderState = { phase: 'ready', points: 0, lives: 3, wave: 1 };
 
 /** Starts Phaser in an element: 320 by 180 pixels, or as many upright, as large as there is room for. */
-export function startInvaders(parent: HTMLElement, events: InvaderEvents): Invaders {
-  const scene = new InvaderScene(events);
-  const isUpright = parent.clientHeight > parent.clientWidth;
+export function startInvaders(parent: HTMLElement, page: InvaderPage): Invaders {
+  const scene = new InvaderScene(page);
   const game = new Game({
     type: AUTO,
     parent,
-    width: isUpright ? 180 : 320,
-    height: isUpright ? 320 : 180,
+    width: 320,
+    height: 180,
     pixelArt: true,
     backgroundColor: '#080a16',
     banner: false,
     audio: { noAudio: true },
-    input: { gamepad: true },
+    // A thumb may lie beside the canvas, where that is not as wide as the screen.
+    input: { gamepad: mayReadPads(), mouse: { target: parent }, touch: { target: parent } },
     scale: { mode: Scale.FIT, autoCenter: Scale.CENTER_BOTH },
     scene,
   });
@@ -48,4 +52,14 @@ export function startInvaders(parent: HTMLElement, events: InvaderEvents): Invad
     resume: () => game.resume(),
     end: () => game.destroy(true),
   };
+}
+
+/** A portal's frame may forbid gamepads, and Phaser would fail to start. */
+function mayReadPads(): boolean {
+  try {
+    navigator.getGamepads();
+    return true;
+  } catch {
+    return false;
+  }
 }
