@@ -19,10 +19,13 @@ export async function openFirefox(): Promise<OtherBrowser> {
       await page.goto(address);
     },
     ask: async (expression) =>
-      JSON.parse(String(await page.evaluate(`JSON.stringify((${expression}) ?? null)`))),
+      JSON.parse(
+        String(await page.evaluate(`(async () => JSON.stringify((await (${expression})) ?? null))()`)),
+      ),
     down: async (key) => page.keyboard.down(key as KeyInput),
     up: async (key) => page.keyboard.up(key as KeyInput),
     click: async (x, y) => page.mouse.click(x, y),
+    picture: async () => page.screenshot({ encoding: 'base64' }),
     [Symbol.asyncDispose]: async () => browser.close(),
   };
 }
