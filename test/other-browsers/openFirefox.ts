@@ -6,10 +6,13 @@ import { findProgram } from './findProgram.ts';
  * Firefox as it is installed: Playwright would drive a build of its own alone. Its page is 800 by 600, which is Puppeteer's default:
  * setting it asks for more than Firefox ESR knows.
  */
-export async function openFirefox(): Promise<OtherBrowser> {
+export async function openFirefox(
+  preferences: Readonly<Record<string, unknown>> = {},
+): Promise<OtherBrowser> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: findProgram('Firefox', ['firefox', 'firefox-esr'], 'firefox-esr'),
+    extraPrefsFirefox: preferences,
     // Its first window on a machine takes its time.
     timeout: 55_000,
   });

@@ -99,3 +99,37 @@ describe.each([
     expect(await alike(step, 12, 0)).toBe(false);
   });
 });
+
+it('a choice is read on what Firefox highlights it with, which is seen through in the dark', async () => {
+  await using browser = await openFirefox({
+    'browser.display.document_color_use': 2,
+    // For a ground that is light, and for one that is dark by itself.
+    'browser.display.background_color': '#000000',
+    'browser.display.foreground_color': '#ffffff',
+    'browser.display.background_color.dark': '#000000',
+    'browser.display.foreground_color.dark': '#ffffff',
+  });
+  await browser.open('about:blank');
+  const [forced, words, [x, y]] = await browser.ask<[boolean, string, [number, number]]>(`(() => {
+    document.head.appendChild(document.createElement('style')).textContent = ${JSON.stringify(css)};
+    document.body.innerHTML =
+      '<div class="laurel-Root" data-laurel-scheme="dark"><div class="laurel-RadioGroup"><button class="laurel-RadioGroup-option" role="radio" aria-checked="true">All time</button></div></div>';
+    const option = document.querySelector('button');
+    const { left, top } = option.getBoundingClientRect();
+    return [matchMedia('(forced-colors: active)').matches, getComputedStyle(option).color, [left + 6, top + 4]];
+  })()`);
+  expect(forced).toBe(true);
+  expect(words).toBe('rgb(255, 255, 255)');
+  const [red = 255, green = 255, blue = 255] = await browser.ask<number[]>(`(async () => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,${await browser.picture()}';
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas.drawImage(image, 0, 0);
+    return [...canvas.getImageData(${x}, ${y}, 1, 1).data];
+  })()`);
+  const light = (part: number): number => (part / 255) ** 2.2;
+  expect(1.05 / (0.05 + 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue))).toBeGreaterThan(
+    4.5,
+  );
+});
