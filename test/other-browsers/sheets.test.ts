@@ -89,7 +89,7 @@ describe.each([
     const unknown = await browser.ask<string[]>(
       `${JSON.stringify(declarations)}.filter((each) => !CSS.supports(each.replace('!important', '')))`,
     );
-    expect(unknown.sort()).toEqual([...passedOver[name]].sort());
+    expect(unknown.toSorted()).toEqual(passedOver[name].toSorted());
   });
 
   it('draw the arcade’s patterns everywhere alike', async () => {
