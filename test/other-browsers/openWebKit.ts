@@ -68,7 +68,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
   const ask = async <Answer>(expression: string): Promise<Answer> =>
     JSON.parse(
       await call<string>('POST', `${session}/execute/sync`, {
-        script: `return JSON.stringify((${expression}) ?? null)`,
+        script: `return (async () => JSON.stringify((await (${expression})) ?? null))()`,
         args: [],
       }),
     );
@@ -99,6 +99,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
           { type: 'pointerUp', button: 0 },
         ],
       }),
+    picture: async () => call('GET', `${session}/screenshot`),
     async [Symbol.asyncDispose]() {
       try {
         await call('DELETE', session);

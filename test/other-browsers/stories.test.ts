@@ -62,11 +62,12 @@ it.each(browsers)(
       for (const { id } of stories.slice(begin, begin + 40)) {
         await browser.open(`${site.url}iframe.html?id=${id}&viewMode=story`);
         await expect
-          .poll(async () => browser.ask<string | false>(played), { timeout: 60_000, message: id })
+          .poll(async () => browser.ask<string | false>(played), { timeout: 300_000, message: id })
           .not.toBe(false);
         expect.soft(await browser.ask<string>(played), id).toBe('played');
       }
     }
   },
-  900_000,
+  // As long as the machine takes: a story of a few seconds has taken a minute and a half on a busy one.
+  0,
 );

@@ -42,13 +42,17 @@ afterEach(async () => {
 describe('what the reader has set on their machine', () => {
   test('the scheme is followed, unless the page says which', async () => {
     const screen = await render(<div>{widget}</div>);
-    const surface = () => getComputedStyle(screen.getByRole('region').element()).backgroundColor;
+    // The second is for what browsers draw themselves: fields, and the bars of what scrolls.
+    const look = () => {
+      const { backgroundColor, colorScheme } = getComputedStyle(screen.getByRole('region').element());
+      return [backgroundColor, colorScheme];
+    };
     await prefer({ 'prefers-color-scheme': 'light' });
-    expect(surface()).toBe('rgb(255, 255, 255)');
+    expect(look()).toEqual(['rgb(255, 255, 255)', 'light']);
     await prefer({ 'prefers-color-scheme': 'dark' });
-    expect(surface()).toBe('rgb(20, 25, 23)');
+    expect(look()).toEqual(['rgb(20, 25, 23)', 'dark']);
     await screen.rerender(<div data-laurel-scheme="light">{widget}</div>);
-    expect(surface()).toBe('rgb(255, 255, 255)');
+    expect(look()).toEqual(['rgb(255, 255, 255)', 'light']);
   });
 
   test('more contrast brings the high contrast theme, over any other', async () => {
