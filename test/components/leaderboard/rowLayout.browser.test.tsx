@@ -312,3 +312,26 @@ test.each([undefined, 'compact', 'comfortable'] as const)(
     expect(menu.height).toBe(choice.height);
   },
 );
+
+test.each([1000, 800, 640])(
+  'days of one’s own are chosen below the other periods, which stay where they are, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const audience = { shown: 'everyone', set: () => undefined } as const;
+    const period = { set: () => undefined, timeZone: 'Europe/Warsaw' };
+    const choices = () => {
+      const { left, top } = boxOf(document.querySelector('.laurel-PeriodPicker > .laurel-RadioGroup'));
+      return { left, top };
+    };
+    const screen = await render(draw({ audience, period: { ...period, choice: 'all' } }));
+    const before = choices();
+    const choice = { startDate: '2026-11-01', endDate: '2026-11-14' };
+    await screen.rerender(draw({ audience, period: { ...period, choice } }));
+    expect(all('input[type=date]')).toHaveLength(2);
+    expect(choices().top).toBe(before.top);
+    // What is chosen is bold, and so a little wider.
+    expect(Math.abs(choices().left - before.left)).toBeLessThan(12);
+    for (const field of all('.laurel-PeriodPicker-field'))
+      expect(boxOf(field).right).toBeLessThanOrEqual(boxOf(document.querySelector('.laurel-Header')).right);
+  },
+);
