@@ -58,7 +58,8 @@ describe.each([1000, 360, 240])('at %i px', (width) => {
         const heart = heartOf(row.querySelector('.laurel-Avatar')!);
         expect(heart.right - heart.left).toBeGreaterThan(8);
         expect(heart.left).toBeGreaterThan(textIn(row.querySelector('.laurel-Leaderboard-rank')).right);
-        expect(heart.right).toBeLessThanOrEqual(boxOf(row.querySelector('.laurel-PlayerName')).left);
+        // With the ring around it.
+        expect(heart.right + 2).toBeLessThan(boxOf(row.querySelector('.laurel-PlayerName')).left);
         expect(heart.bottom).toBeLessThanOrEqual(boxOf(row).bottom);
       }
     },
@@ -175,6 +176,92 @@ test.each([360, 240])(
   },
 );
 
+/** Where what is written ends: a cell may be wider. */
+const endsOf = (selector: string): number[] =>
+  all(selector)
+    .filter((element) => element.checkVisibility())
+    .map((element) => textIn(element).right);
+
+test.each(['ltr', 'rtl'] as const)(
+  'the name of a column ends over its digits, however much wider they are (%s)',
+  async (dir) => {
+    await page.viewport(1000, 900);
+    const columns = scoreColumns([{ name: 'kills', label: 'Damage', order: 'desc' }], []);
+    const scored = rows(4).map((row) => ({ ...row, scores: { kills: 9_007_199_254_740 } }));
+    await render(<LeaderboardView model={boardOf(scored, { columns })} heading="Cup" dir={dir} />);
+    const ends = endsOf('.laurel-Leaderboard-score > :is(bdi, .laurel-Score)');
+    expect(ends).toHaveLength(5);
+    for (const end of ends) expect(Math.abs(end - (ends[0] ?? 0))).toBeLessThan(2);
+  },
+);
+
+test.each([480, 360, 280, 240])(
+  'scores below names line up by their units, and keep off the edge of the own row, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const scored = rows(10, 6).map((row, index) => ({
+      ...row,
+      scores: { kills: 987_654_321 / 10 ** index },
+    }));
+    await render(<LeaderboardView model={boardOf(scored)} heading="Cup" />);
+    const ends = endsOf('.laurel-Leaderboard-stacked > .laurel-Score');
+    expect(ends).toHaveLength(10);
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2);
+    expect(Math.max(...ends)).toBeLessThan(boxOf(document.querySelector('tr[data-own]')).right - 4);
+  },
+);
+
+test.each([480, 360, 280, 240])('so do those of opened rows, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await render(draw({}));
+  await page.getByRole('button', { name: 'More scores' }).click();
+  const ends = endsOf('.laurel-Leaderboard-restScore > .laurel-Score');
+  expect(ends).toHaveLength(20);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2);
+  const player = boxOf(document.querySelector('tbody .laurel-Leaderboard-player'));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(Math.ceil(player.right));
+});
+
+test('what stands below a name begins where it does', async () => {
+  await page.viewport(360, 900);
+  await render(draw({}));
+  await page.getByRole('button', { name: 'More scores' }).click();
+  for (const row of all('.laurel-Leaderboard-row')) {
+    const label = boxOf(row.querySelector('.laurel-Leaderboard-restScore'));
+    expect(label.left).toBeCloseTo(boxOf(row.querySelector('.laurel-PlayerName')).left, 0);
+  }
+});
+
+test.each([360, 320, 1000])('a winner’s score of nine digits stays in its place at %i px', async (width) => {
+  await page.viewport(width, 900);
+  const scored = rows(10).map((row) => ({ ...row, scores: { kills: 987_654_321 } }));
+  await render(<LeaderboardView model={boardOf(scored)} heading="Cup" podium />);
+  for (const place of all('.laurel-Podium-place')) {
+    const [score, room] = [textIn(place.querySelector('.laurel-Score')), boxOf(place)];
+    expect(score.left).toBeGreaterThanOrEqual(room.left);
+    expect(score.right).toBeLessThanOrEqual(room.right);
+  }
+});
+
+test.each([400, 240])(
+  'the button between top and surroundings ends where rows do, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const board = boardOf(rows(3), {
+      around: rows(5, 56, 54),
+      gap: 49,
+      columns: killColumns,
+      paging: paging(),
+    });
+    await render(<LeaderboardView model={board} heading="Cup" />);
+    const line = boxOf(document.querySelector('.laurel-Leaderboard-gapLine'));
+    expect(boxOf(document.querySelector('.laurel-Leaderboard-gapLine > button')).right).toBeCloseTo(
+      line.right,
+      0,
+    );
+  },
+);
+
 describe('in a theme', () => {
   const inTheme = (theme: string) => (
     <div data-laurel-theme={theme} data-laurel-scheme="dark">
@@ -223,5 +310,28 @@ test.each([undefined, 'compact', 'comfortable'] as const)(
     expect(menu.height).toBeGreaterThan(20);
     expect(menu.top).toBe(choice.top);
     expect(menu.height).toBe(choice.height);
+  },
+);
+
+test.each([1000, 800, 640])(
+  'days of one’s own are chosen below the other periods, which stay where they are, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const audience = { shown: 'everyone', set: () => undefined } as const;
+    const period = { set: () => undefined, timeZone: 'Europe/Warsaw' };
+    const choices = () => {
+      const { left, top } = boxOf(document.querySelector('.laurel-PeriodPicker > .laurel-RadioGroup'));
+      return { left, top };
+    };
+    const screen = await render(draw({ audience, period: { ...period, choice: 'all' } }));
+    const before = choices();
+    const choice = { startDate: '2026-11-01', endDate: '2026-11-14' };
+    await screen.rerender(draw({ audience, period: { ...period, choice } }));
+    expect(all('input[type=date]')).toHaveLength(2);
+    expect(choices().top).toBe(before.top);
+    // What is chosen is bold, and so a little wider.
+    expect(Math.abs(choices().left - before.left)).toBeLessThan(12);
+    for (const field of all('.laurel-PeriodPicker-field'))
+      expect(boxOf(field).right).toBeLessThanOrEqual(boxOf(document.querySelector('.laurel-Header')).right);
   },
 );

@@ -114,7 +114,7 @@ function ShownTournamentCard({
         <p className="laurel-TournamentCard-time">
           <span className="laurel-TournamentCard-dates">
             <TournamentDates tournament={tournament} now={now} zone={zone} />
-            {repeat !== null && ` · ${words.repeats[repeat]}`}
+            {repeat !== null && `\u00a0· ${words.repeats[repeat]}`}
           </span>{' '}
           <TournamentTimeLeft tournament={tournament} name={name} now={now} clockOffset={clockOffset} />
         </p>
