@@ -13,6 +13,15 @@ describe('movement since the last look', () => {
     );
   });
 
+  it('calls nobody new when nothing changed, however far down it looked, and whoever shares the last place that it saw', () => {
+    fc.assert(
+      fc.property(board, fc.nat(20), (all, seen) => {
+        const look = visitOf(all.slice(0, seen), null);
+        for (const player of all) expect(movementSince(look, player)).not.toBe('new');
+      }),
+    );
+  });
+
   it('is the number of places gained, negative for places lost', () => {
     const look = visitOf([entry('a', 1), entry('b', 2), entry('c', 3)], null);
     expect(movementSince(look, entry('c', 1))).toBe(2);
@@ -21,7 +30,9 @@ describe('movement since the last look', () => {
 
   it('calls somebody new only where the look would have seen them', () => {
     const look = visitOf([entry('a', 1), entry('b', 2)], entry('me', 57));
-    expect(movementSince(look, entry('z', 2))).toBe('new');
+    expect(movementSince(look, entry('z', 1))).toBe('new');
+    // Who shared the last place that was seen may have stood below it.
+    expect(movementSince(look, entry('z', 2))).toBeUndefined();
     expect(movementSince(look, entry('z', 3))).toBeUndefined();
     expect(movementSince(look, entry('me', 50))).toBe(7);
     expect(movementSince(null, entry('a', 1))).toBeUndefined();

@@ -5,7 +5,7 @@ import type { Movement } from './LeaderboardRowData.ts';
 export interface Visit {
   /** Rank by player id. */
   readonly ranks: Readonly<Record<string, number>>;
-  /** Down to which rank every player is in `ranks`: beyond it, absence means nothing. */
+  /** Above which rank every player is in `ranks`: from it on, absence means nothing. */
   readonly depth: number;
 }
 
@@ -28,8 +28,8 @@ export function movementSince(visit: Visit | null, { id, rank }: LeaderboardEntr
   if (visit === null || rank === null) return undefined;
   const before = Object.hasOwn(visit.ranks, id) ? visit.ranks[id] : undefined;
   if (before !== undefined) return before - rank;
-  // Somebody within the depth of the visit who was not there then came from below it.
-  return rank <= visit.depth ? 'new' : undefined;
+  // Somebody within the depth of the visit who was not there then came from below it. The last place that it saw may have been shared.
+  return rank < visit.depth ? 'new' : undefined;
 }
 
 /** Reads a stored visit; anything else than one gives `null`. */
