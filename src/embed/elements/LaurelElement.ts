@@ -1,7 +1,7 @@
 import base from '../../styles/widgets/base.css?inline';
 import { type AttributeKind, choice } from '../attributes/attributes.ts';
 import type { EmbedRoot } from './EmbedRoot.tsx';
-import { composedParent } from '../../base/page/composedParent.ts';
+import { around } from '../../base/page/composedParent.ts';
 import { looks, lookOf, showLook } from '../looks/look.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { adoptSheets } from '../looks/adoptSheets.ts';
@@ -45,21 +45,15 @@ export abstract class LaurelElement extends Base {
 
   /** Tells one element from another where they are drawn together. */
   readonly key = `laurel-${(made += 1)}`;
+  protected readonly shadow = this.attachShadow({ mode: 'open' });
   /** Where it is drawn: carries the look, inside of the shadow root. */
-  protected readonly surface: HTMLElement;
+  protected readonly surface = this.shadow.appendChild(document.createElement('div'));
   /** What ends when it is taken from the page. */
   protected readonly ends: (() => void)[] = [];
   readonly #given = new Map<string, unknown>();
   #updating = false;
   #endParts: (() => void) | null = null;
   #message: HTMLElement | null = null;
-
-  constructor() {
-    super();
-    this.attachShadow({ mode: 'open' });
-    this.surface = document.createElement('div');
-    this.shadowRoot?.append(this.surface);
-  }
 
   /** What draws the elements inside, `null` for nothing; `undefined` where it is for an element above to say. */
   get embedRoot(): EmbedRoot | null | undefined {
@@ -173,7 +167,7 @@ export abstract class LaurelElement extends Base {
     this.#message.setAttribute('role', 'alert');
     this.#message.setAttribute('part', 'problem');
     this.#message.textContent = `Laurel: ${problem}`;
-    this.shadowRoot?.append(this.#message);
+    this.shadow.append(this.#message);
   }
 
   /** Tells the page: composed, so that it leaves every shadow root. `false` when a listener prevented what follows. */
@@ -185,8 +179,8 @@ export abstract class LaurelElement extends Base {
 
   /** The elements of Laurel's around this one, the nearest first. */
   protected *enclosing(): Generator<LaurelElement> {
-    for (let node = composedParent(this); node !== null; node = composedParent(node))
-      if (node instanceof LaurelElement) yield node;
+    for (const element of around(this))
+      if (element !== this && element instanceof LaurelElement) yield element;
   }
 
   /** What draws this: the nearest provider, also where that draws nothing. What is in it is for no other service. */
@@ -198,14 +192,14 @@ export abstract class LaurelElement extends Base {
   /** All rules that it is drawn by. */
   sheets(): readonly string[] {
     const theme = themes[lookOf(this).theme ?? ''] ?? '';
-    const inside = [...this.enclosing()].map(({ sheetInside }) => sheetInside).find((text) => text !== '');
-    this.surface.toggleAttribute('data-laurel-overlaid', inside !== undefined);
-    return [base, frame, this.sheet, inside ?? '', theme].filter((text) => text !== '');
+    const inside = [...this.enclosing()].map(({ sheetInside }) => sheetInside).join('');
+    this.surface.toggleAttribute('data-laurel-overlaid', inside !== '');
+    return [base, frame, this.sheet, inside, theme].filter((text) => text !== '');
   }
 
   #showLook(): void {
     showLook(this.surface, lookOf(this));
-    if (this.shadowRoot !== null) adoptSheets(this.shadowRoot, this.sheets());
+    adoptSheets(this.shadow, this.sheets());
   }
 
   option(name: string): unknown {
@@ -270,8 +264,7 @@ function watchLook(element: Element): void {
   lookObserver ??= new MutationObserver(() => {
     for (const other of connected) other.followLook();
   });
-  for (let node: Node | null = element; node !== null; node = composedParent(node))
-    if (node instanceof Element) lookObserver.observe(node, { attributeFilter: sayLook });
+  for (const node of around(element)) lookObserver.observe(node, { attributeFilter: sayLook });
 }
 
 const sayLook = ['class', ...looks, ...looks.map((name) => `data-laurel-${name}`)];
