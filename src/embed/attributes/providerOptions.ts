@@ -6,6 +6,7 @@ import { hostProblem } from '../../domain/text/hostProblem.ts';
 import { type AttributeKind, text, whole } from './attributes.ts';
 import type { EmbedOptions } from '../elements/EmbedRoot.tsx';
 import type { LaurelElement } from '../elements/LaurelElement.ts';
+import { giveWords } from '../../react/provider/words/WordsContext.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
 
@@ -48,16 +49,24 @@ export class ProviderOptions {
   #getToken: GetToken | undefined;
   /** Whether the page has ever said who is signed in, or that nobody is. */
   #knowsSession = false;
-  readonly #element: Pick<LaurelElement, 'option' | 'tell'>;
+  readonly #element: Pick<LaurelElement, 'isEarly' | 'option' | 'tell'>;
 
-  constructor(element: Pick<LaurelElement, 'option' | 'tell'>) {
+  constructor(element: Pick<LaurelElement, 'isEarly' | 'option' | 'tell'>) {
     this.#element = element;
   }
 
   from(options: WidgetOptions): EmbedOptions {
-    const { client, session, getToken, images } = options as Partial<EmbedOptions & Made>;
+    const { client, session, getToken, images, locale, messages } = options as Partial<EmbedOptions & Made>;
     const problem = hostProblem('images.allow', images?.allow ?? []);
     if (problem !== undefined) tellDeveloper(problem);
+    if (
+      locale &&
+      giveWords({ language: messages?.language ?? 'en' }, locale).locale !== locale &&
+      !this.#element.isEarly
+    )
+      tellDeveloper(`locale="${locale}" brings no words: set the property messages, too.`, {
+        level: 'warn',
+      });
     return {
       // What is a widget's own goes unheard.
       ...options,

@@ -108,8 +108,10 @@ export abstract class LaurelElement extends Base {
     this.#updating = true;
     queueMicrotask(() => {
       this.#updating = false;
-      if (this.isConnected) this.#showLook();
-      else {
+      if (this.isConnected) {
+        this.#showLook();
+        this.#tellUnknown();
+      } else {
         this.#endParts?.();
         this.#endParts = null;
       }
@@ -146,8 +148,18 @@ export abstract class LaurelElement extends Base {
     return { options, problem };
   }
 
+  /** Nobody else tells whoever writes HTML of an attribute that is misspelt, or another element's. */
+  #tellUnknown(): void {
+    const known = (this.constructor as typeof LaurelElement).observedAttributes;
+    for (const name of this.getAttributeNames())
+      if (!(name in this) && !othersAttribute.test(name))
+        tellDeveloper(`<${this.localName}> has no attribute ${name}, but ${known.join(', ')}.`, {
+          level: 'warn',
+        });
+  }
+
   /** Whether what is missing may still come, since the page is still being read: then it looks again when that is done. */
-  protected get isEarly(): boolean {
+  get isEarly(): boolean {
     if (document.readyState !== 'loading') return false;
     document.addEventListener('DOMContentLoaded', () => this.lookAgain(), { once: true });
     return true;
@@ -229,6 +241,9 @@ export abstract class LaurelElement extends Base {
     }
   }
 }
+
+/** What is no property of every element by its own name, and what frameworks and libraries write. */
+const othersAttribute = /^(..?(-|$)|class$|tabindex|exportparts|data-|aria-)|[^a-z-]/;
 
 const frame = ':host{display:block}:host([hidden]){display:none}';
 
