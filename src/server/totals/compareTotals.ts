@@ -1,5 +1,6 @@
 import { ShardedMap } from '../../base/ShardedMap.ts';
 import type { PlayerTotals, ScoreRecord, Scores } from '../../domain/model.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsDifference, TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { addScores, scoreOf } from '../../domain/scores.ts';
@@ -22,6 +23,10 @@ export function compareTotals(
   own: readonly OwnTotals[],
   platform: readonly ScoreRecord[],
 ): TotalsReport {
+  if (!Array.isArray(own) || !Array.isArray(platform))
+    throw misuse(
+      'compareTotals takes a tournament, and two lists: your own totals, and the records of getScores.',
+    );
   const index = createTotalsIndex();
   for (const record of platform) index.add(record);
   const comparison = createComparison(tournamentId, index);
