@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { parsePrizes } from '../../src/domain/tournaments/parsePrizes.ts';
+import { compareTotals } from '../../src/server/totals/compareTotals.ts';
 
 // As JavaScript calls it, where no compiler looks.
 const none = undefined as never;
@@ -13,6 +14,12 @@ it.each<[string, () => unknown, RegExp]>([
     'boardOf with rows without scores',
     () => boardOf([{ id: 'a', rank: 1 }] as never),
     /boardOf takes .*scores/,
+  ],
+  ['compareTotals without anything', () => compareTotals(none, none, none), /compareTotals takes .*lists/],
+  [
+    'compareTotals with an answer',
+    () => compareTotals('cup', [], { data: [] } as never),
+    /compareTotals takes .*lists/,
   ],
   ['boardOf with no parts', () => boardOf([], null as never), /boardOf takes/],
 ])('%s says what it takes', (_, call, message) => {

@@ -386,6 +386,49 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect([nobody.said, left.said]).toEqual([[], []]);
   });
 
+  it('an attribute that an element does not know is told once, and none that is for somebody else', async () => {
+    const others = `class="a" style="color: red" id="b" part="d" lang="en" title="e" dir="ltr" role="group" tabindex="0"
+      is="f" exportparts="a: b" onclick="" data-x="1" aria-label="g" data-v-7ba5bd90 _ngcontent-abc-c1 ng-version="1" v-cloak
+      x-data="{}" hx-get="/h" @click="i" :key="j" [class.k]="l" (click)="m" #n bis_skin_checked="1" wire:id="2" s-o`;
+    const misspelt = board.replace('>', ` page-sise="10" ${others}>`);
+    await using opened = await game.open(
+      `${script}<laurel-provider ${game.at} sesion="player-3" slot="c" ${others}>${misspelt}${misspelt}
+        <laurel-friends layout="avatars" theme="arcade" friends-only></laurel-friends></laurel-provider>`,
+    );
+    const { page } = opened;
+    await page
+      .getByRole('row', { name: /Name 1\b/ })
+      .nth(1)
+      .waitFor();
+    await page.evaluate(() => document.querySelector('laurel-leaderboard')?.setAttribute('page-size', '5'));
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(40);
+    expect(opened.said.toSorted()).toEqual([
+      expect.stringMatching(/^Laurel: <laurel-friends> has no attribute friends-only, but .*\blayout\b/),
+      expect.stringMatching(/^Laurel: <laurel-leaderboard> has no attribute page-sise, but .*\bpage-size\b/),
+      expect.stringMatching(/^Laurel: <laurel-provider> has no attribute sesion, but .*\bsession\b/),
+    ]);
+    expect(opened.errors).toEqual([]);
+  });
+
+  it('a locale without messages of its language is told, once the page has had the time to give some', async () => {
+    const page = (locale: string, after = '') =>
+      `${script}<laurel-provider ${game.at} locale="${locale}">${board}</laurel-provider>${after}`;
+    await using forgotten = await game.open(page('de'));
+    await expect.poll(() => forgotten.said).toEqual([expect.stringMatching(/locale="de" brings no words/)]);
+    await using none = await game.open(page('de_DE'));
+    await expect.poll(() => none.said).toEqual([expect.stringMatching(/locale="de_DE" brings no words/)]);
+    await using english = await game.open(page('en-GB'));
+    // A module that gives them runs once the page has been read.
+    await using given = await game.open(
+      page(
+        'de-AT',
+        `<script type="module">document.querySelector('laurel-provider').messages = { language: 'de' };</script>`,
+      ),
+    );
+    for (const { page } of [english, given]) await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect([english.said, given.said]).toEqual([[], []]);
+  });
+
   it('what cannot be drawn is told on the console, too', async () => {
     await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
     const { page } = opened;

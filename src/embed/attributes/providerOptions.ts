@@ -1,12 +1,12 @@
 import { createClient } from '../../client/createClient.ts';
 import type { LaurelClient } from '../../client/LaurelClient.ts';
-import type { ClientOptions, FormerClient } from '../../client/readSettings.ts';
+import type { ClientOptions } from '../../client/readSettings.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { hostProblem } from '../../domain/text/hostProblem.ts';
-import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import { type AttributeKind, text, whole } from './attributes.ts';
 import type { EmbedOptions } from '../elements/EmbedRoot.tsx';
 import type { LaurelElement } from '../elements/LaurelElement.ts';
+import { giveWords } from '../../react/provider/words/WordsContext.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
 
@@ -38,18 +38,6 @@ export const providerProperties = [
   'hiddenPlayers',
 ] as const;
 
-/** Makes what sends scores to an address. */
-export type SubmitTo = (
-  url: string,
-  options: { readonly formerClients: readonly FormerClient[] | undefined },
-) => QueuedSubmitter;
-
-/** What sends scores is made of. */
-interface Submitting {
-  readonly submitUrl?: string;
-  readonly formerClients?: readonly FormerClient[];
-}
-
 /** What a client is made of. */
 type Made = Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'attemptTimeout' | 'totalTimeout' | 'getToken'> &
   Pick<EmbedOptions, 'session'>;
@@ -61,38 +49,31 @@ export class ProviderOptions {
   #getToken: GetToken | undefined;
   /** Whether the page has ever said who is signed in, or that nobody is. */
   #knowsSession = false;
-  #submitterOf = '';
-  #submitter: QueuedSubmitter | undefined;
-  readonly #element: Pick<LaurelElement, 'option' | 'tell'>;
-  readonly #submitTo: SubmitTo | undefined;
+  readonly #element: Pick<LaurelElement, 'isEarly' | 'option' | 'tell'>;
 
-  /** `submitTo` makes what sends scores to an address; a widget that stands alone takes none, and carries no queue. */
-  constructor(element: Pick<LaurelElement, 'option' | 'tell'>, submitTo?: SubmitTo) {
+  constructor(element: Pick<LaurelElement, 'isEarly' | 'option' | 'tell'>) {
     this.#element = element;
-    this.#submitTo = submitTo;
   }
 
   from(options: WidgetOptions): EmbedOptions {
-    const { client, session, getToken, submitScore, images } = options as Partial<EmbedOptions & Made>;
+    const { client, session, getToken, images, locale, messages } = options as Partial<EmbedOptions & Made>;
     const problem = hostProblem('images.allow', images?.allow ?? []);
     if (problem !== undefined) tellDeveloper(problem);
+    if (
+      locale &&
+      giveWords({ language: messages?.language ?? 'en' }, locale).locale !== locale &&
+      !this.#element.isEarly
+    )
+      tellDeveloper(`locale="${locale}" brings no words: set the property messages, too.`, {
+        level: 'warn',
+      });
     return {
       // What is a widget's own goes unheard.
       ...options,
       client: client ?? this.#makeClient(options),
       // A page may say who is signed in before its script has come to how: until then nobody is.
       session: client === undefined && getToken === undefined ? null : session || null,
-      submitScore: submitScore ?? this.#makeSubmitter(options),
     };
-  }
-
-  #makeSubmitter(options: WidgetOptions): QueuedSubmitter | undefined {
-    const { submitUrl, formerClients } = options as Submitting;
-    const madeOf = JSON.stringify([submitUrl, formerClients]);
-    if (this.#submitterOf !== madeOf)
-      this.#submitter = submitUrl === undefined ? submitUrl : this.#submitTo?.(submitUrl, { formerClients });
-    this.#submitterOf = madeOf;
-    return this.#submitter;
   }
 
   #makeClient(options: WidgetOptions): LaurelClient {

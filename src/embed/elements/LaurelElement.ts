@@ -1,7 +1,7 @@
 import base from '../../styles/widgets/base.css?inline';
 import { type AttributeKind, choice } from '../attributes/attributes.ts';
 import type { EmbedRoot } from './EmbedRoot.tsx';
-import { composedParent } from '../../base/page/composedParent.ts';
+import { around } from '../../base/page/composedParent.ts';
 import { looks, lookOf, showLook } from '../looks/look.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { adoptSheets } from '../looks/adoptSheets.ts';
@@ -45,21 +45,15 @@ export abstract class LaurelElement extends Base {
 
   /** Tells one element from another where they are drawn together. */
   readonly key = `laurel-${(made += 1)}`;
+  protected readonly shadow = this.attachShadow({ mode: 'open' });
   /** Where it is drawn: carries the look, inside of the shadow root. */
-  protected readonly surface: HTMLElement;
+  protected readonly surface = this.shadow.appendChild(document.createElement('div'));
   /** What ends when it is taken from the page. */
   protected readonly ends: (() => void)[] = [];
   readonly #given = new Map<string, unknown>();
   #updating = false;
   #endParts: (() => void) | null = null;
   #message: HTMLElement | null = null;
-
-  constructor() {
-    super();
-    this.attachShadow({ mode: 'open' });
-    this.surface = document.createElement('div');
-    this.shadowRoot?.append(this.surface);
-  }
 
   /** What draws the elements inside, `null` for nothing; `undefined` where it is for an element above to say. */
   get embedRoot(): EmbedRoot | null | undefined {
@@ -114,8 +108,10 @@ export abstract class LaurelElement extends Base {
     this.#updating = true;
     queueMicrotask(() => {
       this.#updating = false;
-      if (this.isConnected) this.#showLook();
-      else {
+      if (this.isConnected) {
+        this.#showLook();
+        this.#tellUnknown();
+      } else {
         this.#endParts?.();
         this.#endParts = null;
       }
@@ -152,8 +148,18 @@ export abstract class LaurelElement extends Base {
     return { options, problem };
   }
 
+  /** Nobody else tells whoever writes HTML of an attribute that is misspelt, or another element's. */
+  #tellUnknown(): void {
+    const known = (this.constructor as typeof LaurelElement).observedAttributes;
+    for (const name of this.getAttributeNames())
+      if (!(name in this) && !othersAttribute.test(name))
+        tellDeveloper(`<${this.localName}> has no attribute ${name}, but ${known.join(', ')}.`, {
+          level: 'warn',
+        });
+  }
+
   /** Whether what is missing may still come, since the page is still being read: then it looks again when that is done. */
-  protected get isEarly(): boolean {
+  get isEarly(): boolean {
     if (document.readyState !== 'loading') return false;
     document.addEventListener('DOMContentLoaded', () => this.lookAgain(), { once: true });
     return true;
@@ -173,7 +179,7 @@ export abstract class LaurelElement extends Base {
     this.#message.setAttribute('role', 'alert');
     this.#message.setAttribute('part', 'problem');
     this.#message.textContent = `Laurel: ${problem}`;
-    this.shadowRoot?.append(this.#message);
+    this.shadow.append(this.#message);
   }
 
   /** Tells the page: composed, so that it leaves every shadow root. `false` when a listener prevented what follows. */
@@ -185,8 +191,8 @@ export abstract class LaurelElement extends Base {
 
   /** The elements of Laurel's around this one, the nearest first. */
   protected *enclosing(): Generator<LaurelElement> {
-    for (let node = composedParent(this); node !== null; node = composedParent(node))
-      if (node instanceof LaurelElement) yield node;
+    for (const element of around(this))
+      if (element !== this && element instanceof LaurelElement) yield element;
   }
 
   /** What draws this: the nearest provider, also where that draws nothing. What is in it is for no other service. */
@@ -198,14 +204,14 @@ export abstract class LaurelElement extends Base {
   /** All rules that it is drawn by. */
   sheets(): readonly string[] {
     const theme = themes[lookOf(this).theme ?? ''] ?? '';
-    const inside = [...this.enclosing()].map(({ sheetInside }) => sheetInside).find((text) => text !== '');
-    this.surface.toggleAttribute('data-laurel-overlaid', inside !== undefined);
-    return [base, frame, this.sheet, inside ?? '', theme].filter((text) => text !== '');
+    const inside = [...this.enclosing()].map(({ sheetInside }) => sheetInside).join('');
+    this.surface.toggleAttribute('data-laurel-overlaid', inside !== '');
+    return [base, frame, this.sheet, inside, theme].filter((text) => text !== '');
   }
 
   #showLook(): void {
     showLook(this.surface, lookOf(this));
-    if (this.shadowRoot !== null) adoptSheets(this.shadowRoot, this.sheets());
+    adoptSheets(this.shadow, this.sheets());
   }
 
   option(name: string): unknown {
@@ -235,6 +241,9 @@ export abstract class LaurelElement extends Base {
     }
   }
 }
+
+/** What is no property of every element by its own name, and what frameworks and libraries write. */
+const othersAttribute = /^(..?(-|$)|class$|tabindex|exportparts|data-|aria-)|[^a-z-]/;
 
 const frame = ':host{display:block}:host([hidden]){display:none}';
 
@@ -270,8 +279,7 @@ function watchLook(element: Element): void {
   lookObserver ??= new MutationObserver(() => {
     for (const other of connected) other.followLook();
   });
-  for (let node: Node | null = element; node !== null; node = composedParent(node))
-    if (node instanceof Element) lookObserver.observe(node, { attributeFilter: sayLook });
+  for (const node of around(element)) lookObserver.observe(node, { attributeFilter: sayLook });
 }
 
 const sayLook = ['class', ...looks, ...looks.map((name) => `data-laurel-${name}`)];

@@ -2,6 +2,7 @@ import type { FormerClient } from '../../client/readSettings.ts';
 import type { NewRun } from '../../domain/runs/createRun.ts';
 import type { StartedRun } from '../../domain/runs/Run.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
 import { httpSubmitter } from '../../queue/sending/httpSubmitter.ts';
 import type { SubmitScoreResult } from '../../react/hooks/useSubmitScore.ts';
@@ -21,6 +22,13 @@ const longestWrite = 1000;
 
 const offPage = '<laurel-provider> is not on the page.';
 
+/** What sends scores, or what it is made of. */
+interface Submitting {
+  readonly submitScore?: QueuedSubmitter;
+  readonly submitUrl?: string;
+  readonly formerClients?: readonly FormerClient[];
+}
+
 /** `<laurel-provider>`: the service and the player of all elements inside. Draws nothing but its live regions. */
 export class ProviderElement extends LaurelElement {
   static override readonly attributes = {
@@ -33,13 +41,16 @@ export class ProviderElement extends LaurelElement {
   };
   static override readonly properties = providerProperties;
 
-  readonly #options = new ProviderOptions(this, httpSubmitter);
+  readonly #options = new ProviderOptions(this);
   readonly #root = new EmbedRoot(this.surface);
   #drawing = false;
   /** Where the service is, by which elements inside may have boards pushed. */
   #baseUrl: unknown;
   /** Why no score can be taken; `null` when one can. */
   #noScores: string | null = offPage;
+  /** Stays the same while what it is made of does. */
+  #submitterOf = '';
+  #submitter: QueuedSubmitter | undefined;
   /** A new one at each change; `#scores` says in which turn its queue was drawn. */
   #turn: ProviderTurn = { session: undefined };
   #scores: { readonly turn: ProviderTurn; readonly queue: SubmitScoreResult } | null = null;
@@ -47,7 +58,7 @@ export class ProviderElement extends LaurelElement {
 
   constructor() {
     super();
-    this.shadowRoot?.append(document.createElement('slot'));
+    this.shadow.append(document.createElement('slot'));
   }
 
   /**
@@ -99,8 +110,8 @@ export class ProviderElement extends LaurelElement {
     const { options, problem } = this.read(lackOfProvider);
     this.showProblem(problem !== null && this.isEarly ? null : problem);
     const draws = this.isConnected && problem === null;
-    const embedded = draws ? this.#options.from(options) : null;
-    const takes = embedded?.submitScore !== undefined;
+    const submitScore = draws ? this.#submitterFrom(options) : undefined;
+    const takes = submitScore !== undefined;
     this.#noScores = takes
       ? null
       : (problem ??
@@ -108,7 +119,7 @@ export class ProviderElement extends LaurelElement {
           ? '<laurel-provider> knows no game server: give it submit-url, the address of your score handler.'
           : offPage));
     this.#turn = { session: options['session'] };
-    this.#root.configure(embedded);
+    this.#root.configure(draws ? { ...this.#options.from(options), submitScore } : null);
     this.#root.show(
       `${this.key}-scores`,
       <ProviderScores turn={this.#turn} take={this.#take} tell={this.#tellScore} />,
@@ -119,6 +130,14 @@ export class ProviderElement extends LaurelElement {
     this.#drawing = draws;
     this.#baseUrl = options['baseUrl'];
     lookAgain();
+  }
+
+  #submitterFrom({ submitScore, submitUrl, formerClients }: Submitting): QueuedSubmitter | undefined {
+    const madeOf = JSON.stringify([submitUrl, formerClients]);
+    if (this.#submitterOf !== madeOf)
+      this.#submitter = submitUrl === undefined ? submitUrl : httpSubmitter(submitUrl, { formerClients });
+    this.#submitterOf = madeOf;
+    return submitScore ?? this.#submitter;
   }
 
   readonly #tellScore = (run: QueuedRun): void => void this.tell('laurel:score', run);

@@ -1,4 +1,4 @@
-import { composedParent } from '../../base/page/composedParent.ts';
+import { around } from '../../base/page/composedParent.ts';
 
 /** What a look is of. */
 export const looks = ['theme', 'scheme', 'density'] as const;
@@ -12,8 +12,7 @@ export type Look = Readonly<Partial<Record<(typeof looks)[number], string>>>;
  */
 export function lookOf(element: Element): Look {
   const found: Partial<Record<(typeof looks)[number], string>> = {};
-  for (let node: Node | null = element; node !== null; node = composedParent(node)) {
-    if (!(node instanceof Element)) continue;
+  for (const node of around(element)) {
     const isOurs = node.localName.startsWith('laurel-');
     for (const look of looks) {
       const said =

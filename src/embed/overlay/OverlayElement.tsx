@@ -42,7 +42,7 @@ export class OverlayElement extends LaurelElement {
   readonly #worked = ((host) => ({
     get current() {
       const modal = modalAround(focusedElement());
-      return modal && modal.getRootNode() !== host.shadowRoot ? modal : host.#drawn;
+      return modal && modal.getRootNode() !== host.shadow ? modal : host.#drawn;
     },
   }))(this);
   #home: EmbedRoot | null = null;
@@ -61,7 +61,7 @@ export class OverlayElement extends LaurelElement {
   readonly #opened = (): void => {
     this.#hasTold = true;
     this.tell('laurel:open');
-    const dialog = this.shadowRoot?.querySelector('dialog[open]');
+    const dialog = this.shadow.querySelector('dialog[open]');
     if (!dialog || !this.#shown || typeof ResizeObserver === 'undefined') return;
     // Nobody can see it, or press anything: by now, or once the game puts away what it stands in.
     this.#whileShown = new ResizeObserver(() => {
@@ -184,7 +184,7 @@ export class OverlayElement extends LaurelElement {
     this.#whileShown?.disconnect();
     if (open) {
       this.#opening += 1;
-      if (this.shadowRoot !== null) this.#isolation = isolate(this, this.shadowRoot, options);
+      this.#isolation = isolate(this, this.shadow, options);
     }
     lookAgain();
   }
