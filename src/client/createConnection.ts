@@ -7,7 +7,7 @@ import { type Credentials, type Failed, type Failure, failureOf, noAnswer, servi
 import { createHttp, type HttpAnswer, type ReadBody } from './createHttp.ts';
 import { createOutageBudget } from './createOutageBudget.ts';
 import type { LaurelClient } from './LaurelClient.ts';
-import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './decoding/schema.ts';
+import { decodeEnvelope, DecodeError, type ReportDrift } from './decoding/schema.ts';
 import {
   type ClientOptions,
   type GatewayClientOptions,
@@ -144,7 +144,7 @@ function read<T>(
   { secrets, clockOffset, report }: Reading,
 ): Outcome<T> {
   const { status, text } = answer;
-  const envelope = readEnvelope(text);
+  const envelope = decodeEnvelope(parseJson(text));
   if (status < 200 || status >= 300 || envelope?.success === false) {
     const failure = failureOf(operation, answer, envelope, secrets, clockOffset, credentials);
     onFailure?.(failure.error, envelope?.success === false ? envelope : undefined);
@@ -164,14 +164,6 @@ function read<T>(
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     return malformed(error.path, `The answer could not be read: ${error.message}. Update Laurel.`);
-  }
-}
-
-function readEnvelope(text: string): Envelope | undefined {
-  try {
-    return decodeEnvelope(parseJson(text));
-  } catch {
-    return undefined;
   }
 }
 

@@ -214,7 +214,7 @@ function pageOf({ queryKey }: AnyQuery): string {
 function boardIn(answer: unknown, asOf: unknown): Leaderboard | undefined {
   try {
     const envelope = decodeEnvelope(answer);
-    if (!envelope.success) return undefined;
+    if (!envelope?.success) return undefined;
     const board = decodeLeaderboard(envelope.data, () => {});
     return typeof asOf === 'number' ? { ...board, asOf } : board;
   } catch {
