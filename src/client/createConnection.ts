@@ -77,7 +77,7 @@ export function createConnection(
     token: string | null,
     signal: AbortSignal,
   ): Promise<Outcome<T>> {
-    const { operation, method = 'GET', path, query, body, outageKey } = request;
+    const { operation, method = 'GET', path, query, body = null, outageKey } = request;
     const retryAt = outage.take(Date.now(), outageKey);
     if (retryAt !== undefined) return final(heldBack(request, retryAt, lastFailure));
     const startedAt = Date.now();
@@ -86,15 +86,14 @@ export function createConnection(
     const asked = queryOf(query);
     const answer = await send({
       url: url + asked,
-      method,
+      init: { method, body },
       headers: {
         accept: 'application/json',
         ...(apiKey !== '' && { 'x-api-key': apiKey }),
         ...request.headers,
         ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== null && { 'content-type': 'application/json' }),
       },
-      body,
       timeout,
       maxBodyBytes,
       signal,
