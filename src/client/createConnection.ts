@@ -3,7 +3,7 @@ import { createListeners } from '../base/createListeners.ts';
 import { parseJson } from '../base/http/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { createServiceClock, type ServiceClock } from './createServiceClock.ts';
-import { type Credentials, type Failed, type Failure, failureOf, noAnswer, serviceSays } from './failure.ts';
+import { type Credentials, type Failed, failureOf, noAnswer, serviceSays } from './failure.ts';
 import { createHttp, type HttpAnswer, type ReadBody } from './createHttp.ts';
 import { createOutageBudget } from './createOutageBudget.ts';
 import type { LaurelClient } from './LaurelClient.ts';
@@ -40,7 +40,7 @@ export interface OperationRequest<T> {
 }
 
 /** What an attempt brought. */
-export type Outcome<T> = { readonly error?: undefined; readonly data: T } | Failure;
+type Outcome<T> = { readonly error?: undefined; readonly data: T } | { readonly error: LaurelError };
 
 /**
  * The way to one service for all who ask through it, whoever they are: they share the outage budget and what is known
@@ -50,12 +50,12 @@ export interface Connection {
   readonly settings: Settings;
   readonly clock: ServiceClock;
   readonly onRequest: LaurelClient['onRequest'];
-  /** Sends the request once, and reads the answer. Rejects only with the reason of the signal. */
+  /** Sends the request once, and reads the answer. Rejects with `LaurelError`, or with the reason of the signal. */
   readonly attempt: <T>(
     request: OperationRequest<T>,
     token: string | null,
     signal: AbortSignal,
-  ) => Promise<Outcome<T>>;
+  ) => Promise<T>;
 }
 
 /** Checks the options; throws `LaurelError` of kind `config` when no request could be made with them. */
@@ -76,10 +76,10 @@ export function createConnection(
     request: OperationRequest<T>,
     token: string | null,
     signal: AbortSignal,
-  ): Promise<Outcome<T>> {
+  ): Promise<T> {
     const { operation, method = 'GET', path, query, body = null, outageKey } = request;
     const retryAt = outage.take(Date.now(), outageKey);
-    if (retryAt !== undefined) return final(heldBack(request, retryAt, lastFailure));
+    if (retryAt !== undefined) throw heldBack(request, retryAt, lastFailure);
     const startedAt = Date.now();
     const report: ReportDrift = (drift) => callSafely(options.onDrift, { operation, ...drift });
     const url = baseUrl + path;
@@ -99,10 +99,10 @@ export function createConnection(
       signal,
       readBody: request.readBody,
     });
-    const outcome =
+    const outcome: Outcome<T> =
       answer.kind === 'answer'
         ? read(request, { ...answer, url }, { secrets: [apiKey, token], clockOffset: clock.offset(), report })
-        : final(noAnswer(operation, answer, { url, timeout, maxBodyBytes }));
+        : { error: noAnswer(operation, answer, { url, timeout, maxBodyBytes }) };
     // A service that redirects, or answers with too much, is up.
     const isDown = answer.kind !== 'redirected' && outcome.error?.retryable === true;
     if (isDown) lastFailure = outcome.error;
@@ -116,7 +116,8 @@ export function createConnection(
       error: outcome.error ?? null,
       failuresInARow: isDown ? outage.failed(outageKey) : outage.succeeded(outageKey),
     });
-    return outcome;
+    if (outcome.error !== undefined) throw outcome.error;
+    return outcome.data;
   }
 
   return { settings, clock, onRequest: requests.add, attempt };
@@ -144,14 +145,16 @@ function read<T>(
 ): Outcome<T> {
   const { status, text } = answer;
   const envelope = decodeEnvelope(parseJson(text));
-  if (status < 200 || status >= 300 || envelope?.success === false) {
-    const failure = failureOf(operation, answer, envelope, secrets, clockOffset, credentials);
-    onFailure?.(failure.error, envelope?.success === false ? envelope : undefined);
-    return failure;
+  const failed = envelope?.success === false ? envelope : undefined;
+  if (status < 200 || status >= 300 || failed !== undefined) {
+    const error = failureOf(operation, answer, failed, secrets, clockOffset, credentials);
+    onFailure?.(error, failed);
+    return { error };
   }
-  const malformed = (path: string, message: string): Failure =>
-    final(new LaurelError({ kind: 'malformed', operation, status, path, message }));
-  if (envelope === undefined) {
+  const malformed = (path: string, message: string): Outcome<T> => ({
+    error: new LaurelError({ kind: 'malformed', operation, status, path, message }),
+  });
+  if (!envelope?.success) {
     return malformed(
       'body',
       'The answer is not in the format of the service (a JSON envelope). ' +
@@ -179,9 +182,4 @@ function heldBack(
   const reason = cause === undefined ? '' : `${cause.message.split(serviceSays)[0]} `;
   const message = `${reason}Until it answers again, one request a second is sent; this was held back.`;
   return new LaurelError({ kind, operation, retryAt, message });
-}
-
-/** A failure that no other token would change. */
-function final(error: LaurelError): Failure {
-  return { error, mayBeToken: false };
 }
