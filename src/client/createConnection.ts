@@ -8,6 +8,7 @@ import { createHttp, type HttpAnswer, type ReadBody } from './createHttp.ts';
 import { createOutageBudget } from './createOutageBudget.ts';
 import type { LaurelClient } from './LaurelClient.ts';
 import { decodeEnvelope, DecodeError, type ReportDrift } from './decoding/schema.ts';
+import { queryOf, type QueryParameters } from './queryOf.ts';
 import {
   type ClientOptions,
   type GatewayClientOptions,
@@ -23,7 +24,7 @@ export interface OperationRequest<T> {
   readonly method?: 'GET' | 'POST' | undefined;
   /** The interface's path, its trailing slash included where it has one. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly query?: QueryParameters | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent byte for byte. */
   readonly body?: string | undefined;
@@ -121,15 +122,6 @@ export function createConnection(
   }
 
   return { settings, clock, onRequest: requests.add, attempt };
-}
-
-function queryOf(query: OperationRequest<unknown>['query'] = {}): string {
-  const given = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) given.set(name, String(value));
-  }
-  const text = String(given);
-  return text && `?${text}`;
 }
 
 interface Reading {
