@@ -149,8 +149,7 @@ function read<T>(
   if (!envelope?.success) {
     return malformed(
       'body',
-      'The answer is not in the format of the service (a JSON envelope). ' +
-        `Check that baseUrl is the address of the service: ${answer.url}.`,
+      `The answer is not in the format of the service (a JSON envelope). Check baseUrl: ${answer.url}.`,
     );
   }
   try {
