@@ -2,6 +2,7 @@ import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
 import { limitBody } from '../base/http/limitBody.ts';
 import { longestTimer } from '../base/async/longestTimer.ts';
 import { misuse } from '../domain/misuse.ts';
+import { plainFetch } from './plainFetch.ts';
 
 /** What carries requests. */
 export interface HttpOptions {
@@ -159,34 +160,5 @@ function optionsOf(request: HttpRequest, watch: (usual: Fetch | undefined) => Fe
         },
       ],
     },
-  };
-}
-
-// What a Request has and `init` takes, beyond what is written out below.
-const furtherInit = [
-  'cache',
-  'credentials',
-  'integrity',
-  'keepalive',
-  'mode',
-  'redirect',
-  'referrerPolicy',
-] as const;
-
-/** ky hands over one `Request`; functions of users' own expect what they would write themselves. */
-function plainFetch(fetch: typeof globalThis.fetch): Fetch {
-  let usual: Request | undefined;
-  return async (input, more) => {
-    const request = input instanceof Request ? input : new Request(input);
-    const plain = (usual ??= new Request(request.url));
-    const further = furtherInit.filter((name) => request[name] !== plain[name]);
-    return fetch(request.url, {
-      ...Object.fromEntries(further.map((name) => [name, request[name]])),
-      ...more,
-      method: request.method,
-      headers: Object.fromEntries(request.headers),
-      signal: request.signal,
-      ...(request.method !== 'GET' && { body: await request.text() }),
-    });
   };
 }
