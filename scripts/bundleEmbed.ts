@@ -148,6 +148,8 @@ const unreached: Unreached = {
         if (batches === 0) flush();
       },
     };`,
+  // No attribute gives a page's own `fetch`.
+  'src/client/plainFetch.ts': nothing('plainFetch'),
   '@tanstack/react-query/build/modern/errorBoundaryUtils.js': nothing(
     'ensurePreventErrorBoundaryRetry',
     'getHasError',
@@ -245,7 +247,7 @@ function without(never: Unreached): Plugin {
     name: 'without-unreached',
     setup(bundle) {
       const left = new Set(Object.keys(never));
-      bundle.onLoad({ filter: /\.(js|tsx)$/ }, ({ path }) => {
+      bundle.onLoad({ filter: /\.(js|tsx?)$/ }, ({ path }) => {
         const name = [...left].find((end) => path.endsWith(end));
         if (name === undefined) return undefined;
         left.delete(name);

@@ -58,7 +58,7 @@ for (const count of [10, 100, 1000]) {
   const parse = () => JSON.parse(text) as unknown;
   const decode = (): Leaderboard => {
     const envelope = decodeEnvelope(JSON.parse(text));
-    return decodeLeaderboard(envelope.success ? envelope.data : null, ignore);
+    return decodeLeaderboard(envelope?.success ? envelope.data : null, ignore);
   };
   console.log(await compare(`decoding ${count} entries beside JSON.parse`, parse, decode, repeat));
   const [before, after] = [decode(), decode()];

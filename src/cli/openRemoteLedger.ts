@@ -35,9 +35,8 @@ function toAddress(address: string): URL {
 async function ask(url: URL, secret: string, body: string): Promise<CallAnswer> {
   const answer = await http({
     url,
-    method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body,
+    init: { method: 'POST', body },
     timeout: 30_000,
     maxBodyBytes: 64 * mebibyte,
     signal: new AbortController().signal,

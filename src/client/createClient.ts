@@ -1,13 +1,7 @@
 import { fnv1a } from '../base/text/fnv1a.ts';
 import { createServiceClock, type ServiceClock } from './createServiceClock.ts';
 import type { GetToken } from '../domain/GetToken.ts';
-import type {
-  CallOptions,
-  LaurelClient,
-  LeaderboardParams,
-  ScoresParams,
-  TournamentsParams,
-} from './LaurelClient.ts';
+import type { LaurelClient, ScoresParams } from './LaurelClient.ts';
 import { createConnection, type Connection } from './createConnection.ts';
 import { isLaurelError, type Operation } from '../domain/LaurelError.ts';
 import { misuse } from '../domain/misuse.ts';
@@ -76,14 +70,8 @@ function clientOf({ scope, clock, onRequest, getToken, send }: ClientParts): Lau
     clockOffset: clock.offset,
     onClockChange: clock.onChange,
     onRequest,
-    ...playerOperations(send),
-    ...tournamentOperations(send),
-  };
-}
 
-function playerOperations(send: SendCall): Pick<LaurelClient, 'getUserInfo' | 'getFriends'> {
-  return {
-    async getUserInfo(call: CallOptions = {}) {
+    async getUserInfo(call) {
       return send({
         operation: 'getUserInfo',
         path: '/sdk/v2/userinfo',
@@ -93,7 +81,7 @@ function playerOperations(send: SendCall): Pick<LaurelClient, 'getUserInfo' | 'g
       });
     },
 
-    async getFriends(call: CallOptions = {}) {
+    async getFriends(call) {
       return send({
         operation: 'getFriends',
         path: '/sdk/v2/friends/',
@@ -102,14 +90,8 @@ function playerOperations(send: SendCall): Pick<LaurelClient, 'getUserInfo' | 'g
         ...call,
       });
     },
-  };
-}
 
-function tournamentOperations(
-  send: SendCall,
-): Pick<LaurelClient, 'getTournaments' | 'getLeaderboard' | 'getScores'> {
-  return {
-    async getTournaments(params: TournamentsParams = {}, call: CallOptions = {}) {
+    async getTournaments(params, call) {
       const { filter } = params ?? {};
       if (filter !== undefined && filter !== 'ALL' && filter !== 'ACTIVE') {
         throw misuse('filter must be ALL or ACTIVE.', 'getTournaments');
@@ -123,7 +105,7 @@ function tournamentOperations(
       });
     },
 
-    async getLeaderboard(params = {} as LeaderboardParams, call: CallOptions = {}) {
+    async getLeaderboard(params, call) {
       const operation = 'getLeaderboard';
       const { startDate, endDate, limit, skip } = params ?? {};
       checkCount(limit, 'limit', 1, operation);
@@ -138,7 +120,7 @@ function tournamentOperations(
       });
     },
 
-    async getScores(params = {} as ScoresParams, call: CallOptions = {}) {
+    async getScores(params, call) {
       const { startDate, endDate } = params ?? {};
       return send({
         operation: 'getScores',

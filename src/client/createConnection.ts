@@ -3,11 +3,12 @@ import { createListeners } from '../base/createListeners.ts';
 import { parseJson } from '../base/http/parseJson.ts';
 import { LaurelError, type Operation } from '../domain/LaurelError.ts';
 import { createServiceClock, type ServiceClock } from './createServiceClock.ts';
-import { type Credentials, type Failed, type Failure, failureOf, noAnswer, serviceSays } from './failure.ts';
+import { type Credentials, type Failed, failureOf, noAnswer, serviceSays } from './failure.ts';
 import { createHttp, type HttpAnswer, type ReadBody } from './createHttp.ts';
 import { createOutageBudget } from './createOutageBudget.ts';
 import type { LaurelClient } from './LaurelClient.ts';
-import { decodeEnvelope, DecodeError, type Envelope, type ReportDrift } from './decoding/schema.ts';
+import { decodeEnvelope, DecodeError, type ReportDrift } from './decoding/schema.ts';
+import { queryOf, type QueryParameters } from './queryOf.ts';
 import {
   type ClientOptions,
   type GatewayClientOptions,
@@ -23,7 +24,7 @@ export interface OperationRequest<T> {
   readonly method?: 'GET' | 'POST' | undefined;
   /** The interface's path, its trailing slash included where it has one. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly query?: QueryParameters | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent byte for byte. */
   readonly body?: string | undefined;
@@ -40,7 +41,7 @@ export interface OperationRequest<T> {
 }
 
 /** What an attempt brought. */
-export type Outcome<T> = { readonly error?: undefined; readonly data: T } | Failure;
+type Outcome<T> = { readonly error?: undefined; readonly data: T } | { readonly error: LaurelError };
 
 /**
  * The way to one service for all who ask through it, whoever they are: they share the outage budget and what is known
@@ -50,12 +51,12 @@ export interface Connection {
   readonly settings: Settings;
   readonly clock: ServiceClock;
   readonly onRequest: LaurelClient['onRequest'];
-  /** Sends the request once, and reads the answer. Rejects only with the reason of the signal. */
+  /** Sends the request once, and reads the answer. Rejects with `LaurelError`, or with the reason of the signal. */
   readonly attempt: <T>(
     request: OperationRequest<T>,
     token: string | null,
     signal: AbortSignal,
-  ) => Promise<Outcome<T>>;
+  ) => Promise<T>;
 }
 
 /** Checks the options; throws `LaurelError` of kind `config` when no request could be made with them. */
@@ -76,34 +77,33 @@ export function createConnection(
     request: OperationRequest<T>,
     token: string | null,
     signal: AbortSignal,
-  ): Promise<Outcome<T>> {
-    const { operation, method = 'GET', path, query, body, outageKey } = request;
+  ): Promise<T> {
+    const { operation, method = 'GET', path, query, body = null, outageKey } = request;
     const retryAt = outage.take(Date.now(), outageKey);
-    if (retryAt !== undefined) return final(heldBack(request, retryAt, lastFailure));
+    if (retryAt !== undefined) throw heldBack(request, retryAt, lastFailure);
     const startedAt = Date.now();
     const report: ReportDrift = (drift) => callSafely(options.onDrift, { operation, ...drift });
     const url = baseUrl + path;
     const asked = queryOf(query);
     const answer = await send({
       url: url + asked,
-      method,
+      init: { method, body },
       headers: {
         accept: 'application/json',
         ...(apiKey !== '' && { 'x-api-key': apiKey }),
         ...request.headers,
         ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== null && { 'content-type': 'application/json' }),
       },
-      body,
       timeout,
       maxBodyBytes,
       signal,
       readBody: request.readBody,
     });
-    const outcome =
+    const outcome: Outcome<T> =
       answer.kind === 'answer'
         ? read(request, { ...answer, url }, { secrets: [apiKey, token], clockOffset: clock.offset(), report })
-        : final(noAnswer(operation, answer, { url, timeout, maxBodyBytes }));
+        : { error: noAnswer(operation, answer, { url, timeout, maxBodyBytes }) };
     // A service that redirects, or answers with too much, is up.
     const isDown = answer.kind !== 'redirected' && outcome.error?.retryable === true;
     if (isDown) lastFailure = outcome.error;
@@ -117,19 +117,11 @@ export function createConnection(
       error: outcome.error ?? null,
       failuresInARow: isDown ? outage.failed(outageKey) : outage.succeeded(outageKey),
     });
-    return outcome;
+    if (outcome.error !== undefined) throw outcome.error;
+    return outcome.data;
   }
 
   return { settings, clock, onRequest: requests.add, attempt };
-}
-
-function queryOf(query: OperationRequest<unknown>['query'] = {}): string {
-  const given = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) given.set(name, String(value));
-  }
-  const text = String(given);
-  return text && `?${text}`;
 }
 
 interface Reading {
@@ -144,19 +136,20 @@ function read<T>(
   { secrets, clockOffset, report }: Reading,
 ): Outcome<T> {
   const { status, text } = answer;
-  const envelope = readEnvelope(text);
-  if (status < 200 || status >= 300 || envelope?.success === false) {
-    const failure = failureOf(operation, answer, envelope, secrets, clockOffset, credentials);
-    onFailure?.(failure.error, envelope?.success === false ? envelope : undefined);
-    return failure;
+  const envelope = decodeEnvelope(parseJson(text));
+  const failed = envelope?.success === false ? envelope : undefined;
+  if (status < 200 || status >= 300 || failed !== undefined) {
+    const error = failureOf(operation, answer, failed, secrets, clockOffset, credentials);
+    onFailure?.(error, failed);
+    return { error };
   }
-  const malformed = (path: string, message: string): Failure =>
-    final(new LaurelError({ kind: 'malformed', operation, status, path, message }));
-  if (envelope === undefined) {
+  const malformed = (path: string, message: string): Outcome<T> => ({
+    error: new LaurelError({ kind: 'malformed', operation, status, path, message }),
+  });
+  if (!envelope?.success) {
     return malformed(
       'body',
-      'The answer is not in the format of the service (a JSON envelope). ' +
-        `Check that baseUrl is the address of the service: ${answer.url}.`,
+      `The answer is not in the format of the service (a JSON envelope). Check baseUrl: ${answer.url}.`,
     );
   }
   try {
@@ -164,14 +157,6 @@ function read<T>(
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     return malformed(error.path, `The answer could not be read: ${error.message}. Update Laurel.`);
-  }
-}
-
-function readEnvelope(text: string): Envelope | undefined {
-  try {
-    return decodeEnvelope(parseJson(text));
-  } catch {
-    return undefined;
   }
 }
 
@@ -188,9 +173,4 @@ function heldBack(
   const reason = cause === undefined ? '' : `${cause.message.split(serviceSays)[0]} `;
   const message = `${reason}Until it answers again, one request a second is sent; this was held back.`;
   return new LaurelError({ kind, operation, retryAt, message });
-}
-
-/** A failure that no other token would change. */
-function final(error: LaurelError): Failure {
-  return { error, mayBeToken: false };
 }

@@ -2,6 +2,7 @@ import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
 import { limitBody } from '../base/http/limitBody.ts';
 import { longestTimer } from '../base/async/longestTimer.ts';
 import { misuse } from '../domain/misuse.ts';
+import { plainFetch } from './plainFetch.ts';
 
 /** What carries requests. */
 export interface HttpOptions {
@@ -24,12 +25,15 @@ export interface HttpOptions {
 /** One request, to be sent once. */
 export interface HttpRequest {
   readonly url: string | URL;
-  readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent byte for byte. */
-  readonly body?: string | undefined;
-  readonly keepalive?: boolean | undefined;
-  readonly credentials?: RequestInit['credentials'];
+  /** What `fetch` is told beside headers and signal. */
+  readonly init: {
+    readonly method: 'GET' | 'POST';
+    /** Sent byte for byte. */
+    readonly body?: string | null;
+    readonly keepalive?: boolean;
+    readonly credentials?: NonNullable<RequestInit['credentials']>;
+  };
   /** Milliseconds until the answer has to be there, its body included. */
   readonly timeout: number;
   /** Largest body read, in bytes. */
@@ -80,9 +84,14 @@ export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (head
   const given = fetch && plainFetch(fetch);
   return async (request) => {
     request.signal.throwIfAborted();
-    const carrier = createCarrier(request, given, onResponse);
+    // Until more is known: that something failed, a hook of the instance for one, is no proof of where the request got to.
+    let failure: HttpFailure = { kind: 'network' };
+    const watch = (usual: Fetch | undefined): Fetch =>
+      watched(given ?? usual ?? globalThis.fetch.bind(globalThis), request, onResponse, (why) => {
+        failure = why;
+      });
     try {
-      const pending = http(request.url, optionsOf(request, carrier.wrap));
+      const pending = http(request.url, optionsOf(request, watch));
       const { readBody } = request;
       const text = await (readBody ? readBody((await pending).body, request) : pending.text());
       if (text === null) return { kind: 'timeout' };
@@ -90,70 +99,46 @@ export function createHttp({ http = ky, fetch }: HttpOptions, onResponse?: (head
       return { kind: 'answer', url: String(request.url), status, headers, text };
     } catch (error) {
       request.signal.throwIfAborted();
-      if (isTimeoutError(error)) return { kind: 'timeout' };
-      // Whatever else failed, a hook of the instance for one, is no proof of where the request got to.
-      return carrier.failure() ?? { kind: 'network' };
+      return isTimeoutError(error) ? { kind: 'timeout' } : failure;
     }
   };
 }
 
 type Fetch = NonNullable<Options['fetch']>;
 
-interface Carrier {
-  /** The instance's `fetch`, or ours in its place, with what is promised of each answer. */
-  readonly wrap: (usual: Fetch | undefined) => Fetch;
-  /** Why the request brought no answer, as far as that is known. */
-  readonly failure: () => HttpFailure | undefined;
-}
-
-function createCarrier(
+/** A `fetch` with what is promised of each answer. `fail` is told why there is none, as far as that is known. */
+function watched(
+  fetch: Fetch,
   { maxBodyBytes }: HttpRequest,
-  given: Fetch | undefined,
   onResponse: ((headers: Headers) => void) | undefined,
-): Carrier {
-  let failure: HttpFailure | undefined;
-
-  function check(response: Response): Response {
+  fail: (why: HttpFailure) => void,
+): Fetch {
+  return async (...args) => {
+    let response: Response;
+    try {
+      response = await fetch(...args);
+    } catch (error) {
+      fail({ kind: 'network', cause: error });
+      throw error;
+    }
     const { type, status } = response;
     if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-      failure = { kind: 'redirected', status: status === 0 ? undefined : status };
+      fail({ kind: 'redirected', status: status === 0 ? undefined : status });
       void response.body?.cancel().catch(() => {});
       throw new Error('Redirected.');
     }
     onResponse?.(response.headers);
-    return limitBody(response, maxBodyBytes, () => {
-      failure = { kind: 'too-large', status };
-    });
-  }
-
-  return {
-    wrap(usual) {
-      const fetch = given ?? usual ?? globalThis.fetch.bind(globalThis);
-      return async (...args) => {
-        let response: Response;
-        try {
-          response = await fetch(...args);
-        } catch (error) {
-          failure = { kind: 'network', cause: error };
-          throw error;
-        }
-        return check(response);
-      };
-    },
-    failure: () => failure,
+    return limitBody(response, maxBodyBytes, () => fail({ kind: 'too-large', status }));
   };
 }
 
-function optionsOf(request: HttpRequest, wrap: Carrier['wrap']): Options {
-  const { method, headers, body, keepalive, credentials, timeout, signal } = request;
+function optionsOf(request: HttpRequest, watch: (usual: Fetch | undefined) => Fetch): Options {
+  const { headers, init, timeout, signal } = request;
   return {
-    method,
+    ...init,
     // Not a plain object: beside one of the instance's, names in other letters would be sent twice.
     headers: new Headers(headers),
     signal,
-    ...(body !== undefined && { body }),
-    ...(keepalive !== undefined && { keepalive }),
-    ...(credentials !== undefined && { credentials }),
     hooks: {
       init: [
         // After the instance's own hooks, so that neither they nor its options change what is promised.
@@ -170,39 +155,10 @@ function optionsOf(request: HttpRequest, wrap: Carrier['wrap']): Options {
             // For the body too, which `timeout` would give its time once more.
             totalTimeout: Math.min(timeout, longestTimer),
             timeout: false,
-            fetch: wrap(options.fetch),
+            fetch: watch(options.fetch),
           } satisfies Options);
         },
       ],
     },
-  };
-}
-
-// What a Request has and `init` takes, beyond what is written out below.
-const furtherInit = [
-  'cache',
-  'credentials',
-  'integrity',
-  'keepalive',
-  'mode',
-  'redirect',
-  'referrerPolicy',
-] as const;
-
-/** ky hands over one `Request`; functions of users' own expect what they would write themselves. */
-function plainFetch(fetch: typeof globalThis.fetch): Fetch {
-  let usual: Request | undefined;
-  return async (input, more) => {
-    const request = input instanceof Request ? input : new Request(input);
-    const plain = (usual ??= new Request(request.url));
-    const further = furtherInit.filter((name) => request[name] !== plain[name]);
-    return fetch(request.url, {
-      ...Object.fromEntries(further.map((name) => [name, request[name]])),
-      ...more,
-      method: request.method,
-      headers: Object.fromEntries(request.headers),
-      signal: request.signal,
-      ...(request.method !== 'GET' && { body: await request.text() }),
-    });
   };
 }

@@ -4,13 +4,6 @@ import type { HttpAnswer, HttpFailure } from './createHttp.ts';
 import { retryAfter } from './retryAfter.ts';
 import type { Envelope } from './decoding/schema.ts';
 
-/** An attempt that brought no data. */
-export interface Failure {
-  readonly error: LaurelError;
-  /** Whether the player's token may be the reason, so that a newer one could change the answer. */
-  readonly mayBeToken: boolean;
-}
-
 type FailureKind = Exclude<LaurelErrorKind, 'malformed'>;
 /** What the service says of a failure, as far as it said it in its own envelope. */
 export type Failed = Extract<Envelope, { success: false }>;
@@ -35,70 +28,51 @@ export const serviceSays = ' The service says: ';
 export function failureOf(
   operation: Operation,
   answer: HttpAnswer,
-  envelope: Envelope | undefined,
+  failed: Failed | undefined,
   secrets: readonly (string | null)[],
   clockOffset: number,
   credentials?: Credentials,
-): Failure {
-  const failed = envelope?.success === false ? envelope : undefined;
-  const { kind, advice, mayBeToken } = classify(operation, answer, failed, credentials);
+): LaurelError {
+  const status = statusOf(answer.status, failed);
+  const [kind, advice] = classify(operation, status, answer, failed, credentials);
   const said = failed?.message ? `${serviceSays}"${quote(failed.message, secrets)}".` : '';
-  const error = new LaurelError({
+  return new LaurelError({
     kind,
     operation,
-    status: statusOf(answer.status, failed),
+    status,
     code: typeof failed?.code === 'string' ? quote(failed.code, secrets) : failed?.code,
     retryAt: retryAfter(answer.headers.get('retry-after'), clockOffset),
     message: `${advice}${said}`,
   });
-  return { error, mayBeToken };
 }
 
-interface Reading {
-  readonly kind: FailureKind;
-  readonly advice: string;
-  readonly mayBeToken: boolean;
+/** Whether the player's token may be the reason, so that a newer one could change the answer. */
+export function mayBeToken({ kind, operation }: LaurelError): boolean {
+  return kind === 'unauthorized' || (kind === 'refused' && takesOnlyCredentials(operation));
 }
 
 function classify(
   operation: Operation,
+  status: number,
   answer: Pick<HttpAnswer, 'status' | 'url'>,
   failed: Failed | undefined,
   {
     advice = 'The service did not accept the session. Sign in again.',
     areNamed = (said) => namesPlayer(operation, said),
   }: Partial<Credentials> = {},
-): Reading {
-  const reading = (kind: FailureKind, advice: string, mayBeToken = false): Reading => ({
-    kind,
-    advice,
-    mayBeToken,
-  });
-  const httpStatus = answer.status;
-  const status = statusOf(httpStatus, failed);
-  if (status >= 500)
-    return reading('unavailable', `The service is failing (status ${status}). Try again later.`);
-  if (status === 408) return reading('timeout', 'The service gave up waiting. Try again.');
-  if (status === 429) return reading('rate-limited', 'Too many requests for now. Try again later.');
-  if (namesApiKey(failed)) {
-    return reading(
+): readonly [kind: FailureKind, advice: string] {
+  if (status >= 500) return ['unavailable', `The service is failing (status ${status}). Try again later.`];
+  if (status === 408) return ['timeout', 'The service gave up waiting. Try again.'];
+  if (status === 429) return ['rate-limited', 'Too many requests for now. Try again later.'];
+  if (namesApiKey(failed))
+    return [
       'config',
       'The API key was not accepted. Check apiKey, and that it is of this game and environment.',
-    );
-  }
-  if (status === 401 || status === 403 || areNamed(failed ?? {}))
-    return reading('unauthorized', advice, true);
-  if (failed === undefined && httpStatus === 404) {
-    return reading(
-      'config',
-      `There is no such service at this address (HTTP 404): ${answer.url}. Check baseUrl.`,
-    );
-  }
-  return reading(
-    'refused',
-    `The service refused ${operation} (status ${status}).`,
-    takesOnlyCredentials(operation),
-  );
+    ];
+  if (status === 401 || status === 403 || areNamed(failed ?? {})) return ['unauthorized', advice];
+  if (failed === undefined && status === 404)
+    return ['config', `There is no such service at this address (HTTP 404): ${answer.url}. Check baseUrl.`];
+  return ['refused', `The service refused ${operation} (status ${status}).`];
 }
 
 /** The status that decides: failures travel under other statuses, so the more serious of the two decides. */
@@ -112,21 +86,21 @@ function statusOf(httpStatus: number, failed: Failed | undefined): number {
 }
 
 /** Whether what the service says is about the API key. */
-export function namesApiKey({ message = '', code }: Partial<Failed> = {}): boolean {
-  return /api.?key/i.test(message) || (typeof code === 'string' && /api_?key/i.test(code));
+export function namesApiKey({ message, code }: Partial<Failed> = {}): boolean {
+  return [message, code].some((said) => /api.?key/i.test(String(said)));
 }
 
 function namesPlayer(operation: Operation, { message = '', code }: Partial<Failed>): boolean {
   return (
     code === 1000 ||
     /\b(jwt|token|session|credentials?|unauthori[sz]ed|expired)\b/i.test(message) ||
-    (typeof code === 'string' && /TOKEN|SESSION|AUTH|CREDENTIAL/i.test(code)) ||
+    /TOKEN|SESSION|AUTH|CREDENTIAL/i.test(String(code)) ||
     (takesOnlyCredentials(operation) && code === 1001)
   );
 }
 
 /** Userinfo and friends have no input but key and token, so any refusal there is one of them. */
-function takesOnlyCredentials(operation: Operation): boolean {
+function takesOnlyCredentials(operation: Operation | undefined): boolean {
   return operation === 'getUserInfo' || operation === 'getFriends';
 }
 

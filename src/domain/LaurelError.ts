@@ -112,7 +112,11 @@ export const LaurelError = class LaurelError extends Error {
     super(message);
     const where = kind === 'malformed' ? (path ?? 'body') : undefined;
     Object.assign(this, { kind, operation, status, code, retryAt, path: where });
-    Object.defineProperty(this, tag, { value: true });
+  }
+
+  /** Not of the error itself: nothing that prints, compares or copies it is to see it. */
+  get [tag](): boolean {
+    return true;
   }
 
   get retryable(): boolean {

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../base/BoundedMap.ts';
+import { createCache } from '../base/createCache.ts';
 import type { Format } from '../domain/text/Format.ts';
 import { toMoment } from '../domain/time/moment.ts';
 import { cachedIntl } from '../base/text/cachedIntl.ts';
@@ -21,11 +21,11 @@ const unitSizes = [
 ] as const;
 
 // A server's locales come from its visitors.
-const formats = new BoundedMap<string, Format>(100);
+const formats = createCache<Format>(100);
 
 /** The formatters of a locale; the same object for the same locale. */
 export function createFormat(locale: string): Format {
-  return formats.getOr(locale, () => makeFormat(locale));
+  return formats(locale, () => makeFormat(locale));
 }
 
 function makeFormat(locale: string): Format {

@@ -60,12 +60,15 @@ export const longestRetryAfterMs = 30_000;
 
 /** Whether a failed query tries again: three attempts, and only where another can succeed soon. */
 export function shouldRetry(failureCount: number, error: LaurelError): boolean {
-  if (!isLaurelError(error) || !error.retryable || failureCount >= attempts - 1) return false;
-  return error.retryAt === undefined || error.retryAt - Date.now() <= longestRetryAfterMs;
+  const isTried = isLaurelError(error) && error.retryable && failureCount < attempts - 1;
+  return isTried && askedFor(error) <= longestRetryAfterMs;
 }
 
 /** Milliseconds to wait: what the service asked for, if it did, and then exponential with full jitter. */
 export function retryDelay(failureCount: number, error: LaurelError): number {
-  const askedFor = isLaurelError(error) && error.retryAt !== undefined ? error.retryAt - Date.now() : 0;
-  return Math.max(0, askedFor) + Math.random() * Math.min(longestDelayMs, baseDelayMs * 2 ** failureCount);
+  return askedFor(error) + Math.random() * Math.min(longestDelayMs, baseDelayMs * 2 ** failureCount);
+}
+
+function askedFor({ retryAt = 0 }: Pick<LaurelError, 'retryAt'>): number {
+  return Math.max(0, retryAt - Date.now());
 }

@@ -3,8 +3,8 @@ import { longestTimer } from '../base/async/longestTimer.ts';
 import { isLaurelError } from '../domain/LaurelError.ts';
 import type { Tournament } from '../domain/model.ts';
 import { timesOf } from '../domain/tournaments/tournamentTimes.ts';
+import { isOf } from './keys.ts';
 import type { LaurelScope } from './LaurelScope.ts';
-import { tournamentsQuery } from './tournamentsQuery.ts';
 
 const longestIntervalMs = 5 * 60_000;
 
@@ -49,11 +49,12 @@ export function untilRead(query: PolledQuery): number | false {
  * of them says, `Infinity` for no end. Nothing is fetched for it.
  */
 export function endOf(queryClient: QueryClient, scope: LaurelScope, tournamentId: string): number {
-  const ends = (['ALL', 'ACTIVE'] as const).flatMap((filter) =>
-    (
-      queryClient.getQueryData<readonly Tournament[]>(tournamentsQuery(scope, { filter }).queryKey) ?? []
-    ).flatMap((tournament) => (tournament.id === tournamentId ? [timesOf(tournament).end ?? Infinity] : [])),
-  );
+  const lists = { scope: scope.client.scope, resources: ['tournaments'] } as const;
+  const ends = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => isOf(queryKey, lists) })
+    .flatMap(({ state }) => (state.data ?? []) as readonly Tournament[])
+    .flatMap((tournament) => (tournament.id === tournamentId ? [timesOf(tournament).end ?? Infinity] : []));
   return ends.length === 0 ? Infinity : Math.max(...ends) - scope.client.clockOffset();
 }
 

@@ -14,9 +14,7 @@ export function shareLeaderboard(oldData: unknown, newData: unknown): unknown {
   if (isBoard(oldData) && isBoard(newData)) return shareBoard(oldData, newData);
   if (isBoards(oldData) && isBoards(newData)) {
     const pages = newData.pages.map((page, index) => shareBoard(oldData.pages[index], page));
-    const isSame =
-      pages.length === oldData.pages.length && pages.every((page, at) => page === oldData.pages[at]);
-    return isSame ? oldData : { ...newData, pages };
+    return areSame(pages, oldData.pages) ? oldData : { ...newData, pages };
   }
   return replaceEqualDeep(oldData, newData);
 }
@@ -31,15 +29,17 @@ function shareBoard<T extends Board>(before: T | undefined, after: T): T {
     known ??= new Map(before.entries.map((old) => [old.id, old]));
     return share(known.get(entry.id), entry);
   });
-  const userRank = share(before.userRank, after.userRank);
-  const sameEntries =
-    entries.length === before.entries.length &&
-    entries.every((entry, index) => entry === before.entries[index]);
-  const shared = { ...after, entries: sameEntries ? before.entries : entries, userRank };
-  const names = Object.keys(shared) as (keyof T)[];
-  const same =
-    names.length === Object.keys(before).length && names.every((name) => shared[name] === before[name]);
-  return same ? before : shared;
+  const shared = {
+    ...after,
+    entries: areSame(entries, before.entries) ? before.entries : entries,
+    userRank: share(before.userRank, after.userRank),
+  };
+  // A board has its fields in one order.
+  return areSame(Object.values(shared), Object.values(before)) ? before : shared;
+}
+
+function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((one, index) => one === others[index]);
 }
 
 function isBoard(data: unknown): data is Board {

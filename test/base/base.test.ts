@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BoundedMap } from '../../src/base/BoundedMap.ts';
+import { createCache } from '../../src/base/createCache.ts';
 import { fnv1a } from '../../src/base/text/fnv1a.ts';
 import { fromHex, toHex } from '../../src/base/text/hex.ts';
 import { parseJson } from '../../src/base/http/parseJson.ts';
@@ -33,6 +34,26 @@ describe('a bounded map', () => {
     map.delete('a');
     expect(map.get('a')).toBeUndefined();
     expect(map.getOr('a', make)).toEqual({ made: 2 });
+  });
+});
+
+describe('a cache', () => {
+  test('gives what was made before, and never holds more than it may', () => {
+    const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 60 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 7 }), keys, (most, asked) => {
+        const cache = createCache<object>(most);
+        let held = new Map<string, object>();
+        for (const key of asked) {
+          if (!held.has(key) && held.size === most) held = new Map();
+          const value = cache(key, () => ({ key }));
+          expect(value).toEqual({ key });
+          expect(value).toBe(held.get(key) ?? value);
+          held.set(key, value);
+          expect(cache(key, () => expect.unreachable())).toBe(value);
+        }
+      }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, noAnswer } from '../../src/client/failure.ts';
+import { failureOf, mayBeToken, noAnswer } from '../../src/client/failure.ts';
 import type { HttpFailure } from '../../src/client/createHttp.ts';
 import { retryAfter } from '../../src/client/retryAfter.ts';
 import { connectionCodeOf } from '../../src/domain/connectionCode.ts';
@@ -51,50 +51,46 @@ describe('a refusal', () => {
     ['refused', 'under 499', 499, undefined, false],
     ['refused', 'about a signature, of what is not signed', 400, { message: 'Bad signature' }, false],
     ['config', 'under 404, in nobody’s words', 404, undefined, false],
-  ])('is %s %s', (kind, _, status, said, mayBeToken) => {
-    const failure = refusedWith('getLeaderboard', status, said);
-    expect(failure.error).toMatchObject({ kind, operation: 'getLeaderboard' });
-    expect(failure.mayBeToken).toBe(mayBeToken);
+  ])('is %s %s', (kind, _, status, said, isToken) => {
+    const error = refusedWith('getLeaderboard', status, said);
+    expect(error).toMatchObject({ kind, operation: 'getLeaderboard' });
+    expect(mayBeToken(error)).toBe(isToken);
   });
 
   it.each(['getUserInfo', 'getFriends'] as const)(
     'of %s is about the token, whatever it says',
     (operation) => {
-      expect(refusedWith(operation, 400, { code: 1001, message: 'No.' })).toMatchObject({
-        error: { kind: 'unauthorized' },
-        mayBeToken: true,
-      });
-      expect(refusedWith(operation, 400, { code: 7 })).toMatchObject({
-        error: { kind: 'refused' },
-        mayBeToken: true,
-      });
-      expect(refusedWith(operation, 400, { message: 'Invalid API key' }).mayBeToken).toBe(false);
+      const named = refusedWith(operation, 400, { code: 1001, message: 'No.' });
+      const unnamed = refusedWith(operation, 400, { code: 7 });
+      expect([named.kind, unnamed.kind]).toEqual(['unauthorized', 'refused']);
+      expect([named, unnamed].map(mayBeToken)).toEqual([true, true]);
+      expect(mayBeToken(refusedWith(operation, 400, { message: 'Invalid API key' }))).toBe(false);
     },
   );
 
   it.each(['submitScore', 'verifySignature'] as const)('of %s may be about the signature', (operation) => {
     for (const message of ['Bad signature', 'Timestamp too old']) {
-      const { error } = refusedWith(operation, 400, { message });
+      const error = refusedWith(operation, 400, { message });
       expect(error.kind).toBe('unauthorized');
       expect(error.message).toMatch(/key pair/);
     }
     // Signed requests carry no token.
     for (const error of [{ message: 'Invalid token' }, { code: 1001, message: 'No.' }])
-      expect(refusedWith(operation, 400, error).error.kind).toBe('refused');
-    expect(refusedWith('getFriends', 401).error.message).toMatch(/Sign in again/);
+      expect(refusedWith(operation, 400, error).kind).toBe('refused');
+    expect(refusedWith('getFriends', 401).message).toMatch(/Sign in again/);
   });
 
   it('has the status that says more: that of the envelope only under a success', () => {
-    expect(refusedWith('getScores', 200, { status: 400 }).error.status).toBe(400);
-    expect(refusedWith('getScores', 299, { status: 400 }).error.status).toBe(400);
-    expect(refusedWith('getScores', 200, {}).error.status).toBe(200);
-    expect(refusedWith('getScores', 404, { status: 400 }).error.status).toBe(404);
-    expect(refusedWith('getScores', 300, { status: 400 }).error.status).toBe(300);
+    expect(refusedWith('getScores', 200, { status: 400 }).status).toBe(400);
+    expect(refusedWith('getScores', 299, { status: 400 }).status).toBe(400);
+    expect(refusedWith('getScores', 200, {}).status).toBe(200);
+    expect(refusedWith('getScores', 404, { status: 400 }).status).toBe(404);
+    expect(refusedWith('getScores', 300, { status: 400 }).status).toBe(300);
   });
 
   it('says when to come back, and what the service said', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-    const { error } = refusedWith(
+    const error = refusedWith(
       'getScores',
       429,
       { code: 'SLOW', message: 'Slow down.' },
@@ -104,23 +100,23 @@ describe('a refusal', () => {
     );
     expect(error).toMatchObject({ retryAt: 7000, code: 'SLOW' });
     expect(error.message).toContain('The service says: "Slow down."');
-    const silent = refusedWith('getScores', 429, { code: 7 }).error;
+    const silent = refusedWith('getScores', 429, { code: 7 });
     expect(silent).toMatchObject({ retryAt: undefined, code: 7 });
     expect(silent.message).not.toContain('says');
   });
 
   it('is told on one line, not endlessly, and without what is secret', () => {
     const secrets = ['SECRET', null, 'abc'];
-    const text = (message: string) => refusedWith('getScores', 400, { message }, { secrets }).error.message;
+    const text = (message: string) => refusedWith('getScores', 400, { message }, { secrets }).message;
     expect(text('SECRET and SECRET')).toContain('"[removed] and [removed]"');
-    expect(
-      refusedWith('getScores', 400, { message: 'a four b' }, { secrets: ['four'] }).error.message,
-    ).toContain('"a [removed] b"');
+    expect(refusedWith('getScores', 400, { message: 'a four b' }, { secrets: ['four'] }).message).toContain(
+      '"a [removed] b"',
+    );
     // Three letters are no secret, and occur in words.
     expect(text('abcde')).toContain('"abcde"');
     expect(text('one\r\n\u0000two\u0085three')).toContain('"one two three"');
     expect(text('x'.repeat(1000))).toContain(`"${'x'.repeat(300)}".`);
-    expect(refusedWith('getScores', 400, { code: 'NO_SECRET' }, { secrets }).error.code).toBe('NO_[removed]');
+    expect(refusedWith('getScores', 400, { code: 'NO_SECRET' }, { secrets }).code).toBe('NO_[removed]');
   });
 });
 

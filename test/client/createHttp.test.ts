@@ -36,7 +36,7 @@ const good = JSON.stringify({ code: 1, success: true, data: [], id: 'r1', status
 
 const request = (more: Partial<HttpRequest> = {}): HttpRequest => ({
   url: 'https://platform.example',
-  method: 'GET',
+  init: { method: 'GET' },
   headers: {},
   timeout: 1000,
   maxBodyBytes: 1000,

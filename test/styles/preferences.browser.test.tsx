@@ -8,12 +8,11 @@ import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { RadioGroup } from '../../src/components/elements/controls/RadioGroup.tsx';
 import { Skeleton } from '../../src/components/elements/Skeleton.tsx';
 import { Widget } from '../../src/components/frame/Widget.tsx';
-import { createFormat } from '../../src/messages/createFormat.ts';
 import { en } from '../../src/messages/en.ts';
-import { giveWords } from '../../src/react/provider/words/WordsContext.ts';
+import { wordsIn } from '../../src/react/provider/words/useSomeWords.ts';
 import '../../src/styles/laurel.css';
 
-const words = { ...giveWords(en), format: createFormat('en') };
+const words = wordsIn(en);
 const widget = (
   <Widget name="Test" words={words} heading="Cup">
     <RadioGroup

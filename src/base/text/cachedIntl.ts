@@ -1,4 +1,4 @@
-import { BoundedMap } from '../BoundedMap.ts';
+import { createCache } from '../createCache.ts';
 import { isLanguageTag } from './isLanguageTag.ts';
 
 interface Formatters {
@@ -10,7 +10,7 @@ interface Formatters {
 }
 
 // A server's locales come from its visitors.
-const cache = new BoundedMap<string, object>(1000);
+const cache = createCache<object>(1000);
 
 /**
  * One of `Intl`'s formatters, made once for each locale and set of options: making one takes a hundred times
@@ -22,7 +22,7 @@ export function cachedIntl<Name extends keyof Formatters>(
   locale: string,
   options: Formatters[Name][1] = {},
 ): Formatters[Name][0] {
-  const formatter = cache.getOr(`${name} ${locale} ${JSON.stringify(options)}`, () => {
+  const formatter = cache(`${name} ${locale} ${JSON.stringify(options)}`, () => {
     const Formatter = Intl[name] as new (locale: string, options: object) => object;
     return new Formatter(isLanguageTag(locale) ? locale : 'en', options);
   });

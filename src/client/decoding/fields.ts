@@ -34,8 +34,13 @@ export function readBy<T>(read: (value: unknown) => T) {
 
 /** What the schema reads, or else what is given. */
 export function or<T>(schema: z.ZodMiniType<T>, otherwise: T) {
-  return readBy((value): T => {
+  return readBy((value): T => readerOf(schema)(value) ?? otherwise);
+}
+
+/** What reads by a schema; `null` for what is not of it. */
+export function readerOf<T>(schema: z.ZodMiniType<T>) {
+  return (value: unknown): T | null => {
     const result = schema.safeParse(value);
-    return result.success ? result.data : otherwise;
-  });
+    return result.success ? result.data : null;
+  };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isObject } from '../../domain/checkOptions.ts';
 import type {
   Friend,
   Leaderboard,
@@ -8,7 +9,20 @@ import type {
   UserInfo,
   Wallet,
 } from '../../domain/model.ts';
-import { flag, id, integer, json, link, optionalId, or, readBy, recordFields, text, url } from './fields.ts';
+import {
+  flag,
+  id,
+  integer,
+  json,
+  link,
+  optionalId,
+  or,
+  readBy,
+  readerOf,
+  recordFields,
+  text,
+  url,
+} from './fields.ts';
 import { toEntry } from './toEntry.ts';
 
 /** Something in an answer that could not be read and was left out. */
@@ -51,14 +65,6 @@ const wallets = readBy((value): readonly Wallet[] =>
     ? value.filter((entry) => typeof entry === 'string' && entry !== '').map(toWallet)
     : [],
 );
-
-const envelope = z.union([
-  z.object({ success: z.literal(true), data: z.optional(z.unknown()) }),
-  z.object({
-    success: z.literal(false),
-    error: readBy(toFailed),
-  }),
-]);
 
 const userInfo = z.object({
   sub: id,
@@ -116,39 +122,36 @@ const scoreRecord = z.pipe(
   z.transform(({ _id, ...rest }): ScoreRecord => ({ id: _id, ...rest })),
 );
 
-function toFailed(value: unknown): Omit<Extract<Envelope, { success: false }>, 'success'> {
-  if (typeof value !== 'object' || value === null) return {};
-  const { status, code, message } = value as Readonly<Record<string, unknown>>;
+/** Reads the envelope; `undefined` when the body is not one. */
+export function decodeEnvelope(body: unknown): Envelope | undefined {
+  if (!isObject(body)) return undefined;
+  const { success, data, error } = body;
+  if (success === true) return { success, data };
+  if (success !== false) return undefined;
+  const { status, code, message } = isObject(error) ? error : {};
   return {
-    status: Number.isSafeInteger(status) ? Number(status) : undefined,
-    code: typeof code === 'string' || Number.isSafeInteger(code) ? (code as string | number) : undefined,
-    message: typeof message === 'string' ? message : undefined,
+    success,
+    status: integer.parse(status) ?? undefined,
+    code: text.parse(code) ?? integer.parse(code) ?? undefined,
+    message: text.parse(message) ?? undefined,
   };
-}
-
-/** Reads the envelope; throws `DecodeError` when the body is not one. */
-export function decodeEnvelope(body: unknown): Envelope {
-  const result = envelope.safeParse(body);
-  if (!result.success) throw new DecodeError('body', 'an envelope with `success` and `data` or `error`');
-  return result.data.success ? result.data : { success: false, ...result.data.error };
 }
 
 /** `data` of userinfo (interface 2.1); only `sub` is indispensable. */
 export function decodeUserInfo(data: unknown): UserInfo {
-  const record = toRecord(data, 'data');
-  const result = userInfo.safeParse(record);
-  if (!result.success) throw new DecodeError('data.sub', 'a user identifier');
-  return result.data;
+  const user = readerOf(userInfo)(toRecord(data, 'data'));
+  if (user === null) throw new DecodeError('data.sub', 'a user identifier');
+  return user;
 }
 
 /** `data` of friends (interface 2.3). */
 export function decodeFriends(data: unknown, report: ReportDrift): readonly Friend[] {
-  return toList(data ?? [], 'data', friend, report);
+  return toList(data ?? [], 'data', readerOf(friend), report);
 }
 
 /** `data` of tournaments (interface 2.4). */
 export function decodeTournaments(data: unknown, report: ReportDrift): readonly Tournament[] {
-  return toList(data, 'data', tournament, report);
+  return toList(data, 'data', readerOf(tournament), report);
 }
 
 /** `data` of leaderboard (interface 4.5; the body is not promised, so every part of it may be absent). */
@@ -160,7 +163,7 @@ export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboa
   else if (own !== null) reportLost('data.userRank', 'own rank', report);
   const total = integer.parse(record['totalEntries']);
   return {
-    entries: toListOf(record['entries'] ?? [], 'data.entries', toEntry, report),
+    entries: toList(record['entries'] ?? [], 'data.entries', toEntry, report),
     totalEntries: total !== null && total >= 0 ? total : null,
     tournamentId: optionalId.parse(record['tournamentId']),
     userRank,
@@ -169,37 +172,21 @@ export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboa
 
 /** `data` of scores (interface 4.6). */
 export function decodeScores(data: unknown, report: ReportDrift): readonly ScoreRecord[] {
-  return toList(data ?? [], 'data', scoreRecord, report);
+  return toList(data ?? [], 'data', decodeSubmission, report);
 }
 
 /** `data` of a submission (interface 4.4). The body is not promised: `null` when it cannot be read. */
 export function decodeSubmission(data: unknown): ScoreRecord | null {
-  const result = scoreRecord.safeParse(data);
-  return result.success ? result.data : null;
+  return readerOf(scoreRecord)(data);
 }
 
-function toRecord(value: unknown, path: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new DecodeError(path, 'an object');
-  }
-  return value as Record<string, unknown>;
+function toRecord(value: unknown, path: string): Readonly<Record<string, unknown>> {
+  if (!isObject(value)) throw new DecodeError(path, 'an object');
+  return value;
 }
 
 /** One bad element must not hide the others: it is left out and reported. */
 function toList<T>(
-  value: unknown,
-  path: string,
-  element: z.ZodMiniType<T>,
-  report: ReportDrift,
-): readonly T[] {
-  const read = (item: unknown) => {
-    const result = element.safeParse(item);
-    return result.success ? result.data : null;
-  };
-  return toListOf(value, path, read, report);
-}
-
-function toListOf<T>(
   value: unknown,
   path: string,
   read: (item: unknown) => T | null,
@@ -230,9 +217,8 @@ function reportLost(path: string, what: string, report: ReportDrift): void {
   report({ path, message: `The ${what} could not be read and was left out.` });
 }
 
+/** Without a colon, before which the chain stands, all of it is the address. */
 function toWallet(entry: string): Wallet {
   const colon = entry.indexOf(':');
-  return colon < 0
-    ? { chain: '', address: entry }
-    : { chain: entry.slice(0, colon), address: entry.slice(colon + 1) };
+  return { chain: entry.slice(0, Math.max(0, colon)), address: entry.slice(colon + 1) };
 }

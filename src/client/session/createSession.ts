@@ -3,7 +3,7 @@ import { withDeadline } from '../../base/async/withDeadline.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
 import type { Connection, OperationRequest } from '../createConnection.ts';
-import { timedOut } from '../failure.ts';
+import { mayBeToken, timedOut } from '../failure.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import type { CallOptions } from '../LaurelClient.ts';
 import { createTokenSource, type ReadToken } from './createTokenSource.ts';
@@ -22,28 +22,27 @@ export type SendCall = <T>(call: Call<T>) => Promise<T>;
 
 /** Calls over a connection, with the tokens of one `getToken`. */
 export function createSession(connection: Connection, getToken: GetToken | undefined): SendCall {
-  const tokens = getToken && createTokenSource(getToken);
+  const tokenSource = getToken && createTokenSource(getToken);
   const { totalTimeout, onError } = connection.settings;
 
   async function readToken<T>(call: Call<T>, signal: AbortSignal): Promise<ReadToken | null> {
-    const { operation, token = 'none', session } = call;
+    const { operation, token = 'none', session = '' } = call;
     if (token === 'none') return null;
-    if (token === 'required' && tokens === undefined) throw noGetToken(operation);
-    const read = session === null ? null : await tokens?.read(session ?? '', operation, signal);
-    if (token === 'required' && typeof read?.token !== 'string') throw signedOut(operation);
-    return read ?? null;
+    if (token === 'required' && tokenSource === undefined) throw noGetToken(operation);
+    const read = (session !== null && (await tokenSource?.(session, operation, signal))) || null;
+    if (token === 'required' && read === null) throw signedOut(operation);
+    return read;
   }
 
   async function send<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
     const read = await readToken(call, signal);
-    const first = await connection.attempt(call, read?.token ?? null, signal);
-    if (first.error === undefined) return first.data;
-    if (typeof read?.token !== 'string' || !first.mayBeToken) throw first.error;
-    const renewed = await tokens?.renew(call.session ?? '', read, call.operation, signal);
-    if (typeof renewed !== 'string') throw first.error;
-    const second = await connection.attempt(call, renewed, signal);
-    if (second.error !== undefined) throw second.error;
-    return second.data;
+    try {
+      return await connection.attempt(call, read?.token ?? null, signal);
+    } catch (error) {
+      const renewed = isLaurelError(error) && mayBeToken(error) && (await read?.renew(signal));
+      if (!renewed) throw error;
+      return await connection.attempt(call, renewed, signal);
+    }
   }
 
   return async (call) => {

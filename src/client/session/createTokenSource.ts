@@ -4,23 +4,22 @@ import { askToken } from './askToken.ts';
 import { timedOut } from '../failure.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 
-/** A token as read for one request, and which refresh it came after. */
+/** A token as read for one request. */
 export interface ReadToken {
-  readonly token: string | null;
-  readonly generation: number;
+  readonly token: string;
+  /** Once it was refused: a newer token, or `null` when there will be none. */
+  readonly renew: (signal: AbortSignal) => Promise<string | null>;
 }
 
-/** Reads tokens at request time and refreshes a refused one, once for all requests that met it. */
-export interface TokenSource {
-  read(session: string, operation: Operation, signal: AbortSignal): Promise<ReadToken>;
-  /** A token newer than the refused one, or `null` when there will be none. */
-  renew(
-    session: string,
-    refused: ReadToken,
-    operation: Operation,
-    signal: AbortSignal,
-  ): Promise<string | null>;
-}
+/**
+ * Reads tokens at request time and refreshes a refused one, once for all requests that met it. `null` when nobody is signed
+ * in.
+ */
+export type TokenSource = (
+  session: string,
+  operation: Operation,
+  signal: AbortSignal,
+) => Promise<ReadToken | null>;
 
 interface SessionState {
   generation: number;
@@ -48,18 +47,17 @@ export function createTokenSource(getToken: GetToken): TokenSource {
     return sessions.get(session) ?? { generation: 0, refreshes: [] };
   }
 
-  return {
-    async read(session, operation, signal) {
-      const { generation } = stateOf(session);
-      return { token: await askToken(getToken, false, operation, signal), generation };
-    },
+  return async (session, operation, signal) => {
+    const { generation } = stateOf(session);
+    const token = await askToken(getToken, false, operation, signal);
+    if (token === null) return null;
 
-    async renew(session, refused, operation, signal) {
-      const key = `${session} ${refused.token}`;
+    async function renew(renewSignal: AbortSignal): Promise<string | null> {
+      const key = `${session} ${token}`;
       let flight = flights.get(key);
       if (flight === undefined) {
         const state = stateOf(session);
-        if (state.generation > refused.generation) return askToken(getToken, false, operation, signal);
+        if (state.generation > generation) return askToken(getToken, false, operation, renewSignal);
         const now = Date.now();
         state.refreshes = state.refreshes.filter((time) => isRecent(time, now));
         if (state.refreshes.length >= mostRefreshes) return null;
@@ -76,15 +74,17 @@ export function createTokenSource(getToken: GetToken): TokenSource {
         flight = withDeadline(
           { milliseconds: refreshTimeoutMs, signal: undefined, late },
           async (refreshSignal) => {
-            const token = await askToken(getToken, true, operation, refreshSignal);
+            const renewed = await askToken(getToken, true, operation, refreshSignal);
             state.generation += 1;
-            return token;
+            return renewed;
           },
         ).finally(() => flights.delete(key));
         flight.catch(() => {});
         flights.set(key, flight);
       }
       return flight;
-    },
+    }
+
+    return { token, renew };
   };
 }

@@ -33,14 +33,10 @@ export function statusOf(tournament: Dated, now: number | null): TournamentStatu
 
 /** The first moment after `now` at which one of the tournaments changes its status, or `null`. */
 export function nextChange(tournaments: readonly Dated[], now: number): number | null {
-  let next: number | null = null;
-  for (const tournament of tournaments) {
-    const { start, end } = timesOf(tournament);
-    for (const moment of [start, end]) {
-      if (moment !== null && moment > now && (next === null || moment < next)) next = moment;
-    }
-  }
-  return next;
+  const moments = tournaments
+    .map(timesOf)
+    .flatMap(({ start, end }) => [start ?? -Infinity, end ?? -Infinity]);
+  return moments.filter((moment) => moment > now).toSorted((one, other) => one - other)[0] ?? null;
 }
 
 /** Where a tournament is in its time; `null` when its dates do not tell. */

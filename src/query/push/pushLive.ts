@@ -1,5 +1,6 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { decodeEnvelope, decodeLeaderboard } from '../../client/decoding/schema.ts';
+import { queryOf } from '../../client/queryOf.ts';
 import { checkNumbers } from '../../domain/checkOptions.ts';
 import type { Leaderboard } from '../../domain/model.ts';
 import { checkGateway } from '../checkQuery.ts';
@@ -205,16 +206,13 @@ function pageOf({ queryKey }: AnyQuery): string {
   const [, , resource, , params] = queryKey as LaurelKey;
   if (resource !== 'leaderboard') return '';
   const { tournamentId, startDate, endDate, limit, skip } = params as LeaderboardKeyParams;
-  const given = Object.entries({ startDate, endDate, limit, skip }).filter(
-    (pair): pair is [string, string] => pair[1] !== undefined,
-  );
-  return `/sdk/v2/tournaments/${tournamentId}/leaderboard?${String(new URLSearchParams(given))}`;
+  return `/sdk/v2/tournaments/${tournamentId}/leaderboard${queryOf({ startDate, endDate, limit, skip })}`;
 }
 
 function boardIn(answer: unknown, asOf: unknown): Leaderboard | undefined {
   try {
     const envelope = decodeEnvelope(answer);
-    if (!envelope.success) return undefined;
+    if (!envelope?.success) return undefined;
     const board = decodeLeaderboard(envelope.data, () => {});
     return typeof asOf === 'number' ? { ...board, asOf } : board;
   } catch {

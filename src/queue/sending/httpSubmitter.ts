@@ -69,17 +69,19 @@ export function httpSubmitter(
   ): Promise<HttpAnswer | HttpFailure> {
     return send({
       url: fromPage(String(address)),
-      method: 'POST',
       headers: {
         ...(await furtherHeaders(headers)),
         accept: 'application/json',
         'content-type': 'application/json',
         ...(token !== null && { authorization: `Bearer ${token}` }),
       },
-      body,
-      // A request on its way when the tab closes still arrives.
-      keepalive: body.length < longestKeptAlive,
-      credentials,
+      init: {
+        method: 'POST',
+        body,
+        // A request on its way when the tab closes still arrives.
+        keepalive: body.length < longestKeptAlive,
+        ...(credentials && { credentials }),
+      },
       timeout,
       maxBodyBytes,
       signal,

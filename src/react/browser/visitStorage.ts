@@ -36,16 +36,16 @@ const mostBoards = 30;
 interface Visits {
   readonly player: string | null;
   /** The board and the visit to it, the one longest ago first. */
-  readonly boards: readonly (readonly [board: string, visit: string])[];
+  readonly boards: readonly (readonly [board: string, visit: unknown])[];
 }
 
-/** What the player last saw of a board, as it was kept. */
-export function readVisit(storage: SafeTexts, session: string | null, board: string): string | null {
-  return readAll(storage, session).boards.find(([name]) => name === board)?.[1] ?? null;
+/** What the player last saw of a board, as it was kept; `undefined` for nothing. */
+export function readVisit(storage: SafeTexts, session: string | null, board: string): unknown {
+  return readAll(storage, session).boards.find(([name]) => name === board)?.[1];
 }
 
 /** Keeps a visit of the player, in place of whatever another player left. */
-export function keepVisit(storage: SafeTexts, session: string | null, board: string, visit: string): void {
+export function keepVisit(storage: SafeTexts, session: string | null, board: string, visit: object): void {
   const { player, boards } = readAll(storage, session);
   const others = boards.filter(([name]) => name !== board).slice(1 - mostBoards);
   storage.set(storageKey, JSON.stringify({ player, boards: [...others, [board, visit]] } satisfies Visits));
@@ -69,11 +69,8 @@ function readAll(storage: SafeTexts, session: string | null): Visits {
   const player = nameOf(session);
   const kept = parseJson(storage.get(storageKey) ?? '') as Partial<Visits> | null | undefined;
   const boards: unknown = kept?.player === player ? kept.boards : [];
-  return { player, boards: Array.isArray(boards) ? boards.filter(isKept) : [] };
-}
-
-function isKept(entry: unknown): entry is Visits['boards'][number] {
-  return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
+  const pairs: readonly unknown[] = Array.isArray(boards) ? boards : [];
+  return { player, boards: pairs.filter(Array.isArray) as unknown as Visits['boards'] };
 }
 
 /** Tells players of one browser apart, without writing down who they are. */

@@ -85,10 +85,9 @@ const anyImages: ImagePolicy = {};
 export function LaurelProvider(props: LaurelProviderProps): ReactNode {
   if (process.env.NODE_ENV !== 'production') checkProvider(props);
   const hostQueryClient = useContext(QueryClientContext);
-  const [ownQueryClient] = useState(() => (hostQueryClient === undefined ? new QueryClient() : undefined));
-  if (hostQueryClient !== undefined || ownQueryClient === undefined) return <Scope {...props} />;
+  const [ownQueryClient] = useState(() => hostQueryClient ?? new QueryClient());
   return (
-    <QueryClientProvider client={ownQueryClient}>
+    <QueryClientProvider client={hostQueryClient ?? ownQueryClient}>
       <Scope {...props} />
     </QueryClientProvider>
   );

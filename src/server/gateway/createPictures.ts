@@ -58,12 +58,11 @@ export function createPictures(
     const asked = gate.pass(() =>
       send({
         url,
-        method: 'GET',
         headers: { accept: [...types].join(', ') },
+        init: { method: 'GET', credentials: 'omit' },
         timeout,
         maxBodyBytes: maxBytes,
         signal: new AbortController().signal,
-        credentials: 'omit',
         async readBody(stream, { timeout, signal }) {
           const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
           body = await readBytes(stream, inTime);

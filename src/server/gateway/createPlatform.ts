@@ -10,7 +10,7 @@ import {
   type ReportDrift,
 } from '../../client/decoding/schema.ts';
 import type { ClientOptions } from '../../client/readSettings.ts';
-import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { createKeyedOutageBudget } from '../../client/createKeyedOutageBudget.ts';
 import { type GatewayRead, keyOf } from './readOperation.ts';
 
@@ -85,34 +85,38 @@ async function ask(
   const { operation, path, query } = read;
   let refusal: PlatformRefusal | undefined;
   let isOfToken = false;
-  const outcome = await attempt(
-    {
-      operation,
-      path,
-      query,
-      outageKey: token === null ? keyOf(read) : await sha256(token),
-      decode(data, report, { text }) {
-        if (token === null) checkShared(operation, data, report);
-        return text;
+  try {
+    const text = await attempt(
+      {
+        operation,
+        path,
+        query,
+        outageKey: token === null ? keyOf(read) : await sha256(token),
+        decode(data, report, { text }) {
+          if (token === null) checkShared(operation, data, report);
+          return text;
+        },
+        onFailure(error, failed) {
+          const { kind, status = 400, code } = error;
+          if (kind !== 'refused' && kind !== 'unauthorized') return;
+          // For all, only the service's own word counts: what stands before it refuses for reasons of its own.
+          if (failed === undefined && token === null) return;
+          const message =
+            failed?.message === undefined ? undefined : quote(failed.message, [settings.apiKey, token]);
+          // Whatever the platform wrote there, it is a no.
+          refusal = { status: status >= 400 && status < 500 ? status : 400, code, message };
+          isOfToken = kind === 'unauthorized';
+        },
       },
-      onFailure(error, failed) {
-        const { kind, status = 400, code } = error;
-        if (kind !== 'refused' && kind !== 'unauthorized') return;
-        // For all, only the service's own word counts: what stands before it refuses for reasons of its own.
-        if (failed === undefined && token === null) return;
-        const message =
-          failed?.message === undefined ? undefined : quote(failed.message, [settings.apiKey, token]);
-        // Whatever the platform wrote there, it is a no.
-        refusal = { status: status >= 400 && status < 500 ? status : 400, code, message };
-        isOfToken = kind === 'unauthorized';
-      },
-    },
-    token,
-    signal,
-  );
-  if (refusal !== undefined) return { kind: 'refusal', refusal, isOfToken };
-  if (outcome.error !== undefined) return { kind: 'failure', error: outcome.error };
-  return { kind: 'page', body: new TextEncoder().encode(outcome.data), type: 'application/json' };
+      token,
+      signal,
+    );
+    return { kind: 'page', body: new TextEncoder().encode(text), type: 'application/json' };
+  } catch (error) {
+    if (refusal !== undefined) return { kind: 'refusal', refusal, isOfToken };
+    if (!isLaurelError(error)) throw error;
+    return { kind: 'failure', error };
+  }
 }
 
 /** Throws at what no page could read, and at what is one player's: neither is to be kept in the place of a board. */

@@ -289,9 +289,7 @@ describe('the envelope', () => {
   it.each([[undefined], [null], ['text'], [7], [[]], [{}], [{ success: 'true' }], [{ data: 7 }]])(
     'is not %j',
     (body) => {
-      expect(() => decodeEnvelope(body)).toThrow(
-        expect.objectContaining({ path: 'body', message: expect.stringMatching(/^body is not/) as string }),
-      );
+      expect(decodeEnvelope(body)).toBeUndefined();
     },
   );
 });
@@ -452,7 +450,6 @@ describe('decoding', () => {
     for (const decode of [decodeFriends, decodeScores]) {
       expect(() => decode({}, ignore)).toThrow(expect.objectContaining({ path: 'data' }));
     }
-    expect(() => decodeEnvelope('hello')).toThrow(DecodeError);
   });
 
   it('drops the names that reach a prototype', () => {

@@ -11,6 +11,7 @@ import {
 import { providerOf } from '../game.tsx';
 
 const storage = safeVisitStorage(pageStorage(), {});
+const seen = { ranks: { ann: 1 }, depth: 1 };
 
 afterEach(() => {
   cleanup();
@@ -19,11 +20,11 @@ afterEach(() => {
 });
 
 it('forgets a player when another comes, and keeps the own', () => {
-  keepVisit(storage, 'ann', 'a', 'seen');
+  keepVisit(storage, 'ann', 'a', seen);
   forgetOtherVisits('ann');
-  expect(readVisit(storage, 'ann', 'a')).toBe('seen');
+  expect(readVisit(storage, 'ann', 'a')).toEqual(seen);
   forgetOtherVisits(null);
-  expect(readVisit(storage, 'ann', 'a')).toBeNull();
+  expect(readVisit(storage, 'ann', 'a')).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -31,11 +32,11 @@ it('forgets what a full storage did not take for whoever comes next', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
-  keepVisit(storage, 'ann', 'a', 'seen');
+  keepVisit(storage, 'ann', 'a', seen);
   forgetOtherVisits('bob');
-  expect(readVisit(storage, 'bob', 'a')).toBeNull();
-  keepVisit(storage, 'bob', 'a', 'seen by bob');
-  expect(readVisit(storage, 'ann', 'a')).toBeNull();
+  expect(readVisit(storage, 'bob', 'a')).toBeUndefined();
+  keepVisit(storage, 'bob', 'a', { ...seen, depth: 2 });
+  expect(readVisit(storage, 'ann', 'a')).toBeUndefined();
 });
 
 it('lets a blocked storage be', () => {
@@ -47,9 +48,9 @@ it('lets a blocked storage be', () => {
 
 it.each([null, 'bob'])('a page of %s’s, with or without a board, forgets who was there before', (session) => {
   const client = createClient({ baseUrl: 'https://platform.example', apiKey: 'key' });
-  keepVisit(storage, 'ann', 'a', 'seen');
+  keepVisit(storage, 'ann', 'a', seen);
   renderHook(() => undefined, { wrapper: providerOf(client, 'ann') });
-  expect(readVisit(storage, 'ann', 'a')).toBe('seen');
+  expect(readVisit(storage, 'ann', 'a')).toEqual(seen);
   renderHook(() => undefined, { wrapper: providerOf(client, session) });
   expect(localStorage).toHaveLength(0);
 });

@@ -69,7 +69,7 @@ test.each<[string, Partial<ClientOptions>, RegExp]>([
   [
     'a page in place of the service',
     { fetch: async () => new Response('<h1>Hello</h1>'), getToken: () => 'token' },
-    /not in the format of the service.*Check that baseUrl is the address/,
+    /not in the format of the service.*Check baseUrl: http/,
   ],
   [
     'a service that cannot be reached',

@@ -34,10 +34,8 @@ export function mergeLeaderboardPages(
 ): LeaderboardPages {
   const pagingIgnored = bringsNobodyNew(pages);
   const usable = pagingIgnored ? pages.slice(0, -1) : pages;
-  const [first, ...later] = usable;
-  const top = head ?? first;
   // In the order they were fetched, oldest first: the top page is older than the others unless it is the live one.
-  const parts = top === undefined ? [] : [top, ...later];
+  const parts = head === undefined ? usable : [head, ...usable.slice(1)];
   const age = (index: number): number => (index === 0 && head !== undefined ? parts.length : index);
 
   const newest = new Map<string, number>();
@@ -50,7 +48,7 @@ export function mergeLeaderboardPages(
     }
   }
   // Whom others have pushed out of the live page stands on none of the later ones.
-  if (later.length > 0 && first?.entries.some(({ id }) => !newest.has(id))) ranksChanged = true;
+  if (usable.length > 1 && usable[0]?.entries.some(({ id }) => !newest.has(id))) ranksChanged = true;
   // Everybody's page, in the place of one for the player, does not know the own rank.
   const latest = head ?? usable.findLast(({ asOf }) => asOf === undefined) ?? usable.at(-1);
   const own = latest?.userRank;
@@ -71,7 +69,7 @@ export function mergeLeaderboardPages(
     totalEntries: latest?.totalEntries ?? null,
     tournamentId: latest?.tournamentId ?? null,
     userRank: latest?.userRank ?? null,
-    ...(top?.asOf !== undefined && { asOf: top.asOf }),
+    asOf: parts[0]?.asOf,
     pagingIgnored,
     ranksChanged,
   };

@@ -1,3 +1,4 @@
+import { isObject } from '../../checkOptions.ts';
 import type { LeaderboardEntry } from '../../model.ts';
 import type { Movement } from './LeaderboardRowData.ts';
 
@@ -32,14 +33,9 @@ export function movementSince(visit: Visit | null, { id, rank }: LeaderboardEntr
   return rank < visit.depth ? 'new' : undefined;
 }
 
-/** Reads a stored visit; anything else than one gives `null`. */
-export function parseVisit(text: string | null): Visit | null {
-  try {
-    const { ranks, depth } = JSON.parse(text ?? '') as Partial<Record<keyof Visit, unknown>>;
-    if (typeof ranks !== 'object' || ranks === null || typeof depth !== 'number') return null;
-    if (!Object.values(ranks).every((rank) => Number.isFinite(rank))) return null;
-    return { ranks: ranks as Visit['ranks'], depth };
-  } catch {
-    return null;
-  }
+/** What was kept, as a visit; anything else than one gives `null`. */
+export function toVisit(kept: unknown): Visit | null {
+  const { ranks, depth } = (kept ?? {}) as Readonly<Record<string, unknown>>;
+  if (!isObject(ranks) || typeof depth !== 'number') return null;
+  return Object.values(ranks).every(Number.isFinite) ? { ranks: ranks as Visit['ranks'], depth } : null;
 }

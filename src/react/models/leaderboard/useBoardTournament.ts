@@ -1,11 +1,12 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { LeaderboardTournament } from '../../../domain/leaderboard/LeaderboardModel.ts';
+import type { Tournament } from '../../../domain/model.ts';
 import { phaseOf } from '../../../domain/tournaments/tournamentTimes.ts';
 import { untilRead } from '../../../query/live.ts';
 import { useClockOffset } from '../../hooks/useClockOffset.ts';
-import { useTournament } from '../../hooks/useTournament.ts';
+import { useTournaments } from '../../hooks/useTournaments.ts';
 import { useNow } from '../useNow.ts';
 
 /**
@@ -13,16 +14,21 @@ import { useNow } from '../useNow.ts';
  * tournaments has not come, and `null` when it does not hold the tournament: the board is shown all the same.
  */
 export function useBoardTournament(tournamentId: string): LeaderboardTournament | null | undefined {
-  const { data: details, isPending } = useTournament(tournamentId, {
-    retry: false,
-    refetchInterval: untilRead,
-  });
+  const find = useCallback(
+    (all: readonly Tournament[]) => all.find(({ id }) => id === tournamentId) ?? null,
+    [tournamentId],
+  );
+  const { data, isPending } = useTournaments(
+    { filter: 'ALL' },
+    { retry: false, refetchInterval: untilRead, select: find },
+  );
+  const details = data ?? null;
   const clockOffset = useClockOffset();
-  const known = useMemo(() => (details === undefined ? [] : [details]), [details]);
+  const known = useMemo(() => (details === null ? [] : [details]), [details]);
   const now = useNow(known, clockOffset);
   return useMemo(
     () =>
-      details === undefined
+      details === null
         ? isPending
           ? undefined
           : null

@@ -7,7 +7,7 @@ import { listen } from '../../../base/page/listen.ts';
 import { pageStorage } from '../../../base/page/safeStorage.ts';
 import { keepVisit, readVisit, safeVisitStorage, type VisitStorage } from '../../browser/visitStorage.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
-import { movementSince, parseVisit, type Visit, visitOf } from '../../../domain/leaderboard/rows/movement.ts';
+import { movementSince, toVisit, type Visit, visitOf } from '../../../domain/leaderboard/rows/movement.ts';
 import type { Movement } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 
 /** How an entry moved since the last visit; `undefined` when that is not known. */
@@ -38,7 +38,7 @@ export function useLastVisit(
   );
   // What a server drew does not know of earlier visits, so the first render in a browser does not either.
   const last = useMemo(
-    () => (board === null || !hydrated ? null : parseVisit(readVisit(storage, session, board))),
+    () => (board === null || !hydrated ? null : toVisit(readVisit(storage, session, board))),
     [board, hydrated, storage, session],
   );
 
@@ -51,7 +51,7 @@ export function useLastVisit(
     const keep = () => {
       // What one player saw is no visit of the next one, whose board may never have come.
       if (seen.current?.board !== board || seen.current.session !== session) return;
-      keepVisit(storage, session, board, JSON.stringify(seen.current.visit()));
+      keepVisit(storage, session, board, seen.current.visit());
     };
     const leave = listen(window, ['pagehide'], keep);
     return () => {

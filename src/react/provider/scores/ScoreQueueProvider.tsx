@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { LaurelClient } from '../../../client/LaurelClient.ts';
-import type { Run, RunAnswer, RunStarter, SubmitContext, SubmitScore } from '../../../domain/runs/Run.ts';
+import type { RunStarter, SubmitScore } from '../../../domain/runs/Run.ts';
 import type { CreateQueue, PageQueue, QueuedSubmitter } from '../../../queue/createPageQueue.ts';
 import { useBrowserLayoutEffect } from '../../browser/useBrowserLayoutEffect.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
@@ -44,10 +44,10 @@ export function ScoreQueueProvider({
         scope: client.scope,
         session,
         getToken: client.getToken,
-        submitScore: async (run, context) => submit(newest.current, run, context),
+        // Each is there while `canSubmit` and `canStart`; without it this rejects like any call of `undefined`.
+        submitScore: async (run, context) => told(newest.current as SubmitScore)(run, context),
         startRun: canStart
-          ? // It is there while `canStart`; without it this rejects like any call of `undefined`.
-            async (tournamentId, context) => (newest.current as RunStarter).startRun(tournamentId, context)
+          ? async (tournamentId, context) => (newest.current as RunStarter).startRun(tournamentId, context)
           : undefined,
       }));
     // oxlint-disable-next-line react/memo-dependencies -- the queue is made of all of them, though only once it is opened
@@ -68,16 +68,16 @@ export function ScoreQueueProvider({
   return <ScoreQueueContext.Provider value={scope}>{children}</ScoreQueueContext.Provider>;
 }
 
-async function submit(
-  submitScore: SubmitScore | undefined,
-  run: Run,
-  context: SubmitContext,
-): Promise<RunAnswer> {
-  if (submitScore === undefined) throw new TypeError('LaurelProvider no longer has submitScore.');
-  try {
-    return await submitScore(run, context);
-  } catch (error) {
-    if (process.env.NODE_ENV !== 'production' && !context.signal.aborted) tellFailure(error, 'score server');
-    throw error;
-  }
+/** The submitter; in development one that says on the console why a run could not be handed in. */
+const told = process.env.NODE_ENV === 'production' ? (submitScore: SubmitScore) => submitScore : telling;
+
+function telling(submitScore: SubmitScore): SubmitScore {
+  return async (run, context) => {
+    try {
+      return await submitScore(run, context);
+    } catch (error) {
+      if (!context.signal.aborted) tellFailure(error, 'score server');
+      throw error;
+    }
+  };
 }

@@ -2,8 +2,6 @@
 
 import { createContext } from 'react';
 import type { Format } from '../../../domain/text/Format.ts';
-import { direction } from '../../../messages/direction.ts';
-import { matchLocale } from '../../../messages/matchLocale.ts';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
 import type { Messages } from '../../../messages/Messages.ts';
 
@@ -30,20 +28,11 @@ export type Words<Sections extends Section = Section> = SomeWords<
   Pick<Messages, 'language' | 'common' | Sections>
 >;
 
-/** The words that a page gave, without the English that stands in for what is missing; formats come with whatever says them. */
-export type GivenWords<Some = MessagesOverride & Pick<Messages, 'language'>> = Omit<
-  SomeWords<Some>,
-  'format'
->;
-
-/** Words of the language that suits them: `locale`, or the messages' own where it is another. */
-export function giveWords<Some extends Pick<Messages, 'language'>>(
-  messages: Some,
-  locale?: string,
-): GivenWords<Some> {
-  const written = matchLocale(locale, messages.language);
-  return { locale: written, direction: direction(written), messages };
+/** The words that a page gave, as it gave them: what they are written with comes with whatever says them. */
+export interface GivenWords {
+  readonly locale?: string | undefined;
+  readonly messages: MessagesOverride & Pick<Messages, 'language'>;
 }
 
 /** The words of the nearest provider; English without one. */
-export const WordsContext = createContext<GivenWords>(giveWords({ language: 'en' }));
+export const WordsContext = createContext<GivenWords>({ messages: { language: 'en' } });

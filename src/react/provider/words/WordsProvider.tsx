@@ -1,9 +1,10 @@
 'use client';
 
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { matchLocale } from '../../../messages/matchLocale.ts';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
 import { tellLocale, tellMisuse } from './tellWords.ts';
-import { giveWords, WordsContext } from './WordsContext.ts';
+import { type GivenWords, WordsContext } from './WordsContext.ts';
 
 /** What a `WordsProvider` takes. */
 export interface WordsProviderProps {
@@ -23,13 +24,14 @@ export interface WordsProviderProps {
 /** Gives the components below it their language. `LaurelProvider` holds one. */
 export function WordsProvider({ locale, messages, children }: WordsProviderProps): ReactNode {
   const words = useMemo(
-    () => giveWords({ ...messages, language: messages?.language ?? 'en' }, locale),
+    (): GivenWords => ({ locale, messages: { ...messages, language: messages?.language ?? 'en' } }),
     [locale, messages],
   );
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') {
       if (messages !== undefined) tellMisuse(messages);
-      if (locale !== undefined && locale !== words.locale) tellLocale(locale, words.messages.language);
+      const { language } = words.messages;
+      if (locale !== undefined && locale !== matchLocale(locale, language)) tellLocale(locale, language);
     }
   }, [locale, messages, words]);
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;

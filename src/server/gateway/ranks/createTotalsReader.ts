@@ -2,7 +2,7 @@ import { createConnection } from '../../../client/createConnection.ts';
 import { decodeTotalsRow } from '../../../client/decoding/decodeTotals.ts';
 import { DecodeError } from '../../../client/decoding/schema.ts';
 import type { ClientOptions } from '../../../client/readSettings.ts';
-import type { LaurelError } from '../../../domain/LaurelError.ts';
+import { isLaurelError, type LaurelError } from '../../../domain/LaurelError.ts';
 import { createRowsBody } from '../../service/createRowsBody.ts';
 import type { RankedBoard } from './RankedBoard.ts';
 import { createPlayerTable } from './table/createPlayerTable.ts';
@@ -78,7 +78,7 @@ export function createTotalsReader(
 
     const { readBody, isList } = createRowsBody(addRow);
     try {
-      const outcome = await attempt(
+      await attempt(
         {
           operation: 'getScores',
           path: `/sdk/v2/tournaments/${tournamentId}/scores`,
@@ -91,8 +91,8 @@ export function createTotalsReader(
         null,
         AbortSignal.any([signal, stopped.signal]),
       );
-      if (trouble === undefined && outcome.error !== undefined) return failed(outcome.error);
     } catch (error) {
+      if (trouble === undefined && isLaurelError(error)) return failed(error);
       if (trouble === undefined) throw error;
     }
     if (trouble !== undefined) return trouble;

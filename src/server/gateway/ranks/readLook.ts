@@ -33,6 +33,7 @@ export async function readLook(
   }
   try {
     const envelope = decodeEnvelope(parseJson(new TextDecoder().decode(answer.body)));
+    if (envelope === undefined) throw new DecodeError('body', 'an envelope');
     const board = decodeLeaderboard(envelope.success ? envelope.data : null, ({ path }) => {
       throw new DecodeError(path, 'a part of a board that can be read for certain');
     });

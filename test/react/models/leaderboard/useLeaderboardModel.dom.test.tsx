@@ -295,7 +295,7 @@ describe('movement', () => {
 describe('a visit', () => {
   const kept = () => {
     const { boards } = JSON.parse(localStorage.getItem('laurel:visits') ?? '{"boards":[]}') as {
-      readonly boards: readonly (readonly [string, string])[];
+      readonly boards: readonly (readonly [string, object])[];
     };
     return boards;
   };
