@@ -6,7 +6,7 @@ import { hostProblem } from '../../domain/text/hostProblem.ts';
 import { type AttributeKind, text, whole } from './attributes.ts';
 import type { EmbedOptions } from '../elements/EmbedRoot.tsx';
 import type { LaurelElement } from '../elements/LaurelElement.ts';
-import { giveWords } from '../../react/provider/words/WordsContext.ts';
+import { matchLocale } from '../../messages/matchLocale.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
 
@@ -59,11 +59,7 @@ export class ProviderOptions {
     const { client, session, getToken, images, locale, messages } = options as Partial<EmbedOptions & Made>;
     const problem = hostProblem('images.allow', images?.allow ?? []);
     if (problem !== undefined) tellDeveloper(problem);
-    if (
-      locale &&
-      giveWords({ language: messages?.language ?? 'en' }, locale).locale !== locale &&
-      !this.#element.isEarly
-    )
+    if (locale && matchLocale(locale, messages?.language ?? 'en') !== locale && !this.#element.isEarly)
       tellDeveloper(`locale="${locale}" brings no words: set the property messages, too.`, {
         level: 'warn',
       });
