@@ -439,28 +439,39 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(opened.errors).toEqual([expect.stringMatching(/TypeError/)]);
   });
 
-  it('what cannot be drawn keeps the focus, and so does what can be again', async () => {
-    await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);
-    const { page } = opened;
-    const zones = (of: unknown) =>
-      page.locator('laurel-leaderboard').evaluate((element, of) => Object.assign(element, { zones: of }), of);
-    const focused = () =>
-      page
-        .locator('laurel-leaderboard')
-        .evaluate(({ shadowRoot }) => shadowRoot?.activeElement?.textContent ?? null);
-    await page.getByRole('heading').focus();
-    const heading = await focused();
-    await zones([5, null]);
-    await expect.poll(focused).toBe('Try again');
-    await zones([]);
-    // Until the element has drawn what it was given it fails again.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Enter');
-        return focused();
-      })
-      .toBe(heading);
-  });
+  it.each(['on the page', "in an overlay's frame"])(
+    'what cannot be drawn %s keeps the focus, and so does what can be again',
+    async (where) => {
+      const framed = where !== 'on the page';
+      const html = framed
+        ? `<laurel-overlay heading="Ranks" isolation="frame" open>${board}</laurel-overlay>`
+        : board;
+      await using opened = await game.open(`${script}<laurel-provider ${game.at}>${html}</laurel-provider>`);
+      const { page } = opened;
+      const inside = framed ? page.frameLocator('laurel-overlay iframe') : page;
+      const zones = (of: unknown) =>
+        page
+          .locator('laurel-leaderboard')
+          .evaluate((element, of) => Object.assign(element, { zones: of }), of);
+      const focused = () =>
+        inside.locator('body').evaluate(({ ownerDocument: { activeElement } }) => {
+          const element = activeElement?.shadowRoot?.activeElement ?? activeElement;
+          return element?.localName === 'body' ? null : element?.textContent;
+        });
+      await inside.locator('.laurel-Leaderboard').getByRole('heading').focus();
+      const heading = await focused();
+      await zones([5, null]);
+      await expect.poll(focused).toBe('Try again');
+      await zones([]);
+      // Until the element has drawn what it was given it fails again.
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Enter');
+          return focused();
+        })
+        .toBe(heading);
+    },
+  );
 
   it('attributes and properties are one thing', async () => {
     await using opened = await game.open(`${script}<laurel-provider ${game.at}>${board}</laurel-provider>`);

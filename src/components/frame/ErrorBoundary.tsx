@@ -25,12 +25,14 @@ export interface ErrorBoundaryProps {
 export class ErrorBoundary extends Guard<ErrorBoundaryProps> {
   /** Gives the focus of what goes to what comes in its place: the button, or the heading. */
   override getSnapshotBeforeUpdate(): () => void {
-    const root = deepestFocus(document)?.closest(`.laurel-${this.props.name}`);
+    // An overlay's frame has a page of its own.
+    const page = (deepestFocus(document) as HTMLIFrameElement | null)?.contentDocument ?? document;
+    const root = deepestFocus(page)?.closest(`.laurel-${this.props.name}`);
     const places = (root?.parentNode as ParentNode | undefined)?.children ?? [];
     const index = [...places].indexOf(root as Element);
     return () => {
       // Unless the page has given it to something else. A widget without anything to draw leaves its place to what is the page's own.
-      if (document.activeElement === document.body)
+      if (page.activeElement === page.body)
         places[index]
           ?.querySelector<HTMLElement>(':scope.laurel-Root :is([tabindex],button)')
           ?.focus({ preventScroll: true });
