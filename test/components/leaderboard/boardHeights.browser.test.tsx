@@ -32,6 +32,28 @@ test.each([
   expect(Math.abs(height() - before)).toBeLessThanOrEqual(1);
 });
 
+test.each([520, 600, 700, 800])(
+  'what loads knows where columns will give way to a button, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const names = ['Points', 'Accuracy', 'Longest chain', 'Games played'];
+    const columns = names.map((label, index) => ({
+      name: label,
+      label,
+      primary: index === 0,
+      format: 'integer' as const,
+    }));
+    const many = rows(10).map((row) => ({
+      ...row,
+      scores: Object.fromEntries(names.map((name) => [name, 120])),
+    }));
+    const screen = await render(draw(boardOf([], { ...parts, columns, state: loading })));
+    const before = height();
+    await screen.rerender(draw(boardOf(many, { ...parts, columns, state: ready })));
+    expect(Math.abs(height() - before)).toBeLessThanOrEqual(1);
+  },
+);
+
 test('a board that turns empty or fails keeps the height it had, with the sentence in the middle', async () => {
   const screen = await render(draw(boardOf(rows(10), { ...parts, state: ready })));
   await sizesTold();

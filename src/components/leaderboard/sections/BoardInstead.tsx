@@ -3,12 +3,16 @@
 import type { ReactNode } from 'react';
 import type { LeaderboardStatus } from '../../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
+import type { LeaderboardMessages } from '../../../messages/Messages.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { ErrorPanel } from '../../frame/ErrorPanel.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PodiumSkeleton } from '../../podium/PodiumSkeleton.tsx';
+import type { StateKind } from '../../frame/stateDrawings.ts';
 import { StatePanel } from '../../frame/StatePanel.tsx';
 import type { LeaderboardAppearance } from '../LeaderboardAppearance.ts';
+import { roomFor } from '../table/columnWidth.ts';
+import { useColumnWidths } from '../table/useColumnWidths.ts';
 
 /** What `BoardInstead` takes. */
 export interface BoardInsteadProps extends Pick<LeaderboardAppearance, 'renderEmpty' | 'renderError'> {
@@ -34,51 +38,40 @@ export function BoardInstead({
   const { messages } = useLeaderboardWords();
   const words = messages.leaderboard;
   const { error, retry } = model;
+  const say = (kind: StateKind, text: string): ReactNode => <StatePanel kind={kind} text={text} />;
   switch (status) {
     case 'loading':
-      return (
-        <BoardSkeleton
-          rows={Math.min(model.paging?.size ?? usualRows, mostRows)}
-          columns={model.board.columns.length}
-          podium={podium}
-        />
-      );
+      return <BoardSkeleton model={model} podium={podium} />;
     case 'not-started':
-      return <StatePanel kind="not-started" text={words.notStarted} />;
+      return say('not-started', words.notStarted);
     case 'private':
-      return <StatePanel kind="private" text={words.private} />;
+      return say('private', words.private);
     case 'offline':
-      return <StatePanel kind="offline" text={messages.common.offline} />;
+      return say('offline', messages.common.offline);
     case 'error':
-      if (error === null) return <StatePanel kind="error" text={messages.common.errors.unavailable} />;
+      if (error === null) return say('error', messages.common.errors.unavailable);
       if (renderError !== undefined) return renderError({ error, retry });
       return <ErrorPanel error={error} onRetry={retry} retrying={model.refreshing} />;
     default:
-      return renderEmpty === undefined ? <Empty model={model} /> : renderEmpty({ model });
+      return renderEmpty === undefined ? say(...emptyBoard(model, words)) : renderEmpty({ model });
   }
 }
 
-function Empty({ model }: { readonly model: LeaderboardModel }): ReactNode {
-  const { messages } = useLeaderboardWords();
-  const words = messages.leaderboard;
-  if (model.audience?.shown === 'friends') return <StatePanel kind="no-match" text={words.emptyFriends} />;
-  if (model.period !== null && model.period.choice !== 'all')
-    return <StatePanel kind="no-match" text={words.emptyPeriod} />;
-  if (model.tournament?.phase === 'ended') return <StatePanel kind="ended" text={words.emptyEnded} />;
-  return <StatePanel kind="empty" text={words.empty} />;
+function emptyBoard(
+  { audience, period, tournament }: LeaderboardModel,
+  words: LeaderboardMessages,
+): readonly [kind: StateKind, text: string] {
+  if (audience?.shown === 'friends') return ['no-match', words.emptyFriends];
+  if (period !== null && period.choice !== 'all') return ['no-match', words.emptyPeriod];
+  return tournament?.phase === 'ended' ? ['ended', words.emptyEnded] : ['empty', words.empty];
 }
 
 /** Rows of the size that the real ones will have. */
-function BoardSkeleton({
-  rows,
-  columns,
-  podium,
-}: {
-  readonly rows: number;
-  /** How many there will be, as far as that is known. */
-  readonly columns: number;
-  readonly podium: boolean;
-}): ReactNode {
+function BoardSkeleton({ model, podium }: Pick<BoardInsteadProps, 'model' | 'podium'>): ReactNode {
+  const { paging, board } = model;
+  const { columns, rows } = board;
+  // By their labels, as far as these are known: they are often longer than what stands below them.
+  const room = roomFor(useColumnWidths(columns, rows, null));
   return (
     <>
       {podium && <PodiumSkeleton />}
@@ -95,7 +88,7 @@ function BoardSkeleton({
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: rows }, (_, index) => (
+          {Array.from({ length: Math.min(paging?.size ?? usualRows, mostRows) }, (_, index) => (
             <tr
               key={index}
               className="laurel-Leaderboard-row"
@@ -117,8 +110,13 @@ function BoardSkeleton({
           ))}
         </tbody>
       </table>
-      {columns > 1 && (
-        <span className="laurel-Button laurel-Leaderboard-disclose" data-variant="quiet" aria-hidden="true">
+      {columns.length > 1 && (
+        <span
+          className="laurel-Button laurel-Leaderboard-disclose"
+          data-variant="quiet"
+          data-room={room}
+          aria-hidden="true"
+        >
           &nbsp;
         </span>
       )}
