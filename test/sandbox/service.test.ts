@@ -226,13 +226,6 @@ describe('a submission', () => {
     expect(await response.json()).toMatchObject({ success: false, error: { code: 1001 } });
   });
 
-  it('for a platform account counts under its userId alone, so that no game’s own id adds to an account', async () => {
-    const path = submitTo('Winter Sprint');
-    const refused = await service.post(path, { externalUserId: me(), scores });
-    expect(await refused.json()).toMatchObject({ success: false, error: { code: 1001 } });
-    expect((await service.post(path, { userId: me(), scores })).status).toBe(200);
-  });
-
   it('of a development key reaches private tournaments only', async () => {
     const body = { externalUserId: 'guest-dev', scores };
     const send = (name: string) => service.post(submitTo(name), body, { environment: 'development' });

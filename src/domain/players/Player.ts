@@ -6,7 +6,7 @@ import { misuse } from '../misuse.ts';
  * the game's own id for a player who has none. Exactly one of the two.
  *
  * The game's own ids are none that players choose, and never those of platform accounts: the interface does not say whether such a
- * score adds to the account, and a board has both under one id. The sandbox refuses it.
+ * score adds to the account, and a board has both under one id. In the sandbox it adds to it.
  */
 export type Player =
   | { readonly userId: string; readonly externalUserId?: undefined }

@@ -38,12 +38,7 @@ function playerAmong(
     if (!players.has(userId)) throw new Refusal('Unknown userId');
     return userId;
   }
-  if (externalUserId !== null && userId === null) {
-    // The interface does not say what becomes of it. Added to the account, a game that sends the wrong one would see that all is well.
-    if (players.has(externalUserId))
-      throw new Refusal('externalUserId is a platform account: send it as userId');
-    return externalUserId;
-  }
+  if (externalUserId !== null && userId === null) return externalUserId;
   throw new Refusal('Either userId or externalUserId must be provided');
 }
 
