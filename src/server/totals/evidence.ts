@@ -53,6 +53,8 @@ const mostWitnesses = 500;
 const mostOwnWitnesses = 32;
 /** Of a player's latest runs: those that old totals may lack. */
 const mostOfPlayer = 1000;
+/** Runs of a player of which nothing tells whether they were counted by some moment: more are never so at once, or prove nothing. */
+const mostUnclear = 8;
 
 /** Reads what can bear witness; `null` when nobody has played since, so that nothing can be proven. */
 export async function callWitnesses(
@@ -144,8 +146,9 @@ export async function whatIsLacking(
 }
 
 /**
- * Whether totals that fit an account have at least one of these runs, its latest ones. Those from before them would be without them, and
- * maybe without some that came before; where one of these took something off, the sums may be the same without all of them.
+ * Whether totals that fit an account have at least one of these runs, its latest ones. Those of a moment before them are without them, and
+ * without what else was counted since; where a run took something off, the sums may be the same all the same. When a run was counted is
+ * known by halves: between its coming in and the last change of its record, which lie apart where it was sent again, reviewed, or found.
  */
 async function isWitness(
   ledger: Ledger,
@@ -157,22 +160,42 @@ async function isWitness(
   const isSameWithout = (lacking: Scores): boolean =>
     Object.keys(subtractScores(platform, subtractScores(accepted, lacking))).length === 0;
   if (isSameWithout(addUp(runs) ?? {})) return false;
+  const ids = new Set(runs.map(({ id }) => id));
   const latest = Math.max(...runs.map(({ createdAt }) => createdAt));
   const known = (await latestRuns(ledger, tournamentId, player)).filter(
     ({ createdAt }) => createdAt <= latest,
   );
-  // One that was sent again, or reviewed, was counted long after it had come in.
-  const byChange = known.toSorted((a, b) => b.updatedAt - a.updatedAt);
-  return [known, byChange].every((order) => {
-    const unseen = new Set(runs.map(({ id }) => id));
-    let lacking: Scores = {};
-    const isHidden = order.some((run) => {
-      unseen.delete(run.id);
-      lacking = addScores([lacking, run.scores]);
-      return unseen.size === 0 && isSameWithout(lacking);
+  if (known.filter(({ id }) => ids.has(id)).length < runs.length) return false;
+  if (!known.some(takesOff)) return true;
+  const others = known.filter(({ id }) => !ids.has(id));
+  const counted = Math.min(...runs.map(({ updatedAt }) => updatedAt));
+  const moments = new Set(known.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]));
+  let lacking = addUp(runs) ?? {};
+  let added = 0;
+  return ![...moments]
+    .filter((moment) => moment <= counted)
+    .toSorted((a, b) => b - a)
+    .some((moment) => {
+      const later = others.slice(added).findIndex(({ createdAt }) => createdAt <= moment);
+      const end = later < 0 ? others.length : added + later;
+      lacking = addScores([lacking, ...others.slice(added, end).map(({ scores }) => scores)]);
+      added = end;
+      const unclear = others.slice(end).filter(({ updatedAt }) => updatedAt >= moment);
+      return (
+        unclear.length > mostUnclear ||
+        choicesOf(unclear).some((choice) =>
+          isSameWithout(addScores([lacking, ...choice.map(({ scores }) => scores)])),
+        )
+      );
     });
-    return !isHidden && unseen.size === 0;
-  });
+}
+
+/** All choices of some runs, none and all among them. */
+function choicesOf(runs: readonly LedgerEntry[]): readonly (readonly LedgerEntry[])[] {
+  return runs.reduce<readonly (readonly LedgerEntry[])[]>(
+    (choices, run) => [...choices, ...choices.map((choice) => [...choice, run])],
+    [[]],
+  );
 }
 
 /** The runs of a player that old totals may lack, latest first. */
@@ -189,8 +212,11 @@ async function latestRuns(
  * seem to be in them.
  */
 export async function hasTakenOff(ledger: Ledger, tournamentId: string, player: PlayerKey): Promise<boolean> {
-  const runs = await latestRuns(ledger, tournamentId, player);
-  return runs.some(({ scores }) => Object.values(scores).some((value) => value < 0));
+  return (await latestRuns(ledger, tournamentId, player)).some(takesOff);
+}
+
+function takesOff({ scores }: LedgerEntry): boolean {
+  return Object.values(scores).some((value) => value < 0);
 }
 
 /**
@@ -218,13 +244,12 @@ async function isOwnWitness(
   const unknown = account.open.filter(({ status }) => status === 'unknown');
   const since = Math.min(...unknown.map(({ createdAt }) => createdAt));
   const arrived = Math.max(...unknown.map(({ updatedAt }) => updatedAt)) + settleAfter;
-  const most = mostOwnWitnesses + 1;
-  const later = (await ledger.acceptedSince({ tournamentId, player, since, most })).filter(
-    ({ updatedAt }) => updatedAt <= account.updatedAt,
-  );
-  if (platform === null || later.length === most) return false;
+  const runs = await latestRuns(ledger, tournamentId, player);
+  if (platform === null || runs.some(takesOff)) return false;
+  // What came in before, and was sent again since, may be lacking in old totals, too.
+  const later = runs.filter(({ updatedAt }) => updatedAt >= since && updatedAt <= account.updatedAt);
+  if (later.length > mostOwnWitnesses) return false;
   if (!later.some((run) => run.createdAt >= arrived && !isAdopted(run))) return false;
-  if (await hasTakenOff(ledger, tournamentId, player)) return false;
   const findings = explainTotals({
     acceptedRuns: account.acceptedRuns - later.length,
     accepted: without(account.accepted, later),

@@ -162,6 +162,25 @@ describe('a reconciliation', () => {
     expect([taken, undecided.map(({ code }) => code)]).toEqual([[], ['too-recent']]);
   });
 
+  it('sends no run again for the player’s own where old totals may lack one that was sent again', async () => {
+    await run('again', ana, { kills: 3 }, { status: 'waiting' });
+    vi.setSystemTime(start + 1000);
+    await run('counted', ana, { kills: 3 }, unknown);
+    vi.setSystemTime(start + 3000);
+    await run('late', ana, { kills: 1 }, accepted);
+    // With the one that was counted, and without the one that is sent again only now.
+    records = [record(ana, { kills: 4 })];
+    vi.setSystemTime(start + 4000);
+    const again = { id: 'again', player: playerKey(ana), tournamentId: 'cup', scores: { kills: 3 } };
+    await ledger.claim({ ...again, now: Date.now(), leaseUntil: Date.now() + 50 });
+    await ledger.settle(again, 2, accepted, Date.now());
+    vi.setSystemTime(start + 9000);
+    expect(await settle({ settleAfter: 500 })).toMatchObject({
+      sent: [],
+      undecided: [{ id: 'counted', code: 'no-evidence' }],
+    });
+  });
+
   describe('where scores go down, and old totals lack a run that took something off', () => {
     it('takes no other run for counted at once, and sends it once the totals are new', async () => {
       await run('first', ana, { kills: 10 }, accepted);
@@ -215,6 +234,37 @@ describe('a reconciliation', () => {
       expect(await settle()).toMatchObject({ sent: [], undecided: [{ id: 'counted', code: 'no-evidence' }] });
     });
 
+    it('sends no run again for a witness of which one run was sent again, and another found late', async () => {
+      const at = (seconds: number): void => void vi.setSystemTime(start + seconds * 1000);
+      const found = async (id: string): Promise<void> => {
+        const taken = await ledger.settle({ id, player: playerKey(guest) }, 1, accepted, Date.now());
+        expect(taken).toBe(true);
+      };
+      await run('first', guest, { kills: 5 }, accepted);
+      at(0.5);
+      await run('penalty', guest, { kills: -2 }, { status: 'waiting' });
+      at(1);
+      await run('found', guest, { kills: 1 }, unknown);
+      at(2);
+      // 5 and 1: the penalty is not there yet.
+      records = [record(guest, { kills: 6 })];
+      at(3);
+      await run('counted', ana, { kills: 4 }, unknown);
+      at(5);
+      await run('late', guest, { kills: 2 }, accepted);
+      at(6);
+      const penalty = { id: 'penalty', player: playerKey(guest), tournamentId: 'cup', scores: { kills: -2 } };
+      await ledger.claim({ ...penalty, now: Date.now(), leaseUntil: Date.now() + 50 });
+      await ledger.settle(penalty, 2, accepted, Date.now());
+      at(10);
+      await found('found');
+      at(20);
+      expect(await settle({ settleAfter: 500 })).toMatchObject({
+        sent: [],
+        undecided: [{ id: 'counted', code: 'no-evidence' }],
+      });
+    });
+
     it('sends no run again for the player’s own', async () => {
       await run('first', ana, { kills: 10 }, accepted);
       records = [record(ana, { kills: 10 })];
@@ -231,8 +281,10 @@ describe('a reconciliation', () => {
     const step = fc.record({
       player: fc.constantFrom('ana', 'ben'),
       kills: fc.constantFrom(-3, -2, 1, 2, 3),
-      fate: fc.constantFrom('accepted', 'accepted', 'accepted', 'counted', 'lost'),
+      // Accepted are those that were found late, too, and those that were counted when they were sent again.
+      fate: fc.constantFrom('accepted', 'accepted', 'accepted', 'counted', 'lost', 'found', 'again'),
     });
+    const outcomes: Readonly<Record<string, Outcome>> = { accepted, again: { status: 'waiting' } };
     let decided = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -243,10 +295,23 @@ describe('a reconciliation', () => {
           sent = [];
           for (const [index, { player, kills, fate }] of steps.entries()) {
             vi.setSystemTime(start + index * 1000);
-            await run(`${index}`, { userId: player }, { kills }, fate === 'accepted' ? accepted : unknown);
+            await run(`${index}`, { userId: player }, { kills }, outcomes[fate] ?? unknown);
           }
+          for (const [index, { player, kills, fate }] of steps.entries()) {
+            const now = start + (steps.length + index) * 1000;
+            const entry = { id: `${index}`, player: playerKey({ userId: player }) };
+            const claim = { ...entry, tournamentId: 'cup', scores: { kills }, now, leaseUntil: now + 50 };
+            vi.setSystemTime(now);
+            if (fate === 'again') await ledger.claim(claim);
+            if (fate === 'again' || fate === 'found')
+              await ledger.settle(entry, fate === 'again' ? 2 : 1, accepted, now);
+          }
+          vi.setSystemTime(start + steps.length * 2000);
           // What the platform had counted at some moment, in the order in which it did.
-          const counted = steps.filter(({ fate }) => fate !== 'lost');
+          const counted = [
+            ...steps.filter(({ fate }) => fate !== 'lost' && fate !== 'again'),
+            ...steps.filter(({ fate }) => fate === 'again'),
+          ];
           const sums = new Map<string, number>();
           for (const { player, kills } of counted.slice(0, Math.max(0, counted.length - behind)))
             sums.set(player, (sums.get(player) ?? 0) + kills);
