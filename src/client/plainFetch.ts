@@ -1,5 +1,3 @@
-import type { Options } from 'ky';
-
 // What a Request has and `init` takes, beyond what is written out below.
 const furtherInit = [
   'cache',
@@ -12,7 +10,7 @@ const furtherInit = [
 ] as const;
 
 /** ky hands over one `Request`; functions of users' own expect what they would write themselves. */
-export function plainFetch(fetch: typeof globalThis.fetch): NonNullable<Options['fetch']> {
+export function plainFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   let usual: Request | undefined;
   return async (input, more) => {
     const request = input instanceof Request ? input : new Request(input);

@@ -42,8 +42,8 @@ export const OfParts: StoryObj = {
     );
   },
   play: async ({ canvas }) => {
-    // The first five, and the player, who is further down.
-    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(6));
+    // The names of the columns, the first five, and the player, who is further down.
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(7));
     await expect(canvas.getByText('You')).toBeVisible();
   },
 };

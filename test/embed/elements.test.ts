@@ -389,7 +389,8 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
   it('an attribute that an element does not know is told once, and none that is for somebody else', async () => {
     const others = `class="a" style="color: red" id="b" part="d" lang="en" title="e" dir="ltr" role="group" tabindex="0"
       is="f" exportparts="a: b" onclick="" data-x="1" aria-label="g" data-v-7ba5bd90 _ngcontent-abc-c1 ng-version="1" v-cloak
-      x-data="{}" hx-get="/h" @click="i" :key="j" [class.k]="l" (click)="m" #n bis_skin_checked="1" wire:id="2" s-o`;
+      x-data="{}" hx-get="/h" @click="i" :key="j" [class.k]="l" (click)="m" #n bis_skin_checked="1" wire:id="2" s-o
+      accesskey="x" inputmode="text" enterkeyhint="go" itemprop="p" contenteditable="false" jsaction="a" ngh="0" defer-hydration`;
     const misspelt = board.replace('>', ` page-sise="10" ${others}>`);
     await using opened = await game.open(
       `${script}<laurel-provider ${game.at} sesion="player-3" slot="c" ${others}>${misspelt}${misspelt}
@@ -414,9 +415,9 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     const page = (locale: string, after = '') =>
       `${script}<laurel-provider ${game.at} locale="${locale}">${board}</laurel-provider>${after}`;
     await using forgotten = await game.open(page('de'));
-    await expect.poll(() => forgotten.said).toEqual([expect.stringMatching(/locale="de" brings no words/)]);
+    await expect.poll(() => forgotten.said).toEqual([expect.stringMatching(/locale="de" has no words/)]);
     await using none = await game.open(page('de_DE'));
-    await expect.poll(() => none.said).toEqual([expect.stringMatching(/locale="de_DE" brings no words/)]);
+    await expect.poll(() => none.said).toEqual([expect.stringMatching(/locale="de_DE" has no words/)]);
     await using english = await game.open(page('en-GB'));
     // A module that gives them runs once the page has been read.
     await using given = await game.open(

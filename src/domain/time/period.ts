@@ -78,8 +78,9 @@ export function between(startDate: string, endDate: string): ClosedPeriod {
 
 /** Whether the text is a date of the calendar, written `YYYY-MM-DD`. */
 export function isPlainDate(text: string): boolean {
-  // Some engines read a day that its month does not have as one of the next month; what is no date at all is `null` in JSON.
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && JSON.stringify(new Date(text)).startsWith(`"${text}`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return false;
+  // Some engines read a day that its month does not have as one of the next month.
+  return new Date(text).toISOString().startsWith(text);
 }
 
 /** Throws `LaurelError` of kind `config` when the period cannot be asked for. */

@@ -6,7 +6,7 @@ import { hostProblem } from '../../domain/text/hostProblem.ts';
 import { type AttributeKind, text, whole } from './attributes.ts';
 import type { EmbedOptions } from '../elements/EmbedRoot.tsx';
 import type { LaurelElement } from '../elements/LaurelElement.ts';
-import { matchLocale } from '../../messages/matchLocale.ts';
+import { wordsIn } from '../../react/provider/words/useSomeWords.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { WidgetOptions } from '../widgets/WidgetDescription.ts';
 
@@ -59,10 +59,12 @@ export class ProviderOptions {
     const { client, session, getToken, images, locale, messages } = options as Partial<EmbedOptions & Made>;
     const problem = hostProblem('images.allow', images?.allow ?? []);
     if (problem !== undefined) tellDeveloper(problem);
-    if (locale && matchLocale(locale, messages?.language ?? 'en') !== locale && !this.#element.isEarly)
-      tellDeveloper(`locale="${locale}" brings no words: set the property messages, too.`, {
-        level: 'warn',
-      });
+    if (
+      locale &&
+      wordsIn({ language: messages?.language ?? 'en' }, locale).locale !== locale &&
+      !this.#element.isEarly
+    )
+      tellDeveloper(`locale="${locale}" has no words: set messages in its language, too.`, { level: 'warn' });
     return {
       // What is a widget's own goes unheard.
       ...options,

@@ -243,7 +243,8 @@ export abstract class LaurelElement extends Base {
 }
 
 /** What is no property of every element by its own name, and what frameworks and libraries write. */
-const othersAttribute = /^(..?(-|$)|class$|tabindex|exportparts|data-|aria-)|[^a-z-]/;
+const othersAttribute =
+  /^(..?(-|$)|class$|role$|tabindex|exportparts|data-|aria-|access|content|input|enterkey|item|popover|defer-|js|ng)|[^a-z-]/;
 
 const frame = ':host{display:block}:host([hidden]){display:none}';
 

@@ -102,9 +102,10 @@ export function pushLive(baseUrl: string, options: PushLiveOptions = {}): LiveSo
       const { userRank, asOf } = before;
       // Where everybody's board stood in for the player's own, the rank stays unknown: a board without `asOf` would say that there is none.
       return {
-        ...(userRank === null && asOf !== undefined && { asOf }),
         ...board,
         userRank: board.entries.find(({ id }) => id === userRank?.id) ?? userRank,
+        // Last, as in every board: only what has its fields in one order is seen to be the same.
+        ...(userRank === null && asOf !== undefined && { asOf: board.asOf ?? asOf }),
       };
     });
   }
