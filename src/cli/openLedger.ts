@@ -1,5 +1,6 @@
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { checkGivenFile } from './givenFile.ts';
 import { onlyOne } from './wrongCall.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
@@ -40,7 +41,11 @@ export async function openLedger(values: {
     if (/^https?:/i.test(file)) return openRemoteLedger(file);
     // Opening would make a file that is missing, and everything would seem to be lost.
     if (!create) checkGivenFile('--ledger', file);
-    if (!create && !(await isLedgerFile(file))) throw noLedger(`The file ${file}`, 'sqliteLedger');
+    if (file === ':memory:')
+      throw new Error('--ledger takes a file: what is in memory ends with the command.');
+    const isNew = !existsSync(file) || statSync(file).size === 0;
+    if (!(create && isNew) && !(await isLedgerFile(file))) throw noLedger(`The file ${file}`, 'sqliteLedger');
+    if (isNew) console.log(`Makes the ledger ${resolve(file)}.`);
     return sqliteLedger(file);
   }
   const pool = openPool(variable);

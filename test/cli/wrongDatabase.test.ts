@@ -76,6 +76,20 @@ describe('a file that is no ledger is left as it is, and said to be none', () =>
     expect(readFileSync(file)).toHaveLength(0);
   });
 
+  it('another database, for adopt that is to make a ledger', async () => {
+    const file = join(folder, 'shop.db');
+    const other = new DatabaseSync(file);
+    other.exec("create table users (id text); insert into users values ('ana')");
+    other.close();
+    const before = readFileSync(file);
+    const args = ['--tournament', 'cup', '--create', '--ledger'];
+    expect(await run(adoptCommand, [...args, file])).toBe(2);
+    expect(lines.join('\n')).toContain('no ledger of Laurel’s');
+    expect(readFileSync(file)).toEqual(before);
+    expect(await run(adoptCommand, [...args, ':memory:'])).toBe(2);
+    expect(lines.join('\n')).toContain('--ledger takes a file');
+  });
+
   it('what is no database at all', async () => {
     const file = join(folder, 'notes.txt');
     writeFileSync(file, 'Not a database, but long enough to be looked at as one. '.repeat(20));

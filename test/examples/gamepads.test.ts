@@ -65,7 +65,15 @@ it.each(Object.entries(begun))(
     if (name !== 'custom-ui') {
       const dialog = frame.getByRole('dialog');
       // Phaser may not be there yet.
-      while ((await dialog.count()) === 0) await tap(frame, 3);
+      await expect
+        .poll(
+          async () => {
+            if ((await dialog.count()) === 0) await tap(frame, 3);
+            return dialog.count();
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(1);
       await frame.getByRole('row', { name: /Mirelle/ }).waitFor();
       await tap(frame, 0);
       await tap(frame, 13);

@@ -185,7 +185,8 @@ export class InvaderScene extends Scene {
     this.#ship.setAlpha(time < this.#safeUntil && Math.floor(time / 90) % 2 === 0 ? 0.25 : 1);
     const fires = this.#cursors.space.isDown || this.#isHeld(pointer) || pad?.A === true;
     if (!fires || time < this.#nextShot) return;
-    this.#nextShot = after(this.#nextShot, time, 260);
+    // A tap that comes later than by a frame begins anew, or it would fire twice.
+    this.#nextShot = after(this.#nextShot, time, 260, 50);
     this.#shots.push(this.add.image(this.#ship.x, this.#ship.y - 8, 'shot'));
   }
 
@@ -302,9 +303,9 @@ export class InvaderScene extends Scene {
   }
 }
 
-/** When something is due again: at the same pace whatever the frame rate, and not for what was missed while the game stood still. */
-function after(due: number, now: number, interval: number): number {
-  return (now - due < interval ? due : now) + interval;
+/** When something is due again: at the same pace whatever the frame rate, where it is late by less than `slack`; else from now on. */
+function after(due: number, now: number, interval: number, slack = interval): number {
+  return (now - due < slack ? due : now) + interval;
 }
 
 function near(
