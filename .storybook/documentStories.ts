@@ -53,6 +53,6 @@ function codeShown(root: string, stories: string, name: string): string | undefi
   const shown = [story, shared].map((text) => /shownCode\('(\w+)'\)/.exec(text ?? '')?.[1]);
   const file = shown.find((found) => found !== undefined);
   if (file === undefined) return undefined;
-  const folder = ['TinyBoard', 'Lobby'].includes(file) ? 'guides' : 'snippets';
+  const folder = ['TinyBoard', 'LightBoard', 'Lobby'].includes(file) ? 'guides' : 'snippets';
   return asWritten(readFileSync(join(root, 'stories', folder, `${file}.tsx`), 'utf8'));
 }

@@ -7,7 +7,7 @@ import { everyStory } from './everyStory.tsx';
  * entries, as `npm test` does first of all.
  */
 const files = import.meta.glob<string>(
-  ['../../stories/snippets/*.tsx', '../../stories/guides/{TinyBoard,Lobby}.tsx'],
+  ['../../stories/snippets/*.tsx', '../../stories/guides/{TinyBoard,LightBoard,Lobby}.tsx'],
   {
     query: '?raw',
     import: 'default',
