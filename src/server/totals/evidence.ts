@@ -181,21 +181,15 @@ async function isWitness(
       lacking = addScores([lacking, ...others.slice(added, end).map(({ scores }) => scores)]);
       added = end;
       const unclear = others.slice(end).filter(({ updatedAt }) => updatedAt >= moment);
-      return (
-        unclear.length > mostUnclear ||
-        choicesOf(unclear).some((choice) =>
-          isSameWithout(addScores([lacking, ...choice.map(({ scores }) => scores)])),
-        )
-      );
+      return unclear.length > mostUnclear || sumsOf(unclear, lacking).some(isSameWithout);
     });
 }
 
-/** All choices of some runs, none and all among them. */
-function choicesOf(runs: readonly LedgerEntry[]): readonly (readonly LedgerEntry[])[] {
-  return runs.reduce<readonly (readonly LedgerEntry[])[]>(
-    (choices, run) => [...choices, ...choices.map((choice) => [...choice, run])],
-    [[]],
-  );
+/** What each choice of some runs adds up to, on top of `sum`: none and all of them among the choices. */
+function sumsOf(runs: readonly LedgerEntry[], sum: Scores): readonly Scores[] {
+  let sums: readonly Scores[] = [sum];
+  for (const { scores } of runs) sums = sums.flatMap((some) => [some, addScores([some, scores])]);
+  return sums;
 }
 
 /** The runs of a player that old totals may lack, latest first. */
