@@ -11,7 +11,6 @@ import { PodiumSkeleton } from '../../podium/PodiumSkeleton.tsx';
 import type { StateKind } from '../../frame/stateDrawings.ts';
 import { StatePanel } from '../../frame/StatePanel.tsx';
 import type { LeaderboardAppearance } from '../LeaderboardAppearance.ts';
-import { roomFor } from '../table/columnWidth.ts';
 import { useColumnWidths } from '../table/useColumnWidths.ts';
 
 /** What `BoardInstead` takes. */
@@ -71,7 +70,7 @@ function BoardSkeleton({ model, podium }: Pick<BoardInsteadProps, 'model' | 'pod
   const { paging, board } = model;
   const { columns, rows } = board;
   // By their labels, as far as these are known: they are often longer than what stands below them.
-  const room = roomFor(useColumnWidths(columns, rows, null));
+  const { room } = useColumnWidths(columns, rows, null);
   return (
     <>
       {podium && <PodiumSkeleton />}

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
-import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import { primaryColumn, type ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardZones } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import type { WayUp } from '../../../domain/leaderboard/rows/wayUp.ts';
 import { scoreOf } from '../../../domain/scores.ts';
@@ -21,7 +21,7 @@ import { formatScore } from '../../../messages/formatScore.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { GapRow } from './GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
-import { type ColumnWidths, hasLongScores, roomFor } from './columnWidth.ts';
+import type { ColumnWidths } from './columnWidths.ts';
 import { TableHead } from './TableHead.tsx';
 import { ZoneRow } from './ZoneRow.tsx';
 import { useRowMotion } from './useRowMotion.ts';
@@ -63,8 +63,7 @@ export interface LeaderboardTableProps {
  * again while a board is asked for, nor by an answer that says the same.
  */
 export const LeaderboardTable = memo(function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
-  const { rows, aroundRows, columns, disclosed, renderPlayer, renderScore } = props;
-  const stacked = hasLongScores(columns, props.widths);
+  const { rows, aroundRows, columns, widths, disclosed, renderPlayer, renderScore } = props;
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const ends = useZoneEnds(rows, aroundRows, props.zones?.list);
   const separators = useMemo(
@@ -73,7 +72,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   );
   const shown = useRowWindow(bodyRef, rows.length, separators);
   const { format } = useLeaderboardWords();
-  const ordering = columns.find(({ primary }) => primary);
+  const ordering = primaryColumn(columns);
   const write = (score: number): string => formatScore(score, ordering?.format ?? 'integer', format).text;
   const orderingScore = ({ scores }: LeaderboardRowData) => scoreOf(scores, ordering?.name);
   useRowMotion(bodyRef, props.board, rows, { ...shown, scoreOf: orderingScore, write });
@@ -98,7 +97,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
           columns={columns}
           rowIndex={place}
           disclosed={disclosed}
-          stacked={stacked}
+          stacked={widths.long}
           onPodium={props.podium && index < 3}
           ends={next === undefined || next.own === true || zones !== undefined}
           way={data.own === true ? props.way : null}
@@ -123,12 +122,12 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
       className="laurel-Leaderboard-table"
       tabIndex={spaced ? -1 : undefined}
       aria-label={props.label}
-      data-long={stacked ? '' : undefined}
-      data-room={roomFor(props.widths)}
+      data-long={widths.long ? '' : undefined}
+      data-room={widths.room}
       data-windowed={shown.virtual ? '' : undefined}
       aria-rowcount={indexed ? rowCount : undefined}
     >
-      <TableHead columns={columns} widths={props.widths} rowIndex={indexed ? 1 : undefined} />
+      <TableHead columns={columns} widths={widths} rowIndex={indexed ? 1 : undefined} />
       <tbody ref={bodyRef}>
         {spaced && <Spacer height={shown.above} />}
         {rows
