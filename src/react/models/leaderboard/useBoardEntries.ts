@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useState } from 'react';
+import { holdsPlayer } from '../../../domain/leaderboard/rows/aroundWindow.ts';
 import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
 import type { LeaderboardPaging } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { type PublicLoadState, publicLoadState } from '../../../domain/loadState.ts';
@@ -92,9 +93,15 @@ export function useBoardEntries(
   const total = data?.totalEntries ?? null;
 
   const [atMe, setAtMe] = useState(false);
-  const onTop = own !== null && top.some(({ id }) => id === own.id);
   const size = atMe ? Math.max(pageSize, 2 * around + 1) : around > 0 ? 2 * around + 1 : 0;
-  const aroundMe = useAroundMe({ ...board, own: onTop ? null : own, place, size, total, polled: page });
+  const aroundMe = useAroundMe({
+    ...board,
+    own: holdsPlayer(top, own) ? null : own,
+    place,
+    size,
+    total,
+    polled: page,
+  });
   const arrangement = useMemo(
     () => arrangeBoard(top, aroundMe.slice, own, place),
     [top, aroundMe.slice, own, place],
