@@ -10,7 +10,7 @@ import { Button } from '../elements/controls/Button.tsx';
 import { type HeadingLevel, levelBelow } from '../elements/HeadingLevel.ts';
 import type { RenderError } from '../frame/ErrorPanel.tsx';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
-import { RadioGroup, type RadioGroupHandle } from '../elements/controls/RadioGroup.tsx';
+import { RadioGroup } from '../elements/controls/RadioGroup.tsx';
 import { StatePanel } from '../frame/StatePanel.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { TournamentCard, type TournamentCardProps } from './card/TournamentCard.tsx';
@@ -76,10 +76,10 @@ function ShownTournamentListView({
   const words = useTournamentsWords(override);
   const { tournaments: said } = words.messages;
   const { status, groups, refreshing, filter, setFilter, now, clockOffset } = model;
-  const filterGroup = useRef<RadioGroupHandle<TournamentFilter>>(null);
+  const filterGroup = useRef<HTMLDivElement>(null);
   const showAll = (): void => {
     // The button goes away: the focus moves on to what it has chosen.
-    filterGroup.current?.focus('ALL');
+    filterGroup.current?.querySelector<HTMLElement>('[aria-checked=false]')?.focus();
     setFilter('ALL');
   };
   const nothing = status === 'ready' && groups.length === 0;
@@ -94,7 +94,7 @@ function ShownTournamentListView({
       actions={
         filterHidden ? undefined : (
           <RadioGroup<TournamentFilter>
-            handleRef={filterGroup}
+            groupRef={filterGroup}
             label={said.filter.label}
             options={[
               { value: 'ACTIVE', label: said.filter.active },
