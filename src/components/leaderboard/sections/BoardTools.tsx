@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { type PeriodPreset, periodPresets } from '../../../domain/leaderboard/periodChoice.ts';
+import type { PeriodPreset } from '../../../domain/leaderboard/periodChoice.ts';
 import type { AudienceChoice, LeaderboardPeriod } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { RadioGroup } from '../../elements/controls/RadioGroup.tsx';
@@ -16,10 +16,10 @@ export interface BoardToolsProps {
 }
 
 /** What can be chosen about a board: its period, and whether friends only. */
-export function BoardTools({ period, audience, presets = periodPresets }: BoardToolsProps): ReactNode {
+export function BoardTools({ period, audience, presets }: BoardToolsProps): ReactNode {
   const { messages } = useLeaderboardWords();
   const ask = useAsk();
-  const shownPeriod = presets.length > 0 ? period : null;
+  const shownPeriod = presets?.length === 0 ? null : period;
   if (shownPeriod === null && audience === null) return null;
   return (
     <div className="laurel-Leaderboard-tools">
