@@ -106,10 +106,7 @@ export function Widget({
               dir={words.direction}
               aria-busy={loading !== undefined || undefined}
               {...rest}
-              {...joinHandlers(rest, {
-                ...keys.handlers,
-                ...joinHandlers<WidgetRootProps>(focus, names),
-              })}
+              {...joinHandlers(rest, keys.handlers, focus, names)}
               className={classNames('laurel-Root', `laurel-${name}`, className)}
               data-state={state}
             >
