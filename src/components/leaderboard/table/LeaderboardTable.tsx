@@ -107,7 +107,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
         {zones && (
           <ZoneRow
             zones={zones}
-            next={props.zones?.next ?? null}
+            next={props.zones?.next}
             columns={columns}
             span={columns.length + 2}
             rowIndex={place && place + 1}
