@@ -15,7 +15,7 @@ import { StatePanel } from '../frame/StatePanel.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { TournamentCard, type TournamentCardProps } from './card/TournamentCard.tsx';
 import { TournamentListSkeleton } from './TournamentListSkeleton.tsx';
-import { useSayChanges } from './useSayChanges.ts';
+import { SayChanges } from './SayChanges.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What can be chosen about the appearance of a list of tournaments. */
@@ -206,10 +206,4 @@ function Group({
       </ul>
     </div>
   );
-}
-
-/** Stands inside the widget, whose live regions it speaks through. */
-function SayChanges(props: Parameters<typeof useSayChanges>[0]): null {
-  useSayChanges(props);
-  return null;
 }
