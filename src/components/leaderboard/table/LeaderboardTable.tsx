@@ -85,7 +85,6 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
     const above = [...ends.keys()].filter((after) => after < index).length;
     return index + 2 + above + (index >= rows.length ? Math.max(1, props.gap ?? 1) : 0);
   };
-  const spaced = shown.virtual || shown.partial;
   const rowCount = props.total === null ? -1 : props.total + 1 + ends.size;
   const row = (data: LeaderboardRowData, index: number, next: LeaderboardRowData | undefined) => {
     const zones = ends.get(index);
@@ -120,7 +119,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   return (
     <table
       className="laurel-Leaderboard-table"
-      tabIndex={spaced ? -1 : undefined}
+      tabIndex={shown.virtual || shown.partial ? -1 : undefined}
       aria-label={props.label}
       data-long={widths.long ? '' : undefined}
       data-room={widths.room}
@@ -129,11 +128,11 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
     >
       <TableHead columns={columns} widths={widths} rowIndex={indexed ? 1 : undefined} />
       <tbody ref={bodyRef}>
-        {spaced && <Spacer height={shown.above} />}
+        {shown.above > 0 && <Spacer height={shown.above} />}
         {rows
           .slice(shown.start, shown.end)
           .map((data, offset) => row(data, shown.start + offset, rows[shown.start + offset + 1]))}
-        {spaced && <Spacer height={shown.below} />}
+        {shown.below > 0 && <Spacer height={shown.below} />}
         {aroundRows.length > 0 && (
           <GapRow
             places={props.gap}
@@ -179,14 +178,7 @@ function Spacer({ height }: { readonly height: number }): ReactNode {
   useBrowserLayoutEffect(() => {
     if (row.current !== null) row.current.style.height = `${height}px`;
   }, [height]);
-  return (
-    <tr
-      ref={row}
-      className="laurel-Leaderboard-spacer"
-      aria-hidden="true"
-      data-empty={height === 0 ? '' : undefined}
-    />
-  );
+  return <tr ref={row} className="laurel-Leaderboard-spacer" aria-hidden="true" />;
 }
 
 /** Lets the view focus a row by its index, whether or not it is in the DOM now. */
