@@ -118,22 +118,13 @@ function ShownTournamentListView({
       >
         {nothing && (renderEmpty?.({ model }) ?? <Nothing filtered={noMatch} onShowAll={showAll} />)}
         {groups.map((group) => (
-          <Group key={group.status} group={group} titled={now !== null} headingLevel={headingLevel}>
-            {(tournament, level, form) => (
-              <TournamentCard
-                tournament={tournament}
-                form={form}
-                now={now}
-                clockOffset={clockOffset}
-                selected={tournament.id === selectedId}
-                onSelect={onSelect}
-                getHref={getHref}
-                timeZone={timeZone}
-                renderAction={renderAction}
-                headingLevel={level}
-              />
-            )}
-          </Group>
+          <Group
+            key={group.status}
+            group={group}
+            selectedId={selectedId}
+            headingLevel={headingLevel}
+            card={{ now, clockOffset, onSelect, getHref, timeZone, renderAction }}
+          />
         ))}
       </LoadedContent>
     </Widget>
@@ -162,21 +153,19 @@ function Nothing({
 /** Without a now, as on a server, nothing is known about the status: the only group then has no title. */
 function Group({
   group: { status, tournaments },
-  titled,
+  selectedId,
   headingLevel,
-  children,
+  card,
 }: {
   readonly group: TournamentGroup;
-  readonly titled: boolean;
+  readonly selectedId: string | null;
   readonly headingLevel: HeadingLevel;
-  readonly children: (
-    tournament: TournamentGroup['tournaments'][number],
-    headingLevel: HeadingLevel,
-    form: 'hero' | 'card' | 'row',
-  ) => ReactNode;
+  /** What all cards are given. */
+  readonly card: Omit<TournamentCardProps, 'tournament'>;
 }): ReactNode {
   const { tournaments: said } = useTournamentsWords().messages;
   const titleId = useId();
+  const titled = card.now !== null;
   const groupLevel = levelBelow(headingLevel);
   const cardLevel = levelBelow(headingLevel, titled ? 2 : 1);
   const GroupHeading = `h${groupLevel}` as const;
@@ -201,7 +190,15 @@ function Group({
         {...(titled ? { 'aria-labelledby': titleId } : { 'aria-label': said.title })}
       >
         {tournaments.map((tournament, index) => (
-          <li key={tournament.id}>{children(tournament, cardLevel, formOf(index))}</li>
+          <li key={tournament.id}>
+            <TournamentCard
+              {...card}
+              tournament={tournament}
+              form={formOf(index)}
+              selected={tournament.id === selectedId}
+              headingLevel={cardLevel}
+            />
+          </li>
         ))}
       </ul>
     </div>
