@@ -3,6 +3,9 @@ import type { Ledger } from './Ledger.ts';
 import { postgresDatabase, type PostgresPool } from './sql/postgresDatabase.ts';
 import { sqlLedger } from './sql/sqlLedger.ts';
 
+// Pools that are listened to: there may be a ledger for each request.
+const heard = new WeakSet<PostgresPool>();
+
 /**
  * A ledger in Postgres, or in a database that speaks its protocol and SQL: for several game servers and for
  * serverless functions. Times are the database's, so the servers' clocks may differ. Each step is one statement, so it
@@ -18,5 +21,16 @@ export function postgresLedger(pool: PostgresPool): Ledger {
     throw misuse(
       'postgresLedger takes a pool: new Pool({ connectionString }) of pg, or another with query(text, values).',
     );
+  listenTo(pool);
   return sqlLedger(postgresDatabase(pool));
+}
+
+/**
+ * A connection that breaks while nobody uses it is an event, which ends the process where nobody listens, and the runs under way with
+ * it. The next statement has another connection, or says what is wrong.
+ */
+function listenTo(pool: PostgresPool & { readonly on?: unknown }): void {
+  if (heard.has(pool) || typeof pool.on !== 'function') return;
+  heard.add(pool);
+  pool.on('error', () => {});
 }
