@@ -31,6 +31,8 @@ export function postgresDatabase(pool: PostgresPool): SqlDatabase {
 
   return {
     ...summing,
+    // For this statement alone. With more than "on" it stays what it is.
+    onDisk: `case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', true) end`,
     now,
     query,
 
