@@ -141,7 +141,7 @@ function openStore(space: string, commands: RedisConnection, news: RedisConnecti
     try {
       return await commands.sendCommand(command, asBytes);
     } catch (error) {
-      if (/^READONLY/.test(reasonOf(error))) connectAgain();
+      if (reasonOf(error).startsWith('READONLY')) connectAgain();
       throw error;
     } finally {
       pending -= 1;
