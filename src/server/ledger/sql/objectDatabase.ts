@@ -22,6 +22,7 @@ export function objectDatabase(storage: ObjectStorage): SqlDatabase {
   const summing = { eachScore: 'json_each(laurel_runs.scores)', sumType: 'double precision' };
   return {
     ...summing,
+    onDisk: 'null',
     // The object's, which stands still while it runs and is right at the start of each call.
     async now() {
       return Date.now();

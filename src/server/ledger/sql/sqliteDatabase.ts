@@ -69,6 +69,7 @@ export function sqliteDatabase(file: string): SqlDatabase {
     },
 
     ...summing,
+    onDisk: 'null',
 
     query(text, values) {
       return new Promise((resolve, reject) => {
