@@ -129,10 +129,18 @@ function openStore(space: string, commands: RedisConnection, news: RedisConnecti
   /** When something was answered last, or asked when nothing was. */
   let heardAt = 0;
 
-  /** Where another server has taken over, the address leads to that one, and the connection to the one before. */
+  let isConnecting = false;
+
+  /**
+   * Where another server has taken over, the address leads to that one, and the connection to the one before. Once for all questions
+   * that find it out: a second call would leave the first one's connection behind.
+   */
   function connectAgain(): void {
+    if (isConnecting) return;
+    isConnecting = true;
     commands.destroy();
-    commands.connect().catch(() => {});
+    const connected = () => void (isConnecting = false);
+    commands.connect().then(connected, connected);
   }
 
   async function ask(command: readonly (string | Uint8Array)[]): Promise<unknown> {
