@@ -46,11 +46,5 @@ export async function openDB(name: string, version: number, { upgrade, blocking,
   const database = await answerOf(opening);
   database.addEventListener('versionchange', (event) => blocking(event.oldVersion, event.newVersion, event));
   database.addEventListener('close', terminated);
-  return {
-    transaction: transactionOf.bind(null, database),
-    delete: async (store: string, key: string) => {
-      const { store: kept, done } = transactionOf(database, store, 'readwrite');
-      await Promise.all([kept.delete(key), done]);
-    },
-  };
+  return { transaction: transactionOf.bind(null, database) };
 }

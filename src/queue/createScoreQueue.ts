@@ -186,16 +186,15 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     const handlers = { onChange: readAnew, onReturn: retryNow, onLeave: store.refresh };
     events = listenToBrowser(name, prefix, handlers);
     const endTurns = turns.follow();
-    removeSettled(storage, durable, keepSettledFor);
-    store.refresh();
+    void removeSettled(storage, durable, keepSettledFor);
     const formerNames = namesBefore(options);
     if (process.env.NODE_ENV !== 'production') tellStranded(storage, name, formerNames);
-    loop.start();
     const from = formerNames.map((former) => `${former}/`);
+    const adopting = adoptRuns({ storage, durable, from, to: prefix });
+    store.refresh();
+    loop.start();
     // A killed browser may have forgotten what it shared between tabs.
-    void adoptRuns({ storage, durable, from, to: prefix })
-      .then(() => store.restore())
-      .then(loop.wake);
+    void adopting.then(() => store.restore()).then(loop.wake);
     return () => {
       store.refresh();
       loop.stop();

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 
 /** Text by key that survives even a browser that is killed. No method rejects. */
 export interface DurableRuns {
@@ -35,23 +35,23 @@ export function createDurableRuns(): DurableRuns | null {
         return new Map();
       }
     },
-    async set(key, text) {
-      try {
-        const transaction = (await open()).transaction('runs', 'readwrite', { durability: 'strict' });
-        await Promise.all([transaction.store.put(text, key), transaction.done]);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    async remove(key) {
-      try {
-        await (await open()).delete('runs', key);
-      } catch {
-        // What is left is asked about once more by its id, and removed then.
-      }
-    },
+    set: (key, text) => write((runs) => runs.put(text, key)),
+    // What is left is asked about once more by its id, and removed then.
+    remove: async (key) => void (await write((runs) => runs.delete(key))),
   };
+}
+
+type Runs = IDBPObjectStore<Schema, ['runs'], 'runs', 'readwrite'>;
+
+/** Resolves when it is on disk, with `true`, or with `false` when the browser does not take it. */
+async function write(change: (runs: Runs) => Promise<unknown>): Promise<boolean> {
+  try {
+    const { store, done } = (await open()).transaction('runs', 'readwrite', { durability: 'strict' });
+    await Promise.all([change(store), done]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
