@@ -33,8 +33,9 @@ function transactionOf(
     store: {
       getAllKeys: (range: IDBKeyRange) => answerOf(store.getAllKeys(range)),
       getAll: (range: IDBKeyRange) => answerOf(store.getAll(range)),
-      put: (value: unknown, key: string) => answerOf(store.put(value, key)),
-      delete: (key: string) => answerOf(store.delete(key)),
+      // Whether it could is said by the transaction.
+      put: (value: unknown, key: string) => store.put(value, key),
+      delete: (key: string) => store.delete(key),
     },
     done,
   };

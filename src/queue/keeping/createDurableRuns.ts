@@ -59,6 +59,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
 /** The page's one connection: the browser keeps each until the page goes, and players may follow each other for long. */
 function open(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDatabase();
+  opening.catch(forget);
   return opening;
 }
 
@@ -77,20 +78,14 @@ function hasDatabases(): boolean {
 
 /** Loaded when there is something to keep: a page that submits nothing does not carry it. */
 async function openDatabase(): Promise<IDBPDatabase<Schema>> {
-  try {
-    const { openDB } = await import('idb');
-    const database = await openDB<Schema>(databaseName, version, {
-      upgrade: (opened) => void opened.createObjectStore('runs'),
-      // Another tab has a newer Laurel: it must not wait for this one.
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    });
-    return database;
-  } catch (error) {
-    forget();
-    throw error;
-  }
+  const { openDB } = await import('idb');
+  return openDB<Schema>(databaseName, version, {
+    upgrade: (opened) => void opened.createObjectStore('runs'),
+    // Another tab has a newer Laurel: it must not wait for this one.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
 }

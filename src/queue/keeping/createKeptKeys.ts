@@ -9,8 +9,6 @@ export interface KeptKeys {
   readonly read: (prefix: string) => Promise<ReadonlyMap<string, string>>;
   /** Has the text kept on disk; `onChange` says when it is known whether it is. */
   readonly write: (key: string, text: string) => Promise<void>;
-  /** The storage has lost what was there, and maybe the disk as well. */
-  readonly forget: (key: string) => void;
   readonly remove: (key: string) => void;
 }
 
@@ -56,7 +54,6 @@ export function createKeptKeys(
       if (works && !removed.has(key)) onDisk.add(key);
       onChange();
     },
-    forget: (key) => void onDisk.delete(key),
     remove(key) {
       removed.add(key);
       onDisk.delete(key);
