@@ -4,6 +4,8 @@ import type { Keeping } from './queuedRun.ts';
 
 /** Which keys are on disk, and what goes there. */
 export interface KeptKeys {
+  /** The keys that are on disk. */
+  readonly onDisk: Set<string>;
   readonly keepingOf: (key: string) => Keeping;
   /** What is on disk under keys with this beginning, except what is being removed. */
   readonly read: (prefix: string) => Promise<ReadonlyMap<string, string>>;
@@ -34,6 +36,7 @@ export function createKeptKeys(
   }
 
   return {
+    onDisk,
     keepingOf,
     async read(prefix) {
       const found = new Map(await durable?.load(prefix));

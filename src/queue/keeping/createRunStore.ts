@@ -153,6 +153,7 @@ function loadRuns(prefix: string, storage: SafeStorage, kept: KeptKeys, before: 
       const text = formatRun(run);
       storage.set(key, text);
       // A player who has the browser forget the site empties both.
+      kept.onDisk.delete(key);
       void kept.write(key, text);
       read(run.id);
     }
