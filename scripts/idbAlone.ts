@@ -33,8 +33,9 @@ function transactionOf(
     store: {
       getAllKeys: (range: IDBKeyRange) => answerOf(store.getAllKeys(range)),
       getAll: (range: IDBKeyRange) => answerOf(store.getAll(range)),
-      put: (value: unknown, key: string) => answerOf(store.put(value, key)),
-      delete: (key: string) => answerOf(store.delete(key)),
+      // Whether it could is said by the transaction.
+      put: (value: unknown, key: string) => store.put(value, key),
+      delete: (key: string) => store.delete(key),
     },
     done,
   };
@@ -46,11 +47,5 @@ export async function openDB(name: string, version: number, { upgrade, blocking,
   const database = await answerOf(opening);
   database.addEventListener('versionchange', (event) => blocking(event.oldVersion, event.newVersion, event));
   database.addEventListener('close', terminated);
-  return {
-    transaction: transactionOf.bind(null, database),
-    delete: async (store: string, key: string) => {
-      const { store: kept, done } = transactionOf(database, store, 'readwrite');
-      await Promise.all([kept.delete(key), done]);
-    },
-  };
+  return { transaction: transactionOf.bind(null, database) };
 }

@@ -69,7 +69,7 @@ export function App(): ReactNode {
           <p className="by-keys">
             {now.phase === 'over'
               ? `Wave ${now.wave} · Enter plays again`
-              : 'Arrows move · Space fires · Enter begins'}
+              : 'Arrows move · Space fires · Enter begins · Esc gives up'}
           </p>
           <p className="by-keys">On a pad: stick, A, Start · Y for the ranks</p>
           <p className="by-touch">

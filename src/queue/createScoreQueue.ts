@@ -1,3 +1,4 @@
+import { createCache } from '../base/createCache.ts';
 import {
   createSafeStorage,
   pageSafeStorage,
@@ -186,16 +187,15 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
     const handlers = { onChange: readAnew, onReturn: retryNow, onLeave: store.refresh };
     events = listenToBrowser(name, prefix, handlers);
     const endTurns = turns.follow();
-    removeSettled(storage, durable, keepSettledFor);
-    store.refresh();
+    void removeSettled(storage, durable, keepSettledFor);
     const formerNames = namesBefore(options);
     if (process.env.NODE_ENV !== 'production') tellStranded(storage, name, formerNames);
-    loop.start();
     const from = formerNames.map((former) => `${former}/`);
+    const adopting = adoptRuns({ storage, durable, from, to: prefix });
+    store.refresh();
+    loop.start();
     // A killed browser may have forgotten what it shared between tabs.
-    void adoptRuns({ storage, durable, from, to: prefix })
-      .then(() => store.restore())
-      .then(loop.wake);
+    void adopting.then(() => store.restore()).then(loop.wake);
     return () => {
       store.refresh();
       loop.stop();
@@ -211,14 +211,13 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
         ...(await askTicket(tournamentId, options, timeout)),
         queue: { session, scope: options.scope },
       };
-      begun.set(started.ticket, { session, open: () => queue });
-      for (const oldest of begun.keys()) if (begun.size > mostBegun) begun.delete(oldest);
+      begun(started.ticket, () => ({ session, queue }));
       return started;
     },
     submit(input) {
       const its = begunWith(input, { ...options, storage, durable });
       // Whoever began it under another address or key is this player all the same.
-      if (its !== undefined && its.session !== session) return its.open().submit(input);
+      if (its !== undefined && its.session !== session) return its.queue.submit(input);
       const taken = takeRun(store, input, { limit, turns });
       loop.wake();
       return store.list().find(({ id }) => id === taken.id) ?? taken;
@@ -239,23 +238,24 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
  * The queues of this page that games began with, by ticket. A ticket is its player's: where another one is signed in by the
  * end of the game, the run is kept for the player who began it, since nobody else could ever bring it in.
  */
-const begun = new Map<string, { readonly session: string; readonly open: () => ScoreQueue }>();
-const mostBegun = 100;
+const begun = createCache<{ readonly session: string; readonly queue: ScoreQueue } | undefined>(100);
 
 /** The queue that a game began with, for when there is no other by its end. */
 export function queueOfTicket(run: NewRun): ScoreQueue | undefined {
   // A queue that is not started asks nobody.
-  return begunWith(run, { submitScore: () => new Promise(() => {}) })?.open();
+  return begunWith(run, { submitScore: () => new Promise(() => {}) })?.queue;
 }
 
 /** By its ticket; of a game that was begun before a reload, by what `startRun` gave, a queue that only keeps it. */
 function begunWith(
   run: NewRun | undefined,
   options: Omit<ScoreQueueOptions, 'session'>,
-): ReturnType<typeof begun.get> {
-  const { ticket = '', queue: { session, scope } = {} } = run ?? {};
-  const before = session && { session, open: () => createScoreQueue({ ...options, session, scope }) };
-  return begun.get(ticket) ?? (before || undefined);
+): ReturnType<typeof begun> {
+  const { ticket, queue: { session, scope } = {} } = run ?? {};
+  return begun(
+    ticket ?? `${scope}/${session}`,
+    () => (session && { session, queue: createScoreQueue({ ...options, session, scope }) }) || undefined,
+  );
 }
 
 /** Opens at the first of several starts, and closes when the last of them has been stopped. */

@@ -1,11 +1,9 @@
 import { createRun, type NewRun } from '../domain/runs/createRun.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import { misuse } from '../domain/misuse.ts';
-import { hasSameContent, isWaiting, type OpenRun, type QueuedRun } from './keeping/queuedRun.ts';
+import { hasSameContent, isWaiting, type OpenRun, type QueuedRun, unkept } from './keeping/queuedRun.ts';
 import type { RunStore } from './keeping/createRunStore.ts';
 import type { SubmissionTurns } from './sending/createSubmissionTurns.ts';
-
-const unkept = { saved: false, keptIn: 'memory' } as const;
 
 /** What decides whether a run is taken. */
 export interface TakeLimits {

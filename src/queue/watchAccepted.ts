@@ -14,7 +14,7 @@ export function watchAccepted(
   tell: (refreshing: ReadonlySet<string>) => void,
 ): () => void {
   let open = openIds(queue.getSnapshot());
-  let waiting: readonly QueuedRun[] = [];
+  const waiting: QueuedRun[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refreshing = new Set<string>();
   let isWatched = true;
@@ -28,11 +28,10 @@ export function watchAccepted(
     if (accepted.length === 0) return;
     for (const { id } of accepted) refreshing.add(id);
     told();
-    waiting = [...waiting, ...accepted];
+    waiting.push(...accepted);
     timer ??= setTimeout(() => {
       timer = undefined;
-      const batch = waiting;
-      waiting = [];
+      const batch = waiting.splice(0);
       const done = (): void => {
         for (const { id } of batch) refreshing.delete(id);
         told();

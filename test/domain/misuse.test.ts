@@ -27,5 +27,6 @@ it.each<[string, () => unknown, RegExp]>([
 });
 
 it('what is not said is no list of prizes', () => {
-  for (const description of [undefined, null, '']) expect(parsePrizes(description as never)).toBeNull();
+  for (const description of [undefined, null, '', {}, 5])
+    expect(parsePrizes(description as never)).toBeNull();
 });

@@ -243,6 +243,15 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(opened.said).toEqual([]);
   });
 
+  it('a list of tournaments, too, says that it knows no such time zone', async () => {
+    await using opened = await game.open(
+      `${script}<laurel-provider ${game.at}><laurel-tournaments time-zone="Europe/Warschau"></laurel-tournaments></laurel-provider>`,
+    );
+    const text = /which has to be an IANA time zone such as Europe\/Warsaw/;
+    await opened.page.locator('laurel-tournaments').getByRole('alert').getByText(text).waitFor();
+    expect(opened.said).toEqual([expect.stringMatching(text)]);
+  });
+
   it.each([
     ['page-size="many"', /page-size="many", which has to be a whole number from 1 on/],
     ['podium="yes"', /podium="yes", which has to be no value, true or false/],

@@ -189,6 +189,23 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
     await expect.poll(() => submissions('player-4')).toBe(before + 1);
   });
 
+  it.each(['', 'after a reload '])(
+    'a game that another player began is kept for that one, %sand handing it in says that it is',
+    async (reloaded) => {
+      await using opened = await game.open(page(`session="player-3" submit-url="${server.url}/api/scores"`));
+      const started = await begin(opened);
+      if (reloaded !== '') await opened.page.reload();
+      const run = await opened.page.locator('laurel-provider').evaluate(async (element, started) => {
+        const provider = element as Provider;
+        provider.session = 'player-4';
+        return provider.submit({ ...started, scores: [{ scoreType: 'kills', value: 50_000 }] });
+      }, started);
+      expect(run).toMatchObject({ status: 'queued', saved: true, keptIn: 'IndexedDB' });
+      const keys = await opened.page.evaluate(() => Object.keys(localStorage));
+      expect(keys.filter((key) => key.endsWith(run.id))).toEqual([expect.stringMatching(/\/player-3\//)]);
+    },
+  );
+
   it('stays the player’s who was signed in then, though the provider is yet to draw what has changed', async () => {
     await using opened = await game.open(page(`session="player-3" submit-url="${server.url}/api/scores"`));
     await begin(opened);

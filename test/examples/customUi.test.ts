@@ -14,7 +14,7 @@ it('Hues, drawn with hooks alone: nothing of Laurel’s look is on the page, and
   expect(played.counted('hues')).toBe(before + 1);
   expect(await page.locator('[class*="laurel-"]').count()).toBe(0);
   expect(played.said).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 it('Hues still says that a game was counted when Laurel no longer lists it', async () => {
   await using played = await openPlayed('custom-ui');
@@ -29,7 +29,7 @@ it('Hues still says that a game was counted when Laurel no longer lists it', asy
   await page.clock.fastForward('11:00');
   await expect.poll(isForgotten).toBe(true);
   expect(await page.locator('.sheet output').textContent()).toBe('Counted.');
-}, 60_000);
+}, 120_000);
 
 it('the standings beside Hues stay while they cannot be fetched anew, and say so', async () => {
   await using played = await openPlayed('custom-ui');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { games } from './games.ts';
 import { openPlayed } from './openPlayed.ts';
@@ -11,9 +12,9 @@ it.each(Object.entries(games))(
     const page = await context.newPage();
     await page.goto(example.url);
     const before = played.counted(tournamentId);
-    await (name === 'custom-ui' ? page.getByRole('listitem') : frame(page).getByText(/to pass/))
-      .first()
-      .waitFor();
+    const begun = (tab: Page): Promise<void> =>
+      (name === 'custom-ui' ? tab.getByRole('listitem') : frame(tab).getByText(/to pass/)).first().waitFor();
+    await begun(page);
     await context.setOffline(true);
     await play(page);
     await frame(page)
@@ -28,7 +29,7 @@ it.each(Object.entries(games))(
     // Each of them has looked since.
     for (const tab of tabs) {
       await tab.reload();
-      await tab.waitForLoadState('networkidle').catch(() => {});
+      await begun(tab);
     }
     expect(played.counted(tournamentId)).toBe(before + 1);
     await context.close();

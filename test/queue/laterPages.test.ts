@@ -378,8 +378,29 @@ describe('the storage', () => {
     queue.submit(kills(2));
     await pass(58_000);
     expect(server.calls).toHaveLength(0);
-    await pass(122_000);
+    // The minute, a second that may have been taken back, and what tells apart those who were given the same moment.
+    await pass(3_000);
     expect(server.counted.size).toBe(2);
+  });
+
+  it('a clock set ahead and back again makes nobody come before the game server asks', async () => {
+    const retryAt = Date.now() + 1_800_000;
+    const submitScore = vi.fn(() =>
+      Promise.reject(new LaurelError({ kind: 'rate-limited', message: 'Slowly.', retryAt })),
+    );
+    const { queue } = openQueue({ submitScore });
+    queue.submit(kills(1));
+    await pass(1_000);
+    for (const leap of [1_200_000, -1_200_000]) {
+      vi.setSystemTime(Date.now() + leap);
+      // Looks at what is due.
+      queue.retryNow();
+      await pass(1_000);
+    }
+    await pass(1_700_000);
+    expect(submitScore).toHaveBeenCalledTimes(1);
+    await pass(100_000);
+    expect(submitScore.mock.calls.length).toBeGreaterThan(1);
   });
 
   it('a clock set back leaves what the player tries now', async () => {

@@ -38,7 +38,9 @@ export function openQueue(options: Partial<ScoreQueueOptions> = {}) {
 /** Time stands still but for `pass`, and what was opened is closed, in a file of tests. */
 export function queuesOfThisFile(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    });
   });
 
   afterEach(async () => {

@@ -62,7 +62,7 @@ export interface NodeListenerOptions {
  * come before `express.json()`, which would eat the body.
  *
  * The handler is told the caller's address beside the request. Bodies are read and written as they come, no faster than the other side takes them. The request's `signal` aborts
- * when the caller goes away before the response has ended. Throws a `TypeError` at what is no handler.
+ * when the caller goes away before the response has ended. Throws a `TypeError` at what is no handler, and at options that are none.
  */
 export function toNodeListener(
   handler: (request: Request, caller: Caller) => Promise<Response>,
@@ -73,6 +73,9 @@ export function toNodeListener(
     throw new TypeError(
       'toNodeListener takes a handler: what createScoreHandler(…) or createGateway(…) makes.',
     );
+  // A compiler would have seen it; other callers would read of a property of null.
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError('toNodeListener takes options by name: { origin, onFailure }.');
   const { origin = 'http://localhost', onFailure = () => new Response(null, { status: 500 }) } = options;
   return (incoming, outgoing) => {
     const exchange = new Exchange(outgoing);

@@ -29,7 +29,7 @@ const separatorsAtEnd = /[\s\-–—|;,•·/]+$/u;
  * is worse than none.
  */
 export function parsePrizes(description: string | null): readonly PlacePrize[] | null {
-  if (!description || description.length > longest) return null;
+  if (typeof description !== 'string' || description.length > longest) return null;
   // The end of a line separates as well as any sign.
   const line = cleanText(description.replace(/[\r\n]/g, ' | '), { longest: 2 * longest });
   const headings = [...line.matchAll(heading)];

@@ -3,6 +3,7 @@ import type { NewRun } from '../../domain/runs/createRun.ts';
 import type { StartedRun } from '../../domain/runs/Run.ts';
 import { LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import type { QueuedSubmitter } from '../../queue/createPageQueue.ts';
+import { queueOfTicket } from '../../queue/createScoreQueue.ts';
 import type { QueuedRun } from '../../queue/keeping/queuedRun.ts';
 import { httpSubmitter } from '../../queue/sending/httpSubmitter.ts';
 import type { SubmitScoreResult } from '../../react/hooks/useSubmitScore.ts';
@@ -63,7 +64,8 @@ export class ProviderElement extends LaurelElement {
 
   /**
    * Takes a finished game: it is kept, and sent until the game server has given its verdict, also after a reload or offline.
-   * Resolves when it is kept, `saved`, or a second later where the browser has not said so; `laurel:score` reports its fate.
+   * Resolves when it is kept, `saved`, or a second later where the browser has not said so; `laurel:score` reports its fate. One with
+   * a ticket is kept for the player who began it, and is sent, and reported, when that one is back.
    * Rejects with `LaurelError`, as `submit` of `useSubmitScore` throws it: `config` without `submit-url` or
    * for a game that cannot be right, `unauthorized` when nobody is signed in: a game without a ticket is not kept then, since nobody can
    * tell whose it is. Where the sign-in has not answered yet, hold the game in the page and hand it in afterwards.
@@ -81,11 +83,16 @@ export class ProviderElement extends LaurelElement {
         message: 'Somebody else has signed in meanwhile: the score is not theirs.',
       });
     });
-    const find = (): QueuedRun | undefined => this.#scores?.queue.runs.find(({ id }) => id === taken.id);
+    // One with a ticket may be another player's by now.
+    const its = queueOfTicket(run);
+    const find = (): QueuedRun | undefined =>
+      (its?.getSnapshot() ?? this.#scores?.queue.runs)?.find(({ id }) => id === taken.id);
     const saving = async (): Promise<void> => {
       while (find()?.saved === false) await this.#change();
     };
+    const end = its?.subscribe(() => this.#wake());
     await Promise.race([saving(), new Promise((resolve) => setTimeout(resolve, longestWrite))]);
+    end?.();
     const { saved, keptIn } = find() ?? taken;
     return { ...taken, saved, keptIn };
   }

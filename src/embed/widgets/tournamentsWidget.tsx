@@ -1,6 +1,6 @@
 import { TournamentList } from '../../components/tournament-list/TournamentList.tsx';
 import sheet from '../../styles/widgets/tournaments.css?inline';
-import { choice, flag, text, whole } from '../attributes/attributes.ts';
+import { choice, flag, text, timeZone, whole } from '../attributes/attributes.ts';
 import type { WidgetDescription } from './WidgetDescription.ts';
 
 /** `<laurel-tournaments>`. */
@@ -14,7 +14,7 @@ export const tournamentsWidget: WidgetDescription = {
     'filter-hidden': flag,
     'heading-level': whole(1, 6),
     'heading-hidden': flag,
-    'time-zone': text,
+    'time-zone': timeZone,
     live: whole(1000),
   },
   properties: ['getHref', 'messages'],

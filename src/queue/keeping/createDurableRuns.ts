@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 
 /** Text by key that survives even a browser that is killed. No method rejects. */
 export interface DurableRuns {
@@ -35,23 +35,23 @@ export function createDurableRuns(): DurableRuns | null {
         return new Map();
       }
     },
-    async set(key, text) {
-      try {
-        const transaction = (await open()).transaction('runs', 'readwrite', { durability: 'strict' });
-        await Promise.all([transaction.store.put(text, key), transaction.done]);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    async remove(key) {
-      try {
-        await (await open()).delete('runs', key);
-      } catch {
-        // What is left is asked about once more by its id, and removed then.
-      }
-    },
+    set: (key, text) => write((runs) => runs.put(text, key)),
+    // What is left is asked about once more by its id, and removed then.
+    remove: async (key) => void (await write((runs) => runs.delete(key))),
   };
+}
+
+type Runs = IDBPObjectStore<Schema, ['runs'], 'runs', 'readwrite'>;
+
+/** Resolves when it is on disk, with `true`, or with `false` when the browser does not take it. */
+async function write(change: (runs: Runs) => Promise<unknown>): Promise<boolean> {
+  try {
+    const { store, done } = (await open()).transaction('runs', 'readwrite', { durability: 'strict' });
+    await Promise.all([change(store), done]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -59,6 +59,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
 /** The page's one connection: the browser keeps each until the page goes, and players may follow each other for long. */
 function open(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDatabase();
+  opening.catch(forget);
   return opening;
 }
 
@@ -77,20 +78,14 @@ function hasDatabases(): boolean {
 
 /** Loaded when there is something to keep: a page that submits nothing does not carry it. */
 async function openDatabase(): Promise<IDBPDatabase<Schema>> {
-  try {
-    const { openDB } = await import('idb');
-    const database = await openDB<Schema>(databaseName, version, {
-      upgrade: (opened) => void opened.createObjectStore('runs'),
-      // Another tab has a newer Laurel: it must not wait for this one.
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    });
-    return database;
-  } catch (error) {
-    forget();
-    throw error;
-  }
+  const { openDB } = await import('idb');
+  return openDB<Schema>(databaseName, version, {
+    upgrade: (opened) => void opened.createObjectStore('runs'),
+    // Another tab has a newer Laurel: it must not wait for this one.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
 }

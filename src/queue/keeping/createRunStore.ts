@@ -1,15 +1,7 @@
 import { createListeners } from '../../base/createListeners.ts';
 import type { DurableRuns } from './createDurableRuns.ts';
-import { createKeptKeys } from './createKeptKeys.ts';
-import {
-  formatRun,
-  isDamaged,
-  isSettled,
-  isWaiting,
-  type Keeping,
-  parseRun,
-  type QueuedRun,
-} from './queuedRun.ts';
+import { createKeptKeys, type KeptKeys } from './createKeptKeys.ts';
+import { formatRun, isDamaged, isSettled, isWaiting, parseRun, type QueuedRun } from './queuedRun.ts';
 import type { SafeStorage } from '../../base/page/safeStorage.ts';
 
 /** What a run store keeps, and for how long. */
@@ -54,14 +46,17 @@ const noticeFor = 5_000;
 /** A store over the storage; it listens to nothing by itself. */
 export function createRunStore(options: RunStoreOptions): RunStore {
   const { prefix, storage, durable, keepUnknown, keepSettled, keepSettledFor, onChange } = options;
-  const kept = createKeptKeys(storage, durable);
+  const kept = createKeptKeys(storage, durable, () => {
+    const before = runs;
+    if (refresh() !== before) onChange();
+  });
   // The queue goes on when a subscriber throws.
   const listeners = createListeners();
   let runs: readonly QueuedRun[] | undefined;
   let texts: ReadonlyMap<string, string> = new Map();
 
   function load(): readonly QueuedRun[] {
-    const loaded = loadRuns(prefix, storage, kept.keepingOf, { runs: runs ?? [], texts });
+    const loaded = loadRuns(prefix, storage, kept, { runs: runs ?? [], texts });
     texts = loaded.texts;
     const isSame = runs?.length === loaded.runs.length && loaded.runs.every((run, at) => run === runs?.[at]);
     return isSame && runs ? runs : loaded.runs;
@@ -92,13 +87,9 @@ export function createRunStore(options: RunStoreOptions): RunStore {
       const text = formatRun(run);
       storage.set(prefix + run.id, text);
       // Before anybody hears of it: whoever takes it off the list at once removes it from disk after this.
-      const written = kept.write(prefix + run.id, text);
+      void kept.write(prefix + run.id, text);
       refresh();
       onChange();
-      void written.then(() => {
-        const before = runs;
-        if (refresh() !== before) onChange();
-      });
     },
 
     remove,
@@ -137,12 +128,7 @@ interface Loaded {
 }
 
 /** Reads all runs of the storage, oldest first. One whose text is unchanged stays the object that it was before. */
-function loadRuns(
-  prefix: string,
-  storage: SafeStorage,
-  keepingOf: (key: string) => Keeping,
-  before: Loaded,
-): Loaded {
+function loadRuns(prefix: string, storage: SafeStorage, kept: KeptKeys, before: Loaded): Loaded {
   const known = new Map(before.runs.map((run) => [run.id, run]));
   const texts = new Map<string, string>();
   const runs: QueuedRun[] = [];
@@ -150,7 +136,7 @@ function loadRuns(
     const key = prefix + id;
     const text = storage.get(key);
     if (text === null) return;
-    const keeping = keepingOf(key);
+    const keeping = kept.keepingOf(key);
     const old = known.get(id);
     const isKeptAsBefore = old?.keptIn === keeping.keptIn && old.saved === keeping.saved;
     const isUnchanged = isKeptAsBefore && before.texts.get(id) === text;
@@ -163,7 +149,12 @@ function loadRuns(
   for (const run of known.values()) {
     // Emptying the storage was not meant for the runs; one that was settled elsewhere is answered by its id.
     if (isWaiting(run) && !texts.has(run.id)) {
-      storage.set(prefix + run.id, formatRun(run));
+      const key = prefix + run.id;
+      const text = formatRun(run);
+      storage.set(key, text);
+      // A player who has the browser forget the site empties both.
+      kept.onDisk.delete(key);
+      void kept.write(key, text);
       read(run.id);
     }
   }

@@ -25,6 +25,9 @@ export type KeptIn = 'memory' | 'localStorage' | 'IndexedDB';
 /** Where a run is, and whether that is as safe as it gets in this browser. */
 export type Keeping = Pick<RunSoFar, 'saved' | 'keptIn'>;
 
+/** A run that is nowhere but in the page, or of which it does not matter where it is. */
+export const unkept: Keeping = { saved: false, keptIn: 'memory' };
+
 /** Why a try brought no verdict: the kind of its error, or `other-player` while somebody else is signed in. */
 export type RunProblem = LaurelErrorKind | typeof otherPlayer;
 
@@ -100,7 +103,7 @@ type StoredRun = NewRun & Partial<Readonly<Record<Exclude<keyof QueuedRun, keyof
  * Reads text from the storage, whatever is in it. What makes a run (id, tournament, scores) must be right, or it is
  * `null`; anything else that is damaged falls back to "queued, never tried", which at worst asks once more.
  */
-export function parseRun(text: string, keeping: Keeping): QueuedRun | null {
+export function parseRun(text: string, keeping = unkept): QueuedRun | null {
   try {
     const stored = JSON.parse(text) as StoredRun;
     if (isOfLaterVersion(stored)) return null;

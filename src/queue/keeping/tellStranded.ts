@@ -2,8 +2,6 @@ import type { SafeStorage } from '../../base/page/safeStorage.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { isWaiting, parseRun } from './queuedRun.ts';
 
-const keeping = { saved: false, keptIn: 'localStorage' } as const;
-
 /**
  * Tells the developer of a player's runs that wait under another address or key: only the key tells games and
  * environments of one origin apart, so nobody but the developer can know whether they would be the same game's.
@@ -14,7 +12,7 @@ export function tellStranded(storage: SafeStorage, name: string, formerNames: re
   const stranded = storage.keys(`${root}/`).filter((key) => {
     const isOurs = [name, ...formerNames].some((own) => key.startsWith(`${own}/`));
     if (isOurs || key.split('/')[2] !== player) return false;
-    const run = parseRun(storage.get(key) ?? '', keeping);
+    const run = parseRun(storage.get(key) ?? '');
     return run !== null && isWaiting(run);
   });
   if (stranded.length === 0) return;

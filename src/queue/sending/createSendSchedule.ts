@@ -23,33 +23,34 @@ export function createSendSchedule(base: number, cap: number): SendSchedule {
   let pausedUntil = 0;
   /** The game server's own `Retry-After`, which nothing shortens. */
   let heldUntil = 0;
-  let seenAt = 0;
+  /** By how much the clock was ahead of the page's own when these were noted: that one is never set, and stands still in sleep. */
+  let ahead = 0;
   let backOffEndedAt = 0;
 
   const fullJitter = (tries: number): number => Math.random() * Math.min(cap, base * 2 ** (tries - 1));
 
   /** A clock that is set back takes along what was noted by it: nobody waits for it, and nothing is shortened. */
-  function follow(now: number): void {
-    const setBack = Math.max(0, seenAt - now);
-    heldUntil -= setBack;
-    pausedUntil -= setBack;
-    seenAt = now;
-  }
+  const setBack = (now: number): number => Math.max(0, ahead + performance.now() - now);
 
   return {
     dueAt(run, now) {
-      follow(now);
+      const back = setBack(now);
       // Tried later than now: the clock was set back, and a moment by the old one says nothing.
       const isOld = run.triedAt > now;
       // Nor does when back-off ended by it: each try would be from before that, and due again at once.
       const isFreed = run.triedAt < backOffEndedAt && backOffEndedAt <= now;
       const isDueNow = (isFreed && isWaiting(run)) || isOld;
-      const at = Math.max(isDueNow ? 0 : (run.retryAt ?? 0), isOld ? 0 : pausedUntil, heldUntil);
+      const at = Math.max(
+        isDueNow ? 0 : (run.retryAt ?? 0),
+        isOld ? 0 : pausedUntil - back,
+        heldUntil - back,
+      );
       return at - now > longestWait ? 0 : at;
     },
 
     failed(run, error, now) {
-      follow(now);
+      heldUntil -= setBack(now);
+      ahead = now - performance.now();
       const askedFor = isLaurelError(error) ? (error.retryAt ?? 0) : 0;
       failures += 1;
       pausedUntil = now + fullJitter(failures);

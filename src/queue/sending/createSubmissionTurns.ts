@@ -1,3 +1,4 @@
+import { listen } from '../../base/page/listen.ts';
 import type { Run } from '../../domain/runs/Run.ts';
 import { hasSameContent, type QueuedRun } from '../keeping/queuedRun.ts';
 
@@ -68,12 +69,10 @@ export function createSubmissionTurns(): SubmissionTurns {
     },
     follow() {
       if (typeof addEventListener !== 'function') return () => {};
-      const types = ['click', 'keydown', 'keyup'] as const;
       // Before the listener that ends the game with it.
-      for (const type of types) addEventListener(type, hear as EventListener, true);
-      return () => {
-        for (const type of types) removeEventListener(type, hear as EventListener, true);
-      };
+      return listen(globalThis, ['click', 'keydown', 'keyup'], hear, {
+        capture: true,
+      });
     },
   };
 }

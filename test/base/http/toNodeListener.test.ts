@@ -38,6 +38,12 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return (await response.toArray()).join('');
 }
 
+// As JavaScript calls it, where no compiler looks.
+it.each([null, 'https://game.example'])('options that are %s are told of before anybody asks', (options) => {
+  const mount = () => toNodeListener(async () => new Response(), options as never);
+  expect(mount).toThrow(new TypeError('toNodeListener takes options by name: { origin, onFailure }.'));
+});
+
 describe('a request', () => {
   it('comes with its method, address, headers and body', async () => {
     const port = await serve(async (request) =>

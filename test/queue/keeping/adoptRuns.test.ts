@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createSafeStorage } from '../../../src/base/page/safeStorage.ts';
 import { createClient } from '../../../src/client/createClient.ts';
 import type { ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
-import type { DurableRuns } from '../../../src/queue/keeping/createDurableRuns.ts';
+import { diskOn } from './diskOn.ts';
 import { kills, openQueue, pass, queuesOfThisFile, statuses, stops } from '../openQueue.ts';
 
 queuesOfThisFile();
@@ -12,15 +12,6 @@ const direct = { baseUrl: 'https://platform.example/', apiKey: 'public-key' };
 const gateway = { baseUrl: 'https://game.example/laurel', apiKey: 'none' };
 const scopes = { before: createClient(direct).scope, now: createClient(gateway).scope };
 const moved = { scope: scopes.now, formerClients: [direct] };
-
-/** A disk on a map. */
-function diskOn(map: Map<string, string>): DurableRuns {
-  return {
-    load: async (prefix) => new Map([...map].filter(([key]) => key.startsWith(prefix))),
-    set: async (key, text) => map.set(key, text).has(key),
-    remove: async (key) => void map.delete(key),
-  };
-}
 
 /** A player who has finished a game that could not be sent, with a page that was before the game moved. */
 async function finishedBefore(options: Partial<ScoreQueueOptions> = {}) {
