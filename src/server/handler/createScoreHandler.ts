@@ -10,10 +10,10 @@ import {
   type NamesOf,
 } from '../../domain/checkOptions.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { checkRequest } from '../checkRequest.ts';
-import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { reportTo } from '../report.ts';
 import {
@@ -147,11 +147,11 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
   const { reconcileInBackground = 60_000, ledger, sessionOf, formerPlayers } = options;
   if (typeof options.identify !== 'function') {
-    throw misconfigured('identify is missing: bearerPlayer(), or a function of your own.');
+    throw misuse('identify is missing: bearerPlayer(), or a function of your own.');
   }
   checkFunctions({ sessionOf, formerPlayers });
   if (formerPlayers !== undefined && sessionOf === undefined) {
-    throw misconfigured(
+    throw misuse(
       'formerPlayers needs sessionOf: the session that the pages have for each player, and for those one was before. Without it ' +
         'nobody can tell a game of the guest from one of the account.',
     );

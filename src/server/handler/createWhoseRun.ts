@@ -2,7 +2,7 @@ import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RunAnswer } from '../../domain/runs/Run.ts';
 import { isId } from '../../domain/validate.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { isAnothers } from '../submitter/anothers.ts';
 import type { AssembledSubmitter, ScoreSubmitterOptions } from '../submitter/createScoreSubmitter.ts';
 import type { CheckedRun } from '../submitter/readRun.ts';
@@ -58,7 +58,7 @@ export function createWhoseRun(options: WhoseRunOptions): WhoseRun {
 
   async function formerOf(player: PlayerKey): Promise<readonly PlayerKey[]> {
     const former = (await formerPlayers?.(playerOf(player))) ?? [];
-    if (!Array.isArray(former)) throw misconfigured(whomFormerPlayersAnswers);
+    if (!Array.isArray(former)) throw misuse(whomFormerPlayersAnswers);
     return former.map((one: Player) => answeredPlayer(one, whomFormerPlayersAnswers));
   }
 

@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { sleep } from '../../../base/async/sleep.ts';
+import { reasonOf } from '../../../base/reasonOf.ts';
 import { LaurelError } from '../../../domain/LaurelError.ts';
+import { misuse } from '../../../domain/misuse.ts';
 import { versionTable, type Migration } from './migrations.ts';
 import { foldSteps } from './foldStatements.ts';
 import { holdsLedger } from './onTables.ts';
@@ -201,30 +203,21 @@ function open(file: string, begin: (database: DatabaseSync) => void): DatabaseSy
   // Found at run time, so that a bundle for workers, which have no such module, can hold this file.
   const sqlite = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:sqlite');
   if (sqlite === undefined) {
-    throw new LaurelError({
-      kind: 'config',
-      message:
-        'sqliteLedger needs node:sqlite, which this runtime has not (Node has it from 22.13 on). ' +
+    throw misuse(
+      'sqliteLedger needs node:sqlite, which this runtime has not (Node has it from 22.13 on). ' +
         'Use postgresLedger, or a newer runtime.',
-    });
+    );
   }
   // To SQLite it is a file that goes when it is closed; here it is a variable that is empty.
   if (file === '') {
-    throw new LaurelError({
-      kind: 'config',
-      message: 'The ledger file has no name, so it cannot be opened. Is the variable empty that holds it?',
-    });
+    throw misuse('The ledger file has no name, so it cannot be opened. Is the variable empty that holds it?');
   }
   try {
     const database = new sqlite.DatabaseSync(file);
     begin(database);
     return database;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new LaurelError({
-      kind: 'config',
-      message: `The ledger file ${file} cannot be opened: ${why}.`,
-    });
+    throw misuse(`The ledger file ${file} cannot be opened: ${reasonOf(error)}.`);
   }
 }
 
