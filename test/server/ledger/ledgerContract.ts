@@ -1027,6 +1027,27 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
       await database.close();
     });
 
+    it('of a newer Laurel is refused, too, where a connection was lost while its version was read', async () => {
+      const database = open();
+      await migrate(database, later);
+      let lost = 1;
+      const ledger = sqlLedger({
+        ...database,
+        async query(...asked) {
+          if ((lost -= 1) >= 0) throw new Error('Connection terminated unexpectedly');
+          return database.query(...asked);
+        },
+      });
+      const claim = { id: 'run', player: playerKey({ userId: 'ana' }), tournamentId: 'cup', scores };
+      await expect(ledger.claim({ ...claim, now, leaseUntil: now + 1 })).rejects.toThrow('terminated');
+      await expect(ledger.claim({ ...claim, now, leaseUntil: now + 1 })).rejects.toMatchObject({
+        kind: 'config',
+        message: expect.stringContaining('a newer Laurel') as unknown,
+      });
+      expect(await database.query('select * from laurel_runs', [])).toEqual([]);
+      await database.close();
+    });
+
     it.each([['laurel_leases'], ['laurel_accounts', 'laurel_account_scores'], ['laurel_runs']])(
       'says which tables are gone, and what to do, until they are back: %s',
       async (...gone) => {
