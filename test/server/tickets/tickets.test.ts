@@ -71,6 +71,35 @@ describe('an honest game', () => {
     expect((await game.post('ana', { ...started, scores: kills(50) })).body.status).toBe('accepted');
   });
 
+  it('may seem to begin a little before the last one has ended, for tickets that arrive late', async () => {
+    const first = await game.start('ana');
+    game.time += 4000;
+    const second = await game.start('ana');
+    game.time += 10_000;
+    for (const started of [first, second])
+      expect(codeOf(await game.post('ana', { ...started, scores: kills(60) }))).toBe('200 accepted');
+  });
+
+  it('is sent as soon as it comes again where the ledger failed once it was claimed', async () => {
+    let failures = 1;
+    await using failing = await startTicketedGame({
+      ledger: {
+        ...game.ledger,
+        async startedAround(run) {
+          if ((failures -= 1) >= 0) throw new Error('Connection terminated unexpectedly');
+          return game.ledger.startedAround(run);
+        },
+      },
+      onError() {},
+    });
+    const started = await failing.start('ana');
+    game.time += 10_000;
+    const run = { ...started, scores: kills(10) };
+    expect(codeOf(await failing.post('ana', run))).toBe('503 unavailable');
+    expect(codeOf(await failing.post('ana', run))).toBe('200 accepted');
+    expect(failing.service.counted).toEqual([{ player: 'user:ana', scores: { kills: 10 } }]);
+  });
+
   it('that was begun under a former secret counts', async () => {
     const started = await game.start('ana');
     game.time += 10_000;
