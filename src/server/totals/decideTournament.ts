@@ -10,9 +10,11 @@ import { indexTotals, type TotalsIndex } from './indexTotals.ts';
 import {
   assessTotals,
   callWitnesses,
+  createLatestRuns,
   hasTakenOff,
   whatIsLacking,
   type Assessment,
+  type LatestRuns,
   type Witnesses,
 } from './evidence.ts';
 import { explainTotals, type Finding, type TotalsCase } from './explainTotals.ts';
@@ -40,6 +42,7 @@ interface Reading {
   readonly leaderboardType: TotalsCase['leaderboardType'];
   readonly witnesses: Witnesses | null;
   readonly assessment: Assessment | null;
+  readonly latestRuns: LatestRuns;
 }
 
 /** No decision, since deciding failed. */
@@ -87,7 +90,8 @@ export async function decideTournament(
   const records = await indexTotals(rows);
   const leaderboardType = (await rulesOf(context.rules, tournamentId))?.leaderboardType;
   const assessment = witnesses && (await assessTotals(ledger, tournamentId, witnesses, rows, records));
-  const reading: Reading = { tournamentId, records, leaderboardType, witnesses, assessment };
+  const latestRuns = createLatestRuns(ledger, tournamentId);
+  const reading: Reading = { tournamentId, records, leaderboardType, witnesses, assessment, latestRuns };
   for (const [player, account] of accounts) {
     try {
       decisions.push(...(await decidePlayer(context, reading, player, account)));
@@ -121,7 +125,7 @@ async function decidePlayer(
   const unknown = unknownRuns(account);
   const obstacle = await obstacleTo(context.ledger, reading, player, account);
   if (obstacle !== null) return unknown.map((entry) => ({ entry, finding: obstacle }));
-  const { tournamentId, records, leaderboardType, witnesses, assessment } = reading;
+  const { records, leaderboardType, witnesses, assessment, latestRuns } = reading;
   const platform = addUp(records.get(player));
   const findings = explainTotals({
     acceptedRuns: account.acceptedRuns,
@@ -134,22 +138,12 @@ async function decidePlayer(
   const now = await ledger.now();
   const whyNot = async (): Promise<Reason | null> => {
     if (!isQuiet(account, { now, settleAfter })) return reasonOf('too-recent');
-    const given = {
-      tournamentId,
-      player,
-      account,
-      platform,
-      leaderboardType,
-      settleAfter,
-      witnesses,
-      assessment,
-    };
-    const lacking = await whatIsLacking(ledger, given);
+    const given = { player, account, platform, leaderboardType, settleAfter, latestRuns };
+    const lacking = await whatIsLacking(given, witnesses, assessment);
     return lacking && lackOf(lacking);
   };
   const decides = findings.some((finding) => finding === 'counted' || finding === 'missing');
-  const takesOff = async (): Promise<boolean> =>
-    account.acceptedRuns > 0 && hasTakenOff(ledger, tournamentId, player);
+  const takesOff = async (): Promise<boolean> => account.acceptedRuns > 0 && hasTakenOff(latestRuns, player);
   const isPlain = !decides || (areAllCounted(unknown, findings) && !(await takesOff()));
   const reason = isPlain ? null : await whyNot();
   return unknown.map((entry, index) => {
