@@ -10,8 +10,8 @@ import { reviewCommand } from '../../src/cli/commands/reviewCommand.ts';
 import { sandboxCommand } from '../../src/cli/commands/sandboxCommand.ts';
 import { settleCommand } from '../../src/cli/commands/settleCommand.ts';
 import { verifyCommand } from '../../src/cli/commands/verifyCommand.ts';
-import { createCommand } from '../../src/cli/createCommand.ts';
-import { doctorCommand } from '../../src/cli/doctor/doctorCommand.ts';
+import { createCommand } from '../../src/cli/commands/createCommand.ts';
+import { doctorCommand } from '../../src/cli/commands/doctorCommand.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { privateKey } from '../server/service/addingService.ts';
 
