@@ -11,7 +11,7 @@ import {
 } from '../../src/entries/server.ts';
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
-import { bundleEmbed } from '../bundleEmbed.ts';
+import { bundleEmbed } from '../embed/bundleEmbed.ts';
 import { listenAt } from '../ports.ts';
 import { exampleWorld } from './exampleWorld.ts';
 import { serveWithVite } from './serveWithVite.ts';
