@@ -15,7 +15,7 @@ import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { checkRequest } from '../checkRequest.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
-import { reportTo } from '../report.ts';
+import { reportTo, thrownBy } from '../report.ts';
 import {
   assembleSubmitter,
   scoreSubmitterNames,
@@ -271,7 +271,7 @@ async function identifyPlayer(
     tellClaims(error);
     const isRefusal = isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
     if (isRefusal) return failure(401, 'unauthorized', 'The session was not accepted. Sign in again.');
-    onError(error instanceof Error ? error : new Error('identify threw something that is not an error'));
+    onError(thrownBy('identify', error));
     return failure(503, 'unavailable', 'The player could not be identified. Try again later.', retrySoon);
   }
 }

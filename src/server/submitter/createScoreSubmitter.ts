@@ -16,7 +16,7 @@ import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../do
 import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { foldOldRuns } from '../ledger/foldOldRuns.ts';
 import { isLedger, type Ledger } from '../ledger/Ledger.ts';
-import { reportTo } from '../report.ts';
+import { reportTo, thrownBy } from '../report.ts';
 import {
   createServiceClient,
   serviceClientNames,
@@ -308,7 +308,7 @@ async function orUnavailable<T>(
       isLaurelError(error) &&
       (error.kind === 'rate-limited' || error.code === otherPlayer || error.operation === 'startRun');
     if (isAnswer) throw error;
-    onError(error instanceof Error ? error : new Error(String(error)));
+    onError(thrownBy('The ledger, rules or validate', error));
     throw new LaurelError({
       kind: 'unavailable',
       operation,

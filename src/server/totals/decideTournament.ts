@@ -2,6 +2,7 @@ import { pause } from '../../base/async/pause.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerTotals } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
+import { thrownBy } from '../report.ts';
 import type { Account, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
 import { rulesOf, type Rules } from '../TournamentRules.ts';
@@ -63,7 +64,7 @@ export async function decideTournament(
   const decisions: Decision[] = [];
   const byPlayer = Map.groupBy(entries, ({ player }) => player);
   const failed = (player: PlayerKey, error: unknown): void => {
-    onError(error instanceof Error ? error : new Error(String(error)));
+    onError(thrownBy('A reconciliation', error));
     decisions.push(...(byPlayer.get(player) ?? []).map(failedDecision));
   };
   // The accounts come first: only what they are before and after the totals were read can be compared with these.
