@@ -14,6 +14,7 @@ import { createCommand } from '../../src/cli/commands/createCommand.ts';
 import { doctorCommand } from '../../src/cli/commands/doctorCommand.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { privateKey } from '../server/service/addingService.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 const commands = {
   adopt: adoptCommand,
@@ -36,9 +37,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'key.pem'), privateKey);
   await sqliteLedger(join(folder, 'runs.db')).open();
   for (const name of ['BASE_URL', 'API_KEY', 'PRIVATE_KEY']) vi.stubEnv(`LAUREL_${name}`, undefined);
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  lines = linesSaid();
 });
 
 afterEach(() => {
