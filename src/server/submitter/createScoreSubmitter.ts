@@ -53,7 +53,7 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
   readonly rules?: Rules | undefined;
   /**
    * The game's own judgement of a run: `false` or a reason refuses it for good, `'hold'` has somebody review it, an exception
-   * leaves it open. It may re-run the game from `run.proof` and the ticket's seed.
+   * leaves it open. It may re-run the game from `run.proof` and the ticket's seed. Default: whatever keeps the `rules` is sent.
    */
   readonly validate?: Validate | undefined;
   /**
