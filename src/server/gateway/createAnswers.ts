@@ -1,6 +1,6 @@
 import { type Caller, isNodeCaller } from '../../base/http/toNodeListener.ts';
 import type { GatewayParts } from './assembleGateway.ts';
-import type { Pictures } from './createPictures.ts';
+import type { Pictures } from './pictures/createPictures.ts';
 import type { GatewayAnswer } from './GatewayAnswer.ts';
 import type { LimitName } from './limits/createLimits.ts';
 import type { PageAnswer } from './pages/createPages.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../domain/checkOptions.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
-import { checkStore } from '../gateway/checkStore.ts';
+import { checkStore } from '../gateway/store/checkStore.ts';
 import { createSharing, type Sharing, spaceOf } from '../gateway/store/createSharing.ts';
 import type { GatewayStore } from '../gateway/store/GatewayStore.ts';
 import { report } from '../report.ts';

@@ -1,6 +1,6 @@
-import { checkTexts } from '../../domain/checkOptions.ts';
-import { hostProblem } from '../../domain/text/hostProblem.ts';
-import { misuse } from '../../domain/misuse.ts';
+import { checkTexts } from '../../../domain/checkOptions.ts';
+import { hostProblem } from '../../../domain/text/hostProblem.ts';
+import { misuse } from '../../../domain/misuse.ts';
 
 /**
  * The hosts of an option, as addresses have them. Throws `LaurelError` of kind `config` at one that no address ever has, such as
