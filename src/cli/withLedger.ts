@@ -60,7 +60,8 @@ function failingAs(option: string, ledger: Ledger): Ledger {
 }
 
 const unsure =
-  ' (the decision may have been written all the same; list the runs again: as long as this one is among them, it was not)';
+  ' (the decision may have been written all the same; list the runs again: it was not, as long as this one is among them without ' +
+  'that decision as its hand)';
 
 /** Whether what failed may have been done, and only its answer was lost: not where the ledger says what is wrong with it. */
 function mayBeDone(error: unknown): boolean {

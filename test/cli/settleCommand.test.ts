@@ -47,6 +47,22 @@ it('lists unknown runs, settles one by hand, and refuses to do so again', async 
   await ledger.close();
 });
 
+it('lists a run that a hand had sent again, and was lost once more, with that decision', async () => {
+  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', ...hand])).toBe(0);
+  const ledger = sqliteLedger(file);
+  const now = Date.now();
+  await ledger.claim({ ...run, tournamentId: 'cup', scores: { kills: 3 }, now, leaseUntil: now });
+  await ledger.settle(run, 2, { status: 'unknown' }, now);
+  await ledger.close();
+  lines = [];
+  expect(await settleCommand(['--ledger', file])).toBe(0);
+  // Whoever did not learn that it was written would take it for undecided, and have it counted twice.
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    ...run,
+    hand: { verdict: 'send-again', by: 'Zoë', why: 'Seen in the dashboard.' },
+  });
+});
+
 it('says that no run is unknown, beside the lines that a script reads', async () => {
   await settleCommand(['run-1', '--ledger', file, '--counted', ...hand]);
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rooms } from '../../src/components/leaderboard/table/columnWidth.ts';
+import { rooms } from '../../src/components/leaderboard/table/columnWidths.ts';
 import { zoneHeight } from '../../src/components/leaderboard/table/rowWindow.ts';
 import { hueCount } from '../../src/components/parts/avatar/avatarStyle.ts';
 import { tokenList } from '../../stories/theming/tokenList.ts';

@@ -8,7 +8,8 @@ import { withHelp } from '../withHelp.ts';
 import { orUndecided, withLedger } from '../withLedger.ts';
 
 const help = `laurel settle (--ledger <file or address> | --postgres <variable>)
-  Lists the runs whose fate is unknown: id, player, tournament, scores, and how often they may have been sent.
+  Lists the runs whose fate is unknown: id, player, tournament, scores, how often they may have been sent, and, of one that
+  was sent again by hand and is unknown once more, that decision: hand.
 
 laurel settle <run id> (--ledger … | --postgres …) --player <user:id or external:id> (--counted | --send-again | --refused) --by <name> --why <text>
   Settles one of them by hand. Look the run up on the platform first.
@@ -44,8 +45,8 @@ async function listUnknown(ledger: Ledger): Promise<number> {
   const unknown = (await ledger.open()).filter(({ status }) => status === 'unknown');
   // Not among the lines that a script reads.
   if (unknown.length === 0) console.error('No run is unknown.');
-  for (const { id, player, tournamentId, scores, sends } of unknown) {
-    console.log(JSON.stringify({ id, player, tournamentId, scores, sends }));
+  for (const { id, player, tournamentId, scores, sends, hand } of unknown) {
+    console.log(JSON.stringify({ id, player, tournamentId, scores, sends, ...(hand && { hand }) }));
   }
   return 0;
 }

@@ -38,12 +38,9 @@ export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: Err
   const { messages } = useCommonWords();
   const online = useOnline();
   const kind = errorState(error, online);
-  const unauthorized = notAllowed ?? messages.common.errors.unauthorized;
-  const text = {
-    offline: messages.common.offline,
-    'not-allowed': unauthorized,
-    error: messages.common.errors[error.kind],
-  }[kind];
+  const { offline, errors } = messages.common;
+  const failed = (kind === 'not-allowed' ? notAllowed : undefined) ?? errors[error.kind];
+  const text = kind === 'offline' ? offline : failed;
   useSayOutcome(text, 'assertive');
   return (
     <StatePanel

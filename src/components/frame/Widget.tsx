@@ -9,7 +9,6 @@ import {
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react';
 import { WordsContext, type Words } from '../../react/provider/words/WordsContext.ts';
 import { AnnouncerProvider } from '../../react/provider/announcer/AnnouncerProvider.tsx';
@@ -22,7 +21,7 @@ import { joinHandlers } from '../elements/behaviour/joinHandlers.ts';
 import { useTellFaintAccent } from '../elements/behaviour/useTellFaintAccent.ts';
 import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { useWholeNames } from '../elements/behaviour/useWholeNames.ts';
-import { AskedContext, createAsked } from '../elements/behaviour/useOutcome.ts';
+import { AskedContext } from '../elements/behaviour/useOutcome.ts';
 import { useTellMissingSheet } from './useTellMissingSheet.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
@@ -77,7 +76,7 @@ export function Widget({
 }: WidgetProps): ReactNode {
   const headingId = useId();
   const keys = useKeysStayInside();
-  const [asked] = useState(createAsked);
+  const asked = useRef(false);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focus = useFocusStaysInside(headingRef);
   useTellMissingSheet(headingRef);
@@ -107,10 +106,7 @@ export function Widget({
               dir={words.direction}
               aria-busy={loading !== undefined || undefined}
               {...rest}
-              {...joinHandlers(rest, {
-                ...keys.handlers,
-                ...joinHandlers<WidgetRootProps>(focus, names),
-              })}
+              {...joinHandlers(rest, keys.handlers, focus, names)}
               className={classNames('laurel-Root', `laurel-${name}`, className)}
               data-state={state}
             >

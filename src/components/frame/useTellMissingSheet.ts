@@ -16,13 +16,12 @@ const missing = {
 } as const;
 
 /** In development, says that a page draws widgets without Laurel's style sheet, or without a widget's own. */
-export const useTellMissingSheet: typeof useToldMissingSheet =
-  process.env.NODE_ENV === 'production' ? () => {} : useToldMissingSheet;
-
-function useToldMissingSheet(
+export function useTellMissingSheet(
   inside: RefObject<HTMLElement | null>,
   declared: keyof typeof missing = '--_sheet',
 ): void {
+  if (process.env.NODE_ENV === 'production') return;
+  // oxlint-disable-next-line react/rules-of-hooks -- whether it is production never changes
   useEffect(() => lookLater(inside, declared), [inside, declared]);
 }
 

@@ -126,7 +126,7 @@ function Places({ model, name, more, ownIndex, focusRowRef, children, ...props }
       {children}
       {own.row !== null && ownIndex < 0 && (
         <OwnPosition {...row} row={own.row} gap={gap} headingLevel={levelBelow(props.headingLevel)}>
-          <NextZone distance={zones?.next ?? null} columns={columns} />
+          <NextZone distance={zones?.next} columns={columns} />
         </OwnPosition>
       )}
     </>

@@ -66,7 +66,7 @@ function ShownLeaderboardView({
       heading={title}
       headingLevel={headingLevel}
       subline={<BoardTime tournament={tournament} refreshing={status === 'ready' && refreshing} />}
-      actions={<BoardTools period={model.period} audience={model.audience} presets={periodPresets} />}
+      actions={<BoardTools model={model} presets={periodPresets} />}
       loading={status === 'loading' ? messages.leaderboard.loading : undefined}
       state={status}
       data-refreshing={refreshing || undefined}

@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../react/browser/useBrowserLayoutEffect.ts';
+import { watchSize } from '../../react/browser/watchSize.ts';
 
 /**
  * Leaves the height of rows behind where they give way to a sentence, so that a page does not jump when a player looks at an
@@ -12,12 +13,8 @@ export function useLeaveHeight(bodyRef: RefObject<HTMLElement | null>, hasRows: 
   const height = useRef(0);
   useEffect(() => {
     const body = bodyRef.current;
-    if (!hasRows || body === null || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(
-      ([seen]) => (height.current = seen?.borderBoxSize[0]?.blockSize ?? 0),
-    );
-    observer.observe(body);
-    return () => observer.disconnect();
+    if (!hasRows || body === null) return undefined;
+    return watchSize(body, (seen) => (height.current = seen));
   }, [bodyRef, hasRows]);
   useBrowserLayoutEffect(() => {
     if (!hasRows) return undefined;

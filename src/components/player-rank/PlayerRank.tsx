@@ -2,7 +2,7 @@
 
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
-import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
+import { primaryColumn, type ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
 import { scoreOf } from '../../domain/scores.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { classNames } from '../elements/classNames.ts';
@@ -36,7 +36,7 @@ export function PlayerRank(props: PlayerRankProps): ReactNode {
 
 function ShownPlayerRank({ row, total, columns, className, ...rest }: PlayerRankProps): ReactNode {
   const { format, messages } = useLeaderboardWords();
-  const primary = columns.find((column) => column.primary);
+  const primary = primaryColumn(columns);
   const value = scoreOf(row?.scores, primary?.name);
   return (
     <p {...rest} className={classNames('laurel-PlayerRank laurel-Part', className)}>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
-import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
+import { primaryColumn, type ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
 import { scoreOf } from '../../domain/scores.ts';
 import type { FoundPlayers } from '../../react/models/player-search/PlayerSearchModel.ts';
 import { useSearchWords } from '../../react/provider/words/useSearchWords.ts';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import type { RenderError } from '../frame/ErrorPanel.tsx';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
 import { StatePanel } from '../frame/StatePanel.tsx';
-import { columnWidth } from '../leaderboard/table/columnWidth.ts';
+import { useColumnWidths } from '../leaderboard/table/useColumnWidths.ts';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
 import { Score } from '../parts/Score.tsx';
 import { PlayerName } from '../player-name/PlayerName.tsx';
@@ -34,9 +34,6 @@ export interface FoundListProps {
   readonly onChoose: (player: string) => void;
   readonly renderError: RenderError | undefined;
 }
-
-/** Characters of a score from which on it is long. */
-const longScore = 12;
 
 /** Who was found, or why nobody. */
 export function FoundList({ found, renderError, ...list }: FoundListProps): ReactNode {
@@ -75,18 +72,18 @@ function List({
 }: Omit<FoundListProps, 'found' | 'renderError'> & {
   readonly rows: readonly LeaderboardRowData[];
 }): ReactNode {
-  const { messages, format } = useSearchWords();
+  const { messages } = useSearchWords();
   const option = useInSight(active);
-  const column = columns.find(({ primary }) => primary);
+  const column = primaryColumn(columns);
   // As on a board: a narrow list has scores that would leave no room for names below them.
-  const isLong = column !== undefined && columnWidth(column, rows, null, format) >= longScore;
+  const { long } = useColumnWidths(columns, rows, null);
   return (
     <div
       id={listId}
       role="listbox"
       aria-label={messages.search.results}
       className="laurel-PlayerSearch-list"
-      data-long={isLong ? '' : undefined}
+      data-long={long ? '' : undefined}
     >
       {rows.map((row, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys, and says by aria-activedescendant which option they are for

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
-import { hasLongScores, roomFor } from '../leaderboard/table/columnWidth.ts';
 import { LeaderboardRow } from '../leaderboard/table/LeaderboardRow.tsx';
 import { TableHead } from '../leaderboard/table/TableHead.tsx';
 import { useColumnWidths } from '../leaderboard/table/useColumnWidths.ts';
@@ -22,7 +21,6 @@ export interface PlacesTableProps {
 export function PlacesTable({ label, player, rows, columns }: PlacesTableProps): ReactNode {
   const widths = useColumnWidths(columns, rows, null);
   const { disclosed, moreScores } = useMoreScores(columns, widths);
-  const stacked = hasLongScores(columns, widths);
   const at = rows.findIndex(({ id }) => id === player);
   const middle = at < 0 ? rows.length : at;
   const parts = [rows.slice(0, middle), rows.slice(middle, middle + 1), rows.slice(middle + 1)];
@@ -31,8 +29,8 @@ export function PlacesTable({ label, player, rows, columns }: PlacesTableProps):
       <table
         className="laurel-Leaderboard-table"
         aria-label={label}
-        data-long={stacked ? '' : undefined}
-        data-room={roomFor(widths)}
+        data-long={widths.long ? '' : undefined}
+        data-room={widths.room}
       >
         <TableHead columns={columns} widths={widths} />
         {parts.map((part, index) => (
@@ -44,7 +42,7 @@ export function PlacesTable({ label, player, rows, columns }: PlacesTableProps):
                 row={row}
                 columns={columns}
                 disclosed={disclosed}
-                stacked={stacked}
+                stacked={widths.long}
               />
             ))}
           </tbody>

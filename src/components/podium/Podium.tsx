@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
-import type { ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
+import { primaryColumn, type ScoreColumn } from '../../domain/leaderboard/scoreColumns.ts';
 import { scoreOf } from '../../domain/scores.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
 import { Avatar } from '../parts/avatar/Avatar.tsx';
@@ -40,7 +40,7 @@ function ShownPodium({ rows, columns }: PodiumProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   usePodiumMotion(list, rows);
   if (rows.length < 3) return null;
-  const primary = columns.find((column) => column.primary);
+  const primary = primaryColumn(columns);
   return (
     <ol
       ref={list}

@@ -3,6 +3,7 @@
 import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { LeaderboardModel } from '../../domain/leaderboard/LeaderboardModel.ts';
 import { wayUp } from '../../domain/leaderboard/rows/wayUp.ts';
+import { primaryColumn } from '../../domain/leaderboard/scoreColumns.ts';
 import { scoreOf } from '../../domain/scores.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
@@ -43,7 +44,7 @@ function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactN
   usePop(rank, own.row?.id, own.row?.rank);
   if (own.row === null || own.row.rank === null) return null;
   const { row } = own;
-  const primary = columns.find((column) => column.primary);
+  const primary = primaryColumn(columns);
   const value = scoreOf(row.scores, primary?.name);
   const way = wayUp(around.length > 0 ? around : rows, columns);
   return (

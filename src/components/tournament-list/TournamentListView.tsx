@@ -10,12 +10,12 @@ import { Button } from '../elements/controls/Button.tsx';
 import { type HeadingLevel, levelBelow } from '../elements/HeadingLevel.ts';
 import type { RenderError } from '../frame/ErrorPanel.tsx';
 import { LoadedContent } from '../frame/LoadedContent.tsx';
-import { RadioGroup, type RadioGroupHandle } from '../elements/controls/RadioGroup.tsx';
+import { RadioGroup } from '../elements/controls/RadioGroup.tsx';
 import { StatePanel } from '../frame/StatePanel.tsx';
 import { Widget, type WidgetRootProps } from '../frame/Widget.tsx';
 import { TournamentCard, type TournamentCardProps } from './card/TournamentCard.tsx';
 import { TournamentListSkeleton } from './TournamentListSkeleton.tsx';
-import { useSayChanges } from './useSayChanges.ts';
+import { SayChanges } from './SayChanges.ts';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 
 /** What can be chosen about the appearance of a list of tournaments. */
@@ -76,10 +76,10 @@ function ShownTournamentListView({
   const words = useTournamentsWords(override);
   const { tournaments: said } = words.messages;
   const { status, groups, refreshing, filter, setFilter, now, clockOffset } = model;
-  const filterGroup = useRef<RadioGroupHandle<TournamentFilter>>(null);
+  const filterGroup = useRef<HTMLDivElement>(null);
   const showAll = (): void => {
     // The button goes away: the focus moves on to what it has chosen.
-    filterGroup.current?.focus('ALL');
+    filterGroup.current?.querySelector<HTMLElement>('[aria-checked=false]')?.focus();
     setFilter('ALL');
   };
   const nothing = status === 'ready' && groups.length === 0;
@@ -94,7 +94,7 @@ function ShownTournamentListView({
       actions={
         filterHidden ? undefined : (
           <RadioGroup<TournamentFilter>
-            handleRef={filterGroup}
+            groupRef={filterGroup}
             label={said.filter.label}
             options={[
               { value: 'ACTIVE', label: said.filter.active },
@@ -118,22 +118,13 @@ function ShownTournamentListView({
       >
         {nothing && (renderEmpty?.({ model }) ?? <Nothing filtered={noMatch} onShowAll={showAll} />)}
         {groups.map((group) => (
-          <Group key={group.status} group={group} titled={now !== null} headingLevel={headingLevel}>
-            {(tournament, level, form) => (
-              <TournamentCard
-                tournament={tournament}
-                form={form}
-                now={now}
-                clockOffset={clockOffset}
-                selected={tournament.id === selectedId}
-                onSelect={onSelect}
-                getHref={getHref}
-                timeZone={timeZone}
-                renderAction={renderAction}
-                headingLevel={level}
-              />
-            )}
-          </Group>
+          <Group
+            key={group.status}
+            group={group}
+            selectedId={selectedId}
+            headingLevel={headingLevel}
+            card={{ now, clockOffset, onSelect, getHref, timeZone, renderAction }}
+          />
         ))}
       </LoadedContent>
     </Widget>
@@ -162,21 +153,19 @@ function Nothing({
 /** Without a now, as on a server, nothing is known about the status: the only group then has no title. */
 function Group({
   group: { status, tournaments },
-  titled,
+  selectedId,
   headingLevel,
-  children,
+  card,
 }: {
   readonly group: TournamentGroup;
-  readonly titled: boolean;
+  readonly selectedId: string | null;
   readonly headingLevel: HeadingLevel;
-  readonly children: (
-    tournament: TournamentGroup['tournaments'][number],
-    headingLevel: HeadingLevel,
-    form: 'hero' | 'card' | 'row',
-  ) => ReactNode;
+  /** What all cards are given. */
+  readonly card: Omit<TournamentCardProps, 'tournament'>;
 }): ReactNode {
   const { tournaments: said } = useTournamentsWords().messages;
   const titleId = useId();
+  const titled = card.now !== null;
   const groupLevel = levelBelow(headingLevel);
   const cardLevel = levelBelow(headingLevel, titled ? 2 : 1);
   const GroupHeading = `h${groupLevel}` as const;
@@ -201,15 +190,17 @@ function Group({
         {...(titled ? { 'aria-labelledby': titleId } : { 'aria-label': said.title })}
       >
         {tournaments.map((tournament, index) => (
-          <li key={tournament.id}>{children(tournament, cardLevel, formOf(index))}</li>
+          <li key={tournament.id}>
+            <TournamentCard
+              {...card}
+              tournament={tournament}
+              form={formOf(index)}
+              selected={tournament.id === selectedId}
+              headingLevel={cardLevel}
+            />
+          </li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** Stands inside the widget, whose live regions it speaks through. */
-function SayChanges(props: Parameters<typeof useSayChanges>[0]): null {
-  useSayChanges(props);
-  return null;
 }

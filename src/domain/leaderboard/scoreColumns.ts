@@ -76,6 +76,11 @@ function asTitle(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
+/** The strongest column; `undefined` where there is none at all. */
+export function primaryColumn(columns: readonly ScoreColumn[]): ScoreColumn | undefined {
+  return columns.find(({ primary }) => primary);
+}
+
 /** The column that orders the board: which one was said to, or the only one; `undefined` when nobody knows. */
 export function orderingColumn(columns: readonly ScoreColumn[]): ScoreColumn | undefined {
   return columns.find(({ order }) => order !== undefined) ?? (columns.length === 1 ? columns[0] : undefined);

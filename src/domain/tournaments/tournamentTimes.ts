@@ -31,12 +31,12 @@ export function statusOf(tournament: Dated, now: number | null): TournamentStatu
   return start !== null && start > now ? 'upcoming' : 'live';
 }
 
-/** The first moment after `now` at which one of the tournaments changes its status, or `null`. */
-export function nextChange(tournaments: readonly Dated[], now: number): number | null {
+/** The first moment after `now` at which one of the tournaments changes its status; `Infinity` where there is none. */
+export function nextChange(tournaments: readonly Dated[], now: number): number {
   const moments = tournaments
     .map(timesOf)
     .flatMap(({ start, end }) => [start ?? -Infinity, end ?? -Infinity]);
-  return moments.filter((moment) => moment > now).toSorted((one, other) => one - other)[0] ?? null;
+  return Math.min(...moments.filter((moment) => moment > now));
 }
 
 /** Where a tournament is in its time; `null` when its dates do not tell. */

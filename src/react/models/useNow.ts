@@ -28,7 +28,7 @@ export function useNow(tournaments: readonly Tournament[], clockOffset = 0): num
             ? before
             : moment,
         );
-        return change === null ? minute : Math.min(minute, change - (moment + clockOffset));
+        return Math.min(minute, change - (moment + clockOffset));
       }),
     [tournaments, clockOffset],
   );

@@ -6,11 +6,11 @@ import { isOf } from '../../query/keys.ts';
 import { tellFailure } from './tellFailure.ts';
 
 /** In development, says on the console why reads of this service fail: pages that draw from hooks show nothing of it. */
-// eslint
-export const useTellFailures = process.env.NODE_ENV === 'production' ? () => {} : useToldFailures;
-
-function useToldFailures(scope: string): void {
+export function useTellFailures(scope: string): void {
+  if (process.env.NODE_ENV === 'production') return;
+  // oxlint-disable-next-line react/rules-of-hooks -- whether it is production never changes
   const queryClient = useQueryClient();
+  // oxlint-disable-next-line react/rules-of-hooks -- as above
   useEffect(() => watchFailures(queryClient, scope), [queryClient, scope]);
 }
 

@@ -61,7 +61,7 @@ describe('the window around the player', () => {
         let found = false;
         while (window !== null && moves <= mostMoves) {
           const answer = all.slice(window.skip, window.skip + window.limit);
-          found = holdsPlayer(answer, own.id);
+          found = holdsPlayer(answer, own);
           if (found) break;
           window = movedWindow(window, answer, own.rank, all.length);
           moves += 1;
@@ -99,9 +99,10 @@ describe('the window around the player', () => {
   });
 
   it('holds the player when one of its entries is the player’s', () => {
-    expect(holdsPlayer(ranked(1, 2), 'p1')).toBe(true);
-    expect(holdsPlayer(ranked(1, 2), 'p2')).toBe(false);
-    expect(holdsPlayer([], 'p1')).toBe(false);
+    expect(holdsPlayer(ranked(1, 2), { id: 'p1' })).toBe(true);
+    expect(holdsPlayer(ranked(1, 2), { id: 'p2' })).toBe(false);
+    expect(holdsPlayer([], { id: 'p1' })).toBe(false);
+    expect(holdsPlayer(ranked(1, 2), null)).toBe(false);
   });
 
   it('looks further up when everybody in the window ranks below the player', () => {

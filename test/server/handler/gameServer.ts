@@ -1,19 +1,26 @@
-/** A game server as a process of its own, to be killed: `node gameServer.ts <service> <ledger file> <private key file> [impatient]`. */
+/**
+ * A game server as a process of its own, to be killed:
+ * `node gameServer.ts <service> <ledger: a file, or a database’s address> <private key file> [impatient]`.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Pool } from 'pg';
 import { createScoreHandler } from '../../../src/server/handler/createScoreHandler.ts';
+import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
 import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
 
-const [baseUrl = '', file = '', keyFile = '', isImpatient = ''] = process.argv.slice(2);
+const [baseUrl = '', place = '', keyFile = '', isImpatient = ''] = process.argv.slice(2);
 // So that what a killed process left behind is settled within a test's time.
 const timing = { attemptTimeout: 1000, lease: 1500, settleAfter: 2000, reconcileEvery: 250 };
 const handler = createScoreHandler({
   baseUrl,
   apiKey: 'public-key-of-the-game',
   privateKey: readFileSync(keyFile, 'utf8'),
-  ledger: sqliteLedger(file),
+  ledger: place.startsWith('postgres:')
+    ? postgresLedger(new Pool({ connectionString: place, max: 4 }))
+    : sqliteLedger(place),
   identify: (request) => ({ userId: request.headers.get('x-player') ?? '' }),
   rateLimit: null,
   ...(isImpatient === 'impatient' && timing),

@@ -4,10 +4,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Pool } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Run, RunAnswer } from '../../../src/domain/runs/Run.ts';
+import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
+import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
 import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
+import { startPostgres } from '../ledger/postgresServer.ts';
 import { addingService, privateKey, type AddingService } from '../service/addingService.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -15,6 +19,47 @@ interface GameServer {
   readonly url: string;
   readonly child: ChildProcess;
 }
+
+/** Where game servers have their ledger. */
+interface Place extends AsyncDisposable {
+  /** As a game server takes it. */
+  readonly address: string;
+  readonly open: () => Ledger;
+  /** Ends the database at once, and starts it again. */
+  readonly crash?: () => Promise<void>;
+}
+
+const places: readonly (readonly [string, () => Promise<Place>])[] = [
+  [
+    'a file',
+    async () => {
+      const file = join(folder, 'runs.db');
+      return { address: file, open: () => sqliteLedger(file), [Symbol.asyncDispose]: async () => {} };
+    },
+  ],
+  [
+    'Postgres',
+    async () => {
+      const server = await startPostgres();
+      const { host, user, database } = server.connection;
+      const pool = new Pool({ ...server.connection, max: 2 });
+      return {
+        address: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
+        open: () => postgresLedger(pool),
+        async crash() {
+          await server.kill();
+          await server.start();
+        },
+        async [Symbol.asyncDispose]() {
+          await pool.end();
+          // Game servers still use it.
+          await server.kill();
+          await server.stop();
+        },
+      };
+    },
+  ],
+];
 
 let folder: string;
 let service: AddingService;
@@ -37,10 +82,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function startGameServer(patience: 'patient' | 'impatient'): Promise<GameServer> {
+function startGameServer(place: string, patience: 'patient' | 'impatient'): Promise<GameServer> {
   const { port } = serviceServer.address() as AddressInfo;
   const script = join(import.meta.dirname, 'gameServer.ts');
-  const files = [join(folder, 'runs.db'), join(folder, 'key.pem')];
+  const files = [place, join(folder, 'key.pem')];
   const child = spawn(process.execPath, [script, `http://127.0.0.1:${port}`, ...files, patience], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -72,7 +117,8 @@ function runOf(index: number): Run {
 }
 
 it('two processes that get the same runs at once send each of them once', { timeout: 60_000 }, async () => {
-  const servers = await Promise.all([startGameServer('patient'), startGameServer('patient')]);
+  const place = join(folder, 'runs.db');
+  const servers = await Promise.all([startGameServer(place, 'patient'), startGameServer(place, 'patient')]);
   const runs = Array.from({ length: 100 }, (_, index) => runOf(index));
   await Promise.all(runs.flatMap((run) => servers.map((server) => submit(server, 'ana', run))));
   expect(service.submissions).toBe(100);
@@ -90,7 +136,8 @@ it(
     timeout: 60_000,
   },
   async () => {
-    const first = await startGameServer('impatient');
+    const place = join(folder, 'runs.db');
+    const first = await startGameServer(place, 'impatient');
     const arrived = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     service.beforeAnswer = () => {
@@ -101,7 +148,7 @@ it(
     await arrived.promise;
     first.child.kill('SIGKILL');
 
-    const second = await startGameServer('impatient');
+    const second = await startGameServer(place, 'impatient');
     // Sending while its lease lasts, which may have ended while the second process started.
     expect(['sending', 'unknown']).toContain((await submit(second, 'ana', runOf(1)))?.status);
     expect(service.submissions).toBe(1);
@@ -116,11 +163,14 @@ it(
   },
 );
 
-it(
-  'runs of ten players survive processes killed at random moments, each counted once',
-  { timeout: 120_000 },
-  async () => {
-    const servers = await Promise.all([startGameServer('impatient'), startGameServer('impatient')]);
+it.each(places)(
+  'runs of ten players survive processes killed at random moments, each counted once, with a ledger in %s',
+  async (_, startPlace) => {
+    await using place = await startPlace();
+    const servers = await Promise.all([
+      startGameServer(place.address, 'impatient'),
+      startGameServer(place.address, 'impatient'),
+    ]);
     // Powers of two: no other choice of a player's runs has the same sum.
     const open = new Map(
       Array.from({ length: 10 }, (_, player) =>
@@ -140,7 +190,7 @@ it(
       if (killAfter === 0) killed.resolve();
     };
     const playRound = async (): Promise<void> => {
-      const place = kills % 2;
+      const number = kills % 2;
       const mayKill = kills < 8;
       killed = Promise.withResolvers();
       killAfter = mayKill ? 1 + Math.floor(Math.random() * 20) : Infinity;
@@ -154,9 +204,10 @@ it(
       if (mayKill) {
         // In the middle of a submission, as long as there still are some.
         await Promise.race([killed.promise, asked]);
-        (servers[place] as GameServer).child.kill('SIGKILL');
+        (servers[number] as GameServer).child.kill('SIGKILL');
         kills += 1;
-        servers[place] = await startGameServer('impatient');
+        if (number === 1) await place.crash?.();
+        servers[number] = await startGameServer(place.address, 'impatient');
       }
       await asked;
       // Somebody plays on: what was lost is only missed by totals that show later runs.
@@ -174,8 +225,11 @@ it(
     const counted = own.map(({ player, scores }) => `${player} ${scores['kills'] ?? 0}`);
     expect(counted).toHaveLength(100);
     expect(new Set(counted).size).toBe(100);
-    const ledger = sqliteLedger(join(folder, 'runs.db'));
+    // Only those who were killed are gone.
+    for (const { child } of servers) expect(child.exitCode).toBeNull();
+    const ledger = place.open();
     expect(await ledger.open()).toEqual([]);
     await ledger.close();
   },
+  120_000,
 );

@@ -11,6 +11,8 @@ afterAll(() => database.close());
 const summing = { eachScore: 'json_each(laurel_runs.scores)', sumType: 'double precision' };
 const all = Object.entries({
   ...statements,
+  claimRun: statements.claimRun({ onDisk: 'null' }),
+  reclaimRun: statements.reclaimRun({ onDisk: 'null' }),
   accountSums: statements.accountSums(summing),
   playerCounts: statements.playerCounts(true),
   playerCountsToTheEnd: statements.playerCounts(false),

@@ -1,17 +1,18 @@
 type Handlers = Readonly<Record<string, ((event: unknown) => void) | undefined>>;
 
-/** A component's own event handlers, each of which runs after the one of its name that was given from outside. */
+/** A component's own event handlers, each of which runs after those of its name that were given from outside, or before it. */
 export function joinHandlers<Props extends object>(
   given: Props,
-  own: Partial<NoInfer<Props>>,
+  ...own: readonly Partial<NoInfer<Props>>[]
 ): Partial<Props> {
   return Object.fromEntries(
-    Object.entries(own as Handlers).map(([name, handler]) => [
-      name,
-      (event: unknown) => {
-        (given as Handlers)[name]?.(event);
-        handler?.(event);
-      },
-    ]),
+    own
+      .flatMap((handlers) => Object.keys(handlers))
+      .map((name) => [
+        name,
+        (event: unknown) => {
+          for (const handlers of [given, ...own] as readonly Handlers[]) handlers[name]?.(event);
+        },
+      ]),
   ) as Partial<Props>;
 }

@@ -4,10 +4,9 @@ import { type RefObject, useEffect } from 'react';
 import { tellDeveloper } from '../../../base/page/tellDeveloper.ts';
 
 /** In development, says where an accent of the page's own cannot be read on a widget's surface. */
-export const useTellFaintAccent: typeof useToldFaintAccent =
-  process.env.NODE_ENV === 'production' ? () => {} : useToldFaintAccent;
-
-function useToldFaintAccent(inside: RefObject<HTMLElement | null>): void {
+export function useTellFaintAccent(inside: RefObject<HTMLElement | null>): void {
+  if (process.env.NODE_ENV === 'production') return;
+  // oxlint-disable-next-line react/rules-of-hooks -- whether it is production never changes
   useEffect(() => {
     const root = inside.current?.closest('.laurel-Root');
     if (root) look(root);

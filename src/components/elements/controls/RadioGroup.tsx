@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { useMotion } from '../../motion/useMotion.ts';
 import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
@@ -9,12 +9,6 @@ import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
 export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-}
-
-/** What can be done with a `RadioGroup` from outside. */
-export interface RadioGroupHandle<Value extends string> {
-  /** Gives a choice the focus, without choosing it. */
-  readonly focus: (value: Value) => void;
 }
 
 /** The tab stop of a group that `takesSteps`: its neighbours are the choices before and behind it. */
@@ -30,7 +24,8 @@ export interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** Whether a gamepad's shoulder buttons turn through the choices: for at most one group a widget. Default false. */
   readonly takesSteps?: boolean | undefined;
-  readonly handleRef?: Ref<RadioGroupHandle<Value>> | undefined;
+  /** The group's element, whose children are the choices. */
+  readonly groupRef?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /**
@@ -45,23 +40,19 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   takesSteps = false,
-  handleRef,
+  groupRef,
 }: RadioGroupProps<Value>): ReactNode {
-  const root = useRef<HTMLDivElement>(null);
-  const indexOf = (wanted: Value | null): number => options.findIndex((option) => option.value === wanted);
-  const chosen = indexOf(value);
+  const ownRef = useRef<HTMLDivElement>(null);
+  const root = groupRef ?? ownRef;
+  const chosen = options.findIndex((option) => option.value === value);
   const tabStop = Math.max(chosen, 0);
 
   useSlidingThumb(root, chosen);
 
-  const focus = (wanted: Value): void => {
-    root.current?.querySelectorAll<HTMLElement>('[role=radio]')[indexOf(wanted)]?.focus();
-  };
   const choose = (option: RadioOption<Value>): void => {
-    focus(option.value);
+    (root.current?.children[options.indexOf(option)] as HTMLElement | undefined)?.focus();
     if (option.value !== value) onChange(option.value);
   };
-  useImperativeHandle(handleRef, () => ({ focus }));
 
   const { handlers: keys } = useKeysStayInside();
   const handleKey = (event: KeyboardEvent) => {

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import type { LeaderboardStatus } from '../../../domain/leaderboard/boardStatus.ts';
 import type { LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
-import type { LeaderboardMessages } from '../../../messages/Messages.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { ErrorPanel } from '../../frame/ErrorPanel.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
@@ -11,7 +10,6 @@ import { PodiumSkeleton } from '../../podium/PodiumSkeleton.tsx';
 import type { StateKind } from '../../frame/stateDrawings.ts';
 import { StatePanel } from '../../frame/StatePanel.tsx';
 import type { LeaderboardAppearance } from '../LeaderboardAppearance.ts';
-import { roomFor } from '../table/columnWidth.ts';
 import { useColumnWidths } from '../table/useColumnWidths.ts';
 
 /** What `BoardInstead` takes. */
@@ -37,33 +35,21 @@ export function BoardInstead({
 }: BoardInsteadProps): ReactNode {
   const { messages } = useLeaderboardWords();
   const words = messages.leaderboard;
-  const { error, retry } = model;
+  const { audience, period, tournament } = model;
+  if (status === 'loading') return <BoardSkeleton model={model} podium={podium} />;
   const say = (kind: StateKind, text: string): ReactNode => <StatePanel kind={kind} text={text} />;
-  switch (status) {
-    case 'loading':
-      return <BoardSkeleton model={model} podium={podium} />;
-    case 'not-started':
-      return say('not-started', words.notStarted);
-    case 'private':
-      return say('private', words.private);
-    case 'offline':
-      return say('offline', messages.common.offline);
-    case 'error':
-      if (error === null) return say('error', messages.common.errors.unavailable);
-      if (renderError !== undefined) return renderError({ error, retry });
-      return <ErrorPanel error={error} onRetry={retry} retrying={model.refreshing} />;
-    default:
-      return renderEmpty === undefined ? say(...emptyBoard(model, words)) : renderEmpty({ model });
+  if (status === 'offline') return say(status, messages.common.offline);
+  if (status === 'private') return say(status, words.private);
+  if (status === 'not-started') return say(status, words.notStarted);
+  if (model.status === 'error') {
+    const { error, retry, refreshing } = model;
+    if (renderError !== undefined) return renderError({ error, retry });
+    return <ErrorPanel error={error} onRetry={retry} retrying={refreshing} />;
   }
-}
-
-function emptyBoard(
-  { audience, period, tournament }: LeaderboardModel,
-  words: LeaderboardMessages,
-): readonly [kind: StateKind, text: string] {
-  if (audience?.shown === 'friends') return ['no-match', words.emptyFriends];
-  if (period !== null && period.choice !== 'all') return ['no-match', words.emptyPeriod];
-  return tournament?.phase === 'ended' ? ['ended', words.emptyEnded] : ['empty', words.empty];
+  if (renderEmpty !== undefined) return renderEmpty({ model });
+  if (audience?.shown === 'friends') return say('no-match', words.emptyFriends);
+  if (period !== null && period.choice !== 'all') return say('no-match', words.emptyPeriod);
+  return tournament?.phase === 'ended' ? say('ended', words.emptyEnded) : say('empty', words.empty);
 }
 
 /** Rows of the size that the real ones will have. */
@@ -71,7 +57,7 @@ function BoardSkeleton({ model, podium }: Pick<BoardInsteadProps, 'model' | 'pod
   const { paging, board } = model;
   const { columns, rows } = board;
   // By their labels, as far as these are known: they are often longer than what stands below them.
-  const room = roomFor(useColumnWidths(columns, rows, null));
+  const { room } = useColumnWidths(columns, rows, null);
   return (
     <>
       {podium && <PodiumSkeleton />}

@@ -22,29 +22,31 @@ export function BoardTime({ tournament, refreshing }: BoardTimeProps): ReactNode
   const { messages, format } = useLeaderboardWords();
   const announce = useAnnounce();
   const words = messages.leaderboard;
-  const phase = tournament?.phase ?? null;
-  const isPrivate = tournament?.details.visibility === 'private';
-  const to = (phase === 'upcoming' ? tournament?.details.startsAt : tournament?.details.endsAt) ?? null;
-  const text = (time: string) => (phase === 'upcoming' ? words.startsIn({ time }) : words.endsIn({ time }));
   if (tournament === undefined) return <div className="laurel-Leaderboard-time">&nbsp;</div>;
-  if (phase === null && !isPrivate) return null;
+  const isPrivate = tournament?.details.visibility === 'private';
+  if (tournament === null || (tournament.phase === null && !isPrivate)) return null;
+  const { details, phase, clockOffset } = tournament;
+  const isUpcoming = phase === 'upcoming';
+  const to = isUpcoming ? details.startsAt : details.endsAt;
+  const over = isUpcoming ? undefined : words.ended;
+  const text = (time: string) => words[isUpcoming ? 'startsIn' : 'endsIn']({ time });
   return (
     <div className="laurel-Leaderboard-time">
       {/* The line below the columns' names shows it. A word that came and went would push the time aside. */}
       {refreshing && <VisuallyHidden>{messages.common.refreshing}</VisuallyHidden>}
       {isPrivate && <span className="laurel-Leaderboard-badge">{words.privateBadge}</span>}
       {phase === 'ended' && <span className="laurel-Leaderboard-badge">{words.ended}</span>}
-      {(phase === 'upcoming' || phase === 'live') && to !== null && (
+      {phase !== 'ended' && phase !== null && to !== null && (
         <Countdown
           // Of another board's moment nothing has passed.
           key={to}
           to={to}
-          clockOffset={tournament?.clockOffset}
+          clockOffset={clockOffset}
           text={text}
-          over={phase === 'live' ? words.ended : undefined}
+          over={over}
           onMilestone={(left) => {
             if (left > 0) announce(text(format.duration(left, left < hourMs ? 'long' : 'short')));
-            else if (phase === 'live') announce(words.ended);
+            else if (over !== undefined) announce(over);
           }}
         />
       )}

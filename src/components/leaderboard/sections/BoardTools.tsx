@@ -1,25 +1,24 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { type PeriodPreset, periodPresets } from '../../../domain/leaderboard/periodChoice.ts';
-import type { AudienceChoice, LeaderboardPeriod } from '../../../domain/leaderboard/LeaderboardModel.ts';
+import type { PeriodPreset } from '../../../domain/leaderboard/periodChoice.ts';
+import type { LeaderboardModel } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { RadioGroup } from '../../elements/controls/RadioGroup.tsx';
 import { useAsk } from '../../elements/behaviour/useOutcome.ts';
 import { PeriodPicker } from '../../period-picker/PeriodPicker.tsx';
 
-/** What `BoardTools` takes; what cannot be chosen is `null`. */
+/** What `BoardTools` takes. */
 export interface BoardToolsProps {
-  readonly period: LeaderboardPeriod | null;
-  readonly audience: AudienceChoice | null;
+  readonly model: LeaderboardModel;
   readonly presets: readonly PeriodPreset[] | undefined;
 }
 
 /** What can be chosen about a board: its period, and whether friends only. */
-export function BoardTools({ period, audience, presets = periodPresets }: BoardToolsProps): ReactNode {
+export function BoardTools({ model: { period, audience }, presets }: BoardToolsProps): ReactNode {
   const { messages } = useLeaderboardWords();
   const ask = useAsk();
-  const shownPeriod = presets.length > 0 ? period : null;
+  const shownPeriod = presets?.length === 0 ? null : period;
   if (shownPeriod === null && audience === null) return null;
   return (
     <div className="laurel-Leaderboard-tools">

@@ -10,15 +10,14 @@ import type { Words } from '../../../react/provider/words/WordsContext.ts';
 /** What a `NextZone` takes. */
 export interface NextZoneProps {
   /** `null` for one who is in the best zone already, or where there are none. */
-  readonly distance: ZoneDistance | null;
+  readonly distance: ZoneDistance | null | undefined;
   readonly columns: readonly ScoreColumn[];
 }
 
 /** What the player lacks to the next better zone: a score where it is known, places otherwise. */
 export function NextZone({ distance, columns }: NextZoneProps): ReactNode {
   const words = useLeaderboardWords();
-  if (distance === null) return null;
-  return <p className="laurel-Leaderboard-nextZone">{wayTo(distance, columns, words)}</p>;
+  return distance && <p className="laurel-Leaderboard-nextZone">{wayTo(distance, columns, words)}</p>;
 }
 
 /** The way to a zone in words: "74 kills to Next round". */

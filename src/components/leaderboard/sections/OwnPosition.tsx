@@ -5,7 +5,7 @@ import { useOnScreen } from '../../../react/browser/useOnScreen.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { GapText } from '../table/GapRow.tsx';
 import { LeaderboardRow, type LeaderboardRowProps } from '../table/LeaderboardRow.tsx';
-import { type ColumnWidths, hasLongScores, roomFor } from '../table/columnWidth.ts';
+import type { ColumnWidths } from '../table/columnWidths.ts';
 import type { HeadingLevel } from '../../elements/HeadingLevel.ts';
 import { TableHead } from '../table/TableHead.tsx';
 
@@ -23,7 +23,6 @@ export function OwnPosition({ gap, widths, headingLevel, children, ...row }: Own
   const { messages } = useLeaderboardWords();
   const headingId = useId();
   const [rest, atRest] = useOnScreen();
-  const stacked = hasLongScores(row.columns, widths);
   const Heading = `h${headingLevel}` as const;
   return (
     <>
@@ -43,12 +42,12 @@ export function OwnPosition({ gap, widths, headingLevel, children, ...row }: Own
         <table
           className="laurel-Leaderboard-table"
           aria-labelledby={headingId}
-          data-long={stacked ? '' : undefined}
-          data-room={roomFor(widths)}
+          data-long={widths.long ? '' : undefined}
+          data-room={widths.room}
         >
           <TableHead columns={row.columns} widths={widths} hidden />
           <tbody>
-            <LeaderboardRow {...row} stacked={stacked} />
+            <LeaderboardRow {...row} stacked={widths.long} />
           </tbody>
         </table>
         {children}

@@ -3,7 +3,7 @@
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { formatScore } from '../../../messages/formatScore.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
-import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import { primaryColumn, type ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { Scores } from '../../../domain/model.ts';
 import type { WayUp } from '../../../domain/leaderboard/rows/wayUp.ts';
 import { scoreOf } from '../../../domain/scores.ts';
@@ -183,7 +183,7 @@ function drawPending(
   columns: readonly ScoreColumn[],
   { format, messages }: Words<'leaderboard'>,
 ): ReactNode {
-  const column = columns.find(({ primary }) => primary);
+  const column = primaryColumn(columns);
   const value = scoreOf(row.pending, column?.name);
   if (column === undefined || value === undefined) return null;
   const score = `${value < 0 ? '' : '+'}${formatScore(value, column.format, format).text}`;

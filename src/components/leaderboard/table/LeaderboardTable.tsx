@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
-import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
+import { primaryColumn, type ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardZones } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import type { WayUp } from '../../../domain/leaderboard/rows/wayUp.ts';
 import { scoreOf } from '../../../domain/scores.ts';
@@ -21,7 +21,7 @@ import { formatScore } from '../../../messages/formatScore.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { GapRow } from './GapRow.tsx';
 import { LeaderboardRow, type RenderPlayer, type RenderScore } from './LeaderboardRow.tsx';
-import { type ColumnWidths, hasLongScores, roomFor } from './columnWidth.ts';
+import type { ColumnWidths } from './columnWidths.ts';
 import { TableHead } from './TableHead.tsx';
 import { ZoneRow } from './ZoneRow.tsx';
 import { useRowMotion } from './useRowMotion.ts';
@@ -63,8 +63,7 @@ export interface LeaderboardTableProps {
  * again while a board is asked for, nor by an answer that says the same.
  */
 export const LeaderboardTable = memo(function LeaderboardTable(props: LeaderboardTableProps): ReactNode {
-  const { rows, aroundRows, columns, disclosed, renderPlayer, renderScore } = props;
-  const stacked = hasLongScores(columns, props.widths);
+  const { rows, aroundRows, columns, widths, disclosed, renderPlayer, renderScore } = props;
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const ends = useZoneEnds(rows, aroundRows, props.zones?.list);
   const separators = useMemo(
@@ -73,7 +72,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   );
   const shown = useRowWindow(bodyRef, rows.length, separators);
   const { format } = useLeaderboardWords();
-  const ordering = columns.find(({ primary }) => primary);
+  const ordering = primaryColumn(columns);
   const write = (score: number): string => formatScore(score, ordering?.format ?? 'integer', format).text;
   const orderingScore = ({ scores }: LeaderboardRowData) => scoreOf(scores, ordering?.name);
   useRowMotion(bodyRef, props.board, rows, { ...shown, scoreOf: orderingScore, write });
@@ -86,7 +85,6 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
     const above = [...ends.keys()].filter((after) => after < index).length;
     return index + 2 + above + (index >= rows.length ? Math.max(1, props.gap ?? 1) : 0);
   };
-  const spaced = shown.virtual || shown.partial;
   const rowCount = props.total === null ? -1 : props.total + 1 + ends.size;
   const row = (data: LeaderboardRowData, index: number, next: LeaderboardRowData | undefined) => {
     const zones = ends.get(index);
@@ -98,7 +96,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
           columns={columns}
           rowIndex={place}
           disclosed={disclosed}
-          stacked={stacked}
+          stacked={widths.long}
           onPodium={props.podium && index < 3}
           ends={next === undefined || next.own === true || zones !== undefined}
           way={data.own === true ? props.way : null}
@@ -108,7 +106,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
         {zones && (
           <ZoneRow
             zones={zones}
-            next={props.zones?.next ?? null}
+            next={props.zones?.next}
             columns={columns}
             span={columns.length + 2}
             rowIndex={place && place + 1}
@@ -121,20 +119,20 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   return (
     <table
       className="laurel-Leaderboard-table"
-      tabIndex={spaced ? -1 : undefined}
+      tabIndex={shown.virtual || shown.partial ? -1 : undefined}
       aria-label={props.label}
-      data-long={stacked ? '' : undefined}
-      data-room={roomFor(props.widths)}
+      data-long={widths.long ? '' : undefined}
+      data-room={widths.room}
       data-windowed={shown.virtual ? '' : undefined}
       aria-rowcount={indexed ? rowCount : undefined}
     >
-      <TableHead columns={columns} widths={props.widths} rowIndex={indexed ? 1 : undefined} />
+      <TableHead columns={columns} widths={widths} rowIndex={indexed ? 1 : undefined} />
       <tbody ref={bodyRef}>
-        {spaced && <Spacer height={shown.above} />}
+        {shown.above > 0 && <Spacer height={shown.above} />}
         {rows
           .slice(shown.start, shown.end)
           .map((data, offset) => row(data, shown.start + offset, rows[shown.start + offset + 1]))}
-        {spaced && <Spacer height={shown.below} />}
+        {shown.below > 0 && <Spacer height={shown.below} />}
         {aroundRows.length > 0 && (
           <GapRow
             places={props.gap}
@@ -180,14 +178,7 @@ function Spacer({ height }: { readonly height: number }): ReactNode {
   useBrowserLayoutEffect(() => {
     if (row.current !== null) row.current.style.height = `${height}px`;
   }, [height]);
-  return (
-    <tr
-      ref={row}
-      className="laurel-Leaderboard-spacer"
-      aria-hidden="true"
-      data-empty={height === 0 ? '' : undefined}
-    />
-  );
+  return <tr ref={row} className="laurel-Leaderboard-spacer" aria-hidden="true" />;
 }
 
 /** Lets the view focus a row by its index, whether or not it is in the DOM now. */

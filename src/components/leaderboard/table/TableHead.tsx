@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
-import type { ColumnWidths } from './columnWidth.ts';
+import type { ColumnWidths } from './columnWidths.ts';
 
 /** What a `TableHead` takes. */
 export interface TableHeadProps {
@@ -28,7 +28,7 @@ export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHe
         <th scope="col" className="laurel-Leaderboard-player">
           {messages.leaderboard.player}
         </th>
-        {columns.map(({ name, label: text, primary, order }) => (
+        {columns.map(({ name, label, primary, order }, index) => (
           <th
             key={name}
             scope="col"
@@ -36,8 +36,8 @@ export function TableHead({ columns, widths, rowIndex, hidden = false }: TableHe
             data-primary={primary ? '' : undefined}
             aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
           >
-            <bdi>{text}</bdi>
-            {drawWidth(widths.scores[name] ?? 0)}
+            <bdi>{label}</bdi>
+            {drawWidth(widths.scores[index] ?? 0)}
           </th>
         ))}
       </tr>

@@ -12,7 +12,7 @@ export interface ZoneRowProps {
   /** The zones that end here. */
   readonly zones: readonly Zone[];
   /** The zone that the player could reach next, wherever it ends. */
-  readonly next: ZoneDistance | null;
+  readonly next: ZoneDistance | null | undefined;
   readonly columns: readonly ScoreColumn[];
   readonly span: number;
   readonly rowIndex: number | undefined;
@@ -22,20 +22,15 @@ export interface ZoneRowProps {
 export function ZoneRow({ zones, next, columns, span, rowIndex }: ZoneRowProps): ReactNode {
   const words = useLeaderboardWords();
   const zone = words.format.list(zones.map(({ label }) => label));
-  const way =
-    next !== null && zones.some(({ to }) => to === next.zone.to) ? wayTo(next, columns, words) : null;
+  const way = next && zones.some(({ to }) => to === next.zone.to) && wayTo(next, columns, words);
   return (
-    <tr
-      className="laurel-Leaderboard-zone"
-      aria-rowindex={rowIndex}
-      data-next={way === null ? undefined : ''}
-    >
+    <tr className="laurel-Leaderboard-zone" aria-rowindex={rowIndex} data-next={way ? '' : undefined}>
       <td colSpan={span}>
         <span className="laurel-Leaderboard-zoneLine">
           <span className="laurel-Leaderboard-zoneName" aria-hidden="true">
             <bdi>{zone}</bdi>
           </span>
-          {way !== null && (
+          {way && (
             <span className="laurel-Leaderboard-zoneWay" aria-hidden="true">
               {way}
             </span>
@@ -43,7 +38,7 @@ export function ZoneRow({ zones, next, columns, span, rowIndex }: ZoneRowProps):
         </span>
         <VisuallyHidden>
           {words.messages.leaderboard.zoneEnd({ zone })}
-          {way !== null && `. ${way}`}
+          {way && `. ${way}`}
         </VisuallyHidden>
       </td>
     </tr>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboardWords.ts';
 import { Button } from '../../elements/controls/Button.tsx';
-import { type ColumnWidths, roomFor } from './columnWidth.ts';
+import type { ColumnWidths } from './columnWidths.ts';
 
 /** Whether rows list the scores for which a table has no room, and the button that has them do so. */
 export function useMoreScores(
@@ -22,7 +22,7 @@ export function useMoreScores(
       <Button
         variant="quiet"
         className="laurel-Leaderboard-disclose"
-        data-room={roomFor(widths)}
+        data-room={widths.room}
         aria-expanded={disclosed}
         onClick={() => setDisclosed(!disclosed)}
       >

@@ -7,6 +7,7 @@ import { focusedIn } from '../../../base/page/focusedIn.ts';
 import { listen } from '../../../base/page/listen.ts';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
 import { useHydrated } from '../../../react/browser/useHydrated.ts';
+import { watchSize } from '../../../react/browser/watchSize.ts';
 import { whenIdle } from '../../../react/browser/whenIdle.ts';
 import { heightOfRow } from './heightOfRow.ts';
 import {
@@ -122,13 +123,10 @@ function watchSight(section: Element, look: (moves: boolean) => void): () => voi
     ...rootsAround(section).map((root) =>
       listen(root, ['scroll'], () => look(true), { capture: true, passive: true }),
     ),
+    watchSize(section, resize),
   ];
-  // Where people test there may be none, and nothing is laid out either.
-  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(resize);
-  observer?.observe(section);
   return () => {
     for (const end of ends) end();
-    observer?.disconnect();
   };
 }
 

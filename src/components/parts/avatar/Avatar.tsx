@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { hueOf, initialsOf } from './avatarStyle.ts';
 import { classNames } from '../../elements/classNames.ts';
 import { patternOf } from './patternOf.ts';
-import { usePicture } from './usePicture.ts';
+import { usePicture } from './usePicture.tsx';
 
 /** What an `Avatar` takes. */
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -19,6 +19,8 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
   /** What a screen reader says. Left out, it says nothing: the name stands beside it. */
   readonly label?: string | undefined;
 }
+
+const imageSize = { width: '32', height: '32', className: 'laurel-Avatar-image' };
 
 /**
  * A player's picture in a box that never changes its size. Until the picture is there, when there is none, and when
@@ -39,7 +41,7 @@ export function Avatar({
   className,
   ...rest
 }: AvatarProps): ReactNode {
-  const { state, imageProps } = usePicture(picture);
+  const { state, image } = usePicture(picture, imageSize);
   // Letters stand for somebody if they are those of a name, or of an id that begins with a word, such as `guest-4431`.
   const letters = name !== player || /^\p{L}{3}/u.test(player) ? initialsOf(name ?? '') : '';
   return (
@@ -59,16 +61,7 @@ export function Avatar({
         // Drawn by the style sheet: a sign, not words to be read, found or selected.
         <span className="laurel-Avatar-letters" data-letters={letters} aria-hidden="true" />
       )}
-      {imageProps !== null && (
-        <img
-          key={imageProps.src}
-          {...imageProps}
-          alt=""
-          width="32"
-          height="32"
-          className="laurel-Avatar-image"
-        />
-      )}
+      {image}
     </span>
   );
 }

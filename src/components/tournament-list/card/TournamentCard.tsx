@@ -17,15 +17,13 @@ import { TournamentPool } from './TournamentPool.tsx';
 import { TournamentPrizes } from './TournamentPrizes.tsx';
 import { TournamentProgress } from './TournamentProgress.tsx';
 import { TournamentTimeLeft } from './TournamentTimeLeft.tsx';
-import { TournamentTitle, type TournamentTitleProps, titleLeadsToEventPage } from './TournamentTitle.tsx';
+import { pressOf, type TitleHandlers, TournamentTitle } from './TournamentTitle.tsx';
 import { useZone } from './useZone.ts';
 import { Guard } from '../../elements/Guard.tsx';
 
 /** What a `TournamentCard` takes. */
 export interface TournamentCardProps
-  extends
-    Omit<ComponentPropsWithoutRef<'article'>, 'children' | 'onSelect'>,
-    Pick<TournamentTitleProps, 'onSelect' | 'getHref'> {
+  extends Omit<ComponentPropsWithoutRef<'article'>, 'children' | 'onSelect'>, TitleHandlers {
   /** One of `useTournaments`. */
   readonly tournament: Tournament;
   /** Now in Unix milliseconds on the service's clock (`useTournamentsModel().now`); `null` when it is not known. */
@@ -92,7 +90,7 @@ function ShownTournamentCard({
   const name = cleanText(tournament.name ?? '') || words.unnamed;
   const repeat = repeatOf(tournament.repeatEvery);
   const description = cleanText(tournament.description ?? '', { longest: 400 });
-  const title = { tournament, name, selected, onSelect, getHref };
+  const press = pressOf(tournament, { onSelect, getHref });
   const action = renderAction?.({ tournament, status });
 
   return (
@@ -109,7 +107,13 @@ function ShownTournamentCard({
     >
       <div className="laurel-TournamentCard-body">
         <TournamentPicture id={tournament.id} picture={tournament.imageUrl} />
-        <TournamentTitle {...title} id={titleId} headingLevel={headingLevel} />
+        <TournamentTitle
+          id={titleId}
+          name={name}
+          press={press}
+          selected={selected}
+          headingLevel={headingLevel}
+        />
         <TournamentBadges tournament={tournament} status={status} />
         <p className="laurel-TournamentCard-time">
           <span className="laurel-TournamentCard-dates">
@@ -145,7 +149,7 @@ function ShownTournamentCard({
           <TournamentLinks
             tournament={tournament}
             name={name}
-            withoutEventPage={titleLeadsToEventPage(title)}
+            withoutEventPage={press.kind === 'event-page'}
           />
         </div>
       </div>

@@ -22,27 +22,22 @@ export function TournamentDates({ tournament, now, zone }: TournamentDatesProps)
   const { start, end } = timesOf(tournament);
   // Whether something that is dated is still to come cannot be said without a now.
   if (now === null && start !== null && end !== null) return dateRange(start, end, zone, format);
-  const told = dateToTell();
-  const parts = told === null ? null : dayInWords(told.moment, now, zone, format);
-  if (told === null || parts === null) return words.status.unknown;
+  const status = statusOf(tournament, now);
+  const hasBegun = status === 'live' || status === 'ended';
+  // The end of what has begun, and the start of what comes; the other one where that is not known.
+  const byEnd = hasBegun ? end !== null : start === null;
+  const moment = byEnd ? end : start;
+  const parts = moment === null ? null : dayInWords(moment, now, zone, format);
+  if (moment === null || parts === null) return words.status.unknown;
   const full = { dateStyle: 'full', timeStyle: 'long', timeZone: zone.timeZone } as const;
   return (
-    <time dateTime={new Date(told.moment).toISOString()} title={format.date(told.moment, full) ?? undefined}>
-      {/* The hour in which something was over matters to nobody any more. */}
-      {words[told.verb]({ when: told.verb === 'ended' ? parts.day : words.when(parts) })}
+    <time dateTime={new Date(moment).toISOString()} title={format.date(moment, full) ?? undefined}>
+      {status === 'ended'
+        ? // The hour in which something was over matters to nobody any more.
+          words.ended({ when: parts.day })
+        : words[byEnd ? 'ends' : hasBegun ? 'started' : 'starts']({ when: words.when(parts) })}
     </time>
   );
-
-  function dateToTell(): { moment: number; verb: 'starts' | 'started' | 'ends' | 'ended' } | null {
-    const status = statusOf(tournament, now);
-    if (status === 'ended' && end !== null) return { moment: end, verb: 'ended' };
-    if (status === 'live') {
-      if (end !== null) return { moment: end, verb: 'ends' };
-      return start === null ? null : { moment: start, verb: 'started' };
-    }
-    if (start !== null) return { moment: start, verb: 'starts' };
-    return end === null ? null : { moment: end, verb: 'ends' };
-  }
 }
 
 // Not by `formatRange`: what it writes differs from machine to machine, and this is what a server draws.

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Link, Tournament } from '../../../domain/model.ts';
+import type { Tournament } from '../../../domain/model.ts';
 import { cleanText } from '../../../domain/text/cleanText.ts';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 import { ExternalLink } from '../../elements/controls/ExternalLink.tsx';
@@ -21,39 +21,32 @@ export function TournamentLinks({ tournament, name, withoutEventPage }: Tourname
   const { tournaments: words } = useTournamentsWords().messages;
   const { rules, eventUrl, location } = tournament;
   const about = { name };
-  const links = [
-    { link: rules, text: words.rules, whole: words.rulesOf(about) },
-    { link: withoutEventPage ? null : eventUrl, text: words.eventPage, whole: words.eventPageOf(about) },
-    { link: location, text: words.location, whole: words.locationOf(about) },
-  ].flatMap(({ link, ...rest }) => (link === null ? [] : [{ link, ...rest }]));
+  const links = (
+    [
+      [rules, words.rules, words.rulesOf(about)],
+      [withoutEventPage ? null : eventUrl, words.eventPage, words.eventPageOf(about)],
+      [location, words.location, words.locationOf(about)],
+    ] as const
+  ).flatMap(([link, text, whole]) =>
+    link === null
+      ? []
+      : [
+          <li key={text}>
+            {link.href === null ? (
+              <>
+                <span className="laurel-TournamentCard-label">{text}</span> <bdi>{cleanText(link.text)}</bdi>
+              </>
+            ) : (
+              <ExternalLink href={link.href}>{seenAndSaid(text, whole)}</ExternalLink>
+            )}
+          </li>,
+        ],
+  );
   if (links.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver takes a list without signs for none
     <ul className="laurel-TournamentCard-links" role="list">
-      {links.map(({ link, text, whole }) => (
-        <li key={text}>
-          <OneLink link={link} text={text} whole={whole} />
-        </li>
-      ))}
+      {links}
     </ul>
   );
-}
-
-function OneLink({
-  link,
-  text,
-  whole,
-}: {
-  readonly link: Link;
-  readonly text: string;
-  readonly whole: string;
-}): ReactNode {
-  if (link.href === null) {
-    return (
-      <>
-        <span className="laurel-TournamentCard-label">{text}</span> <bdi>{cleanText(link.text)}</bdi>
-      </>
-    );
-  }
-  return <ExternalLink href={link.href}>{seenAndSaid(text, whole)}</ExternalLink>;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { usePicture } from '../../parts/avatar/usePicture.ts';
+import { usePicture } from '../../parts/avatar/usePicture.tsx';
 import { patternColumns, patternRows, tournamentPattern } from './tournamentPattern.ts';
 
 /** What a `TournamentPicture` takes. */
@@ -12,6 +12,8 @@ export interface TournamentPictureProps {
   readonly picture: string | null;
 }
 
+const imageSize = { width: '320', height: '180', className: 'laurel-TournamentCard-image' };
+
 /**
  * A tournament's picture in a box of fixed ratio. Until it is there, when there is none, and when it cannot be loaded,
  * a pattern of the tournament's own stands in and fades into the surface. Nothing to a screen reader: the name stands
@@ -21,7 +23,7 @@ export interface TournamentPictureProps {
  * (`none | loading | loaded | failed`), `data-hue` (0 to 11).
  */
 export function TournamentPicture({ id, picture }: TournamentPictureProps): ReactNode {
-  const { state, imageProps } = usePicture(picture);
+  const { state, image } = usePicture(picture, imageSize);
   const { hue, layers } = useMemo(() => tournamentPattern(id), [id]);
   return (
     <div className="laurel-TournamentCard-picture" data-picture={state} data-hue={hue} aria-hidden="true">
@@ -36,16 +38,7 @@ export function TournamentPicture({ id, picture }: TournamentPictureProps): Reac
           <path key={tone} d={d} data-tone={tone} />
         ))}
       </svg>
-      {imageProps !== null && (
-        <img
-          key={imageProps.src}
-          {...imageProps}
-          alt=""
-          width="320"
-          height="180"
-          className="laurel-TournamentCard-image"
-        />
-      )}
+      {image}
     </div>
   );
 }

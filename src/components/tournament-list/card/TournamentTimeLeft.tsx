@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
 import { statusOf, timesOf } from '../../../domain/tournaments/tournamentTimes.ts';
 import { useAnnounce } from '../../../react/provider/announcer/useAnnounce.ts';
@@ -30,16 +30,6 @@ export function TournamentTimeLeft({
   const { start, end } = timesOf(tournament);
   const target = starts ? start : end;
 
-  const say = useCallback(
-    (left: number) => {
-      // The moment itself is the list's to say: it moves the card to another group just then.
-      if (left === 0) return;
-      const time = format.duration(left, 'long', 1);
-      announce(starts ? words.startsSoon({ name, time }) : words.endsSoon({ name, time }));
-    },
-    [announce, format, name, starts, words],
-  );
-
   if (target === null) return null;
   return (
     <Countdown
@@ -48,8 +38,13 @@ export function TournamentTimeLeft({
       className="laurel-TournamentCard-timeLeft"
       to={target}
       clockOffset={clockOffset}
-      text={(time) => (starts ? words.toGo({ time }) : words.left({ time }))}
-      onMilestone={say}
+      text={(time) => words[starts ? 'toGo' : 'left']({ time })}
+      onMilestone={(left) => {
+        // The moment itself is the list's to say: it moves the card to another group just then.
+        if (left === 0) return;
+        const time = format.duration(left, 'long', 1);
+        announce(words[starts ? 'startsSoon' : 'endsSoon']({ name, time }));
+      }}
     />
   );
 }

@@ -17,13 +17,10 @@ export function addMoves(
   const ranks = new Map(changed.map(({ id, rank }) => [id, rank]));
   const moved = new Map<string, number>();
   for (const { id, rank } of after) {
-    const was = ranks.get(id);
-    if (was === undefined || was === null || rank === null || was === rank) continue;
-    moved.set(id, was - rank);
+    const was = ranks.get(id) ?? rank;
+    if (was === null || rank === null || was === rank) continue;
+    moved.set(id, (earlier.get(id) ?? 0) + was - rank);
     if (moved.size > mostTold) return earlier;
   }
-  if (moved.size === 0) return earlier;
-  const sums = new Map(earlier);
-  for (const [id, places] of moved) sums.set(id, (earlier.get(id) ?? 0) + places);
-  return sums;
+  return moved.size === 0 ? earlier : new Map([...earlier, ...moved]);
 }

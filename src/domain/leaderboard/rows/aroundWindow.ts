@@ -21,8 +21,11 @@ export function aroundWindow(rank: number, size: number, total: number | null): 
 }
 
 /** Whether the answer holds the player. A rank is not a position: tied players share one, and ranks move meanwhile. */
-export function holdsPlayer(entries: readonly LeaderboardEntry[], playerId: string): boolean {
-  return entries.some(({ id }) => id === playerId);
+export function holdsPlayer(
+  entries: readonly LeaderboardEntry[],
+  player: Pick<LeaderboardEntry, 'id'> | null,
+): boolean {
+  return player !== null && entries.some(({ id }) => id === player.id);
 }
 
 /**

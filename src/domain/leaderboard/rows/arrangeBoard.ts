@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '../../model.ts';
+import { holdsPlayer } from './aroundWindow.ts';
 
 /** A slice of the board that does not begin at the top. */
 export interface BoardSlice {
@@ -35,11 +36,10 @@ export function arrangeBoard(
   const touches = around !== null && around.skip <= top.length;
   const entries = touches && rest.length > 0 ? [...top, ...rest] : top;
   const aroundEntries = touches ? [] : rest;
-  const ownOnTop = own !== null && entries.some(({ id }) => id === own.id);
 
   let gap: number | null = null;
   if (around !== null && aroundEntries.length > 0) gap = around.skip - top.length;
-  else if (own !== null && !ownOnTop && own.rank !== null) {
+  else if (own !== null && own.rank !== null && !holdsPlayer(entries, own)) {
     // With ties a rank is only the least number of places above; the gap is then "at least", unless somebody counted them.
     gap = Math.max(0, (place ?? own.rank) - 1 - entries.length);
   }

@@ -34,17 +34,16 @@ export function mergeLeaderboardPages(
 ): LeaderboardPages {
   const pagingIgnored = bringsNobodyNew(pages);
   const usable = pagingIgnored ? pages.slice(0, -1) : pages;
-  // In the order they were fetched, oldest first: the top page is older than the others unless it is the live one.
-  const parts = head === undefined ? usable : [head, ...usable.slice(1)];
-  const age = (index: number): number => (index === 0 && head !== undefined ? parts.length : index);
+  const further = usable.slice(1);
+  const parts = head === undefined ? usable : [head, ...further];
 
-  const newest = new Map<string, number>();
+  const newest = new Map<string, Leaderboard>();
   let ranksChanged = false;
-  for (const [index, page] of parts.entries()) {
+  // In the order they were fetched, oldest first: the top page is older than the others unless it is the live one.
+  for (const page of head === undefined ? usable : [...further, head]) {
     for (const { id } of page.entries) {
-      const other = newest.get(id);
-      if (other !== undefined && other !== index) ranksChanged = true;
-      if (other === undefined || age(index) > age(other)) newest.set(id, index);
+      if ((newest.get(id) ?? page) !== page) ranksChanged = true;
+      newest.set(id, page);
     }
   }
   // Whom others have pushed out of the live page stands on none of the later ones.
@@ -52,12 +51,12 @@ export function mergeLeaderboardPages(
   // Everybody's page, in the place of one for the player, does not know the own rank.
   const latest = head ?? usable.findLast(({ asOf }) => asOf === undefined) ?? usable.at(-1);
   const own = latest?.userRank;
-  const shown = new Set<string>();
   const entries: LeaderboardEntry[] = [];
-  for (const [index, page] of parts.entries()) {
+  for (const page of parts) {
     for (const entry of page.entries) {
-      if (newest.get(entry.id) !== index || shown.has(entry.id)) continue;
-      shown.add(entry.id);
+      if (newest.get(entry.id) !== page) continue;
+      // Once, also where a page has a player twice.
+      newest.delete(entry.id);
       // Of the player every answer tells, also one whose page the player does not stand on.
       const isTold = own?.id === entry.id && own.rank !== null && page !== latest;
       entries.push(isTold ? own : entry);

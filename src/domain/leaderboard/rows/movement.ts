@@ -17,9 +17,7 @@ const mostRemembered = 200;
 export function visitOf(entries: readonly LeaderboardEntry[], own: LeaderboardEntry | null): Visit {
   const remembered = entries.slice(0, mostRemembered);
   const ranks = Object.fromEntries(
-    [...remembered, ...(own === null ? [] : [own])].flatMap(({ id, rank }) =>
-      rank === null ? [] : [[id, rank] as const],
-    ),
+    remembered.concat(own ?? []).flatMap(({ id, rank }) => (rank === null ? [] : [[id, rank] as const])),
   );
   return { ranks, depth: remembered.at(-1)?.rank ?? 0 };
 }

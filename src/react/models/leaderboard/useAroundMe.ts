@@ -77,7 +77,7 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
   });
   useAfterFetch(leaderboardPagesQuery(scope, polled), follow);
   const answer = enabled && !isPlaceholderData ? data : undefined;
-  const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own.id);
+  const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own);
 
   let next: BoardWindow | null = null;
   if (answer !== undefined && !found && rank !== null && moves < mostMoves) {

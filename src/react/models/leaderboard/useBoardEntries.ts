@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useState } from 'react';
+import { holdsPlayer } from '../../../domain/leaderboard/rows/aroundWindow.ts';
 import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
 import type { LeaderboardPaging } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { type PublicLoadState, publicLoadState } from '../../../domain/loadState.ts';
@@ -39,14 +40,14 @@ export interface BoardEntries {
   readonly top: readonly LeaderboardEntry[];
   /** `top` and the entries around the player, each player once. */
   readonly arrangement: BoardArrangement;
-  /** The signed-in player's own entry; `null` without one, `undefined` while nothing has come. */
-  readonly own: LeaderboardEntry | null | undefined;
+  /** The signed-in player's own entry; `null` without one, and while nothing has come. */
+  readonly own: LeaderboardEntry | null;
   /** What a rank index knows; `undefined` without one. */
   readonly ranks: BoardRanks | undefined;
   readonly total: number | null;
   readonly asOf: number | undefined;
-  /** Whether what is shown belongs to another period, until the one asked for has come. */
-  readonly isPlaceholder: boolean;
+  /** Whether something has come of the period asked for; until then what is shown may belong to another one. */
+  readonly hasCome: boolean;
   /** Whether any rows from the top are being asked for, and whether the last request for them failed. */
   readonly isFetching: boolean;
   readonly isError: boolean;
@@ -92,9 +93,15 @@ export function useBoardEntries(
   const total = data?.totalEntries ?? null;
 
   const [atMe, setAtMe] = useState(false);
-  const onTop = own !== null && top.some(({ id }) => id === own.id);
   const size = atMe ? Math.max(pageSize, 2 * around + 1) : around > 0 ? 2 * around + 1 : 0;
-  const aroundMe = useAroundMe({ ...board, own: onTop ? null : own, place, size, total, polled: page });
+  const aroundMe = useAroundMe({
+    ...board,
+    own: holdsPlayer(top, own) ? null : own,
+    place,
+    size,
+    total,
+    polled: page,
+  });
   const arrangement = useMemo(
     () => arrangeBoard(top, aroundMe.slice, own, place),
     [top, aroundMe.slice, own, place],
@@ -113,11 +120,11 @@ export function useBoardEntries(
     polled: page,
     top,
     arrangement,
-    own: data === undefined ? undefined : own,
+    own: data === undefined ? null : own,
     ranks,
     total,
     asOf: data?.asOf,
-    isPlaceholder: isPlaceholderData,
+    hasCome: data !== undefined && !isPlaceholderData,
     isFetching: pages.isFetching,
     isError: pages.isError,
     paging: {

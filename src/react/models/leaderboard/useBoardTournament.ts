@@ -22,17 +22,12 @@ export function useBoardTournament(tournamentId: string): LeaderboardTournament 
     { filter: 'ALL' },
     { retry: false, refetchInterval: untilRead, select: find },
   );
-  const details = data ?? null;
+  const details = data ?? (isPending ? undefined : null);
   const clockOffset = useClockOffset();
-  const known = useMemo(() => (details === null ? [] : [details]), [details]);
+  const known = useMemo(() => (details ? [details] : []), [details]);
   const now = useNow(known, clockOffset);
   return useMemo(
-    () =>
-      details === null
-        ? isPending
-          ? undefined
-          : null
-        : { details, phase: phaseOf(details, now), clockOffset },
-    [details, isPending, now, clockOffset],
+    () => details && { details, phase: phaseOf(details, now), clockOffset },
+    [details, now, clockOffset],
   );
 }

@@ -13,13 +13,6 @@ import type { Movement } from '../../../domain/leaderboard/rows/LeaderboardRowDa
 /** How an entry moved since the last visit; `undefined` when that is not known. */
 export type MovementOf = (entry: LeaderboardEntry) => Movement | undefined;
 
-/** Who saw what. */
-interface Seen {
-  readonly session: string | null;
-  readonly board: string | null;
-  readonly visit: () => Visit;
-}
-
 /**
  * How ranks moved since the last visit to a board. This one is kept for the next when the board goes away or the page
  * is left. `entries` of `null` are not loaded; a `board` of `null` remembers nothing.
@@ -42,16 +35,13 @@ export function useLastVisit(
     [board, hydrated, storage, session],
   );
 
-  const seen = useRef<Seen | null>(null);
-  useEffect(() => {
-    if (entries !== null) seen.current = { session, board, visit: () => visitOf(entries, own) };
-  }, [session, board, entries, own]);
+  const seen = useRef<(() => Visit) | null>(null);
   useEffect(() => {
     if (board === null) return undefined;
+    // What one player saw is no visit of the next one, whose board may never have come.
+    seen.current = null;
     const keep = () => {
-      // What one player saw is no visit of the next one, whose board may never have come.
-      if (seen.current?.board !== board || seen.current.session !== session) return;
-      keepVisit(storage, session, board, seen.current.visit());
+      if (seen.current !== null) keepVisit(storage, session, board, seen.current());
     };
     const leave = listen(window, ['pagehide'], keep);
     return () => {
@@ -59,5 +49,9 @@ export function useLastVisit(
       keep();
     };
   }, [board, storage, session]);
+  useEffect(() => {
+    if (entries !== null) seen.current = () => visitOf(entries, own);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was seen is forgotten with each of the first three
+  }, [board, storage, session, entries, own]);
   return useCallback((entry) => movementSince(last, entry), [last]);
 }

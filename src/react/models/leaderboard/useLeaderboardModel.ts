@@ -81,19 +81,19 @@ export function useLeaderboardModel(
     { tournamentId, days, pageSize, around, index: options.index, friends: friendIds },
     { live, ...queryOptions },
   );
-  const { top, arrangement, own, ranks, isPlaceholder, paging } = entries;
+  const { top, arrangement, own, ranks, hasCome, paging } = entries;
   const tournament = useBoardTournament(tournamentId);
   const movementOf = useMovement(
     options.movement === false ? null : boardKey(tournamentId, periodKey(days)),
-    isPlaceholder || own === undefined ? null : top,
-    own ?? null,
+    hasCome ? top : null,
+    own,
     options.storage,
   );
   const { runs, scores } = usePendingScores(tournamentId);
   // A period that the player typed may be over; the presets all hold today.
   const pending = runs > 0 && typeof period.choice === 'string' ? scores : undefined;
   const rowContext = { pending, friendIds, movementOf };
-  const shown = useBoardRows(arrangement, own ?? null, rowContext, ranks?.friends);
+  const shown = useBoardRows(arrangement, own, rowContext, ranks?.friends);
   const { audience, friends: friendsBoard } = useAudience(
     shown.listed ?? shown.rows,
     friendIds,
@@ -113,11 +113,9 @@ export function useLeaderboardModel(
     isFetching: entries.isFetching,
     refresh: entries.state.retry,
   });
-  // Of everybody's board, in the place of the player's own, nobody learns that the player has no rank.
-  const isOfAll = isPlaceholder || entries.asOf !== undefined;
   const columns = useMemo(() => scoreColumns(scoreTypes, top), [scoreTypes, top]);
   useTellScoreTypes(tournamentId, scoreTypes, top);
-  const zones = useZones(options.zones, own ?? null, top, orderingScoreOf(scoreTypes));
+  const zones = useZones(options.zones, own, top, orderingScoreOf(scoreTypes));
 
   return {
     ...entries.state,
@@ -125,7 +123,8 @@ export function useLeaderboardModel(
       rows: friendsBoard?.rows ?? shown.rows,
       around: friendsBoard === null ? shown.around : [],
       gap: friendsBoard === null ? arrangement.gap : null,
-      own: ownPlace(session, isOfAll ? (own ?? undefined) : own, shown.own),
+      // From everybody's board, in the place of the player's own, nobody learns that the player has no rank.
+      own: ownPlace(shown.own, session, hasCome && entries.asOf === undefined),
       total: entries.total,
       columns,
       asOf: entries.asOf,
@@ -166,12 +165,8 @@ function useZones(
   );
 }
 
-function ownPlace(
-  session: string | null,
-  own: LeaderboardEntry | null | undefined,
-  row: LeaderboardRowData | null,
-): OwnPlace {
+function ownPlace(row: LeaderboardRowData | null, session: string | null, isKnown: boolean): OwnPlace {
   if (row !== null) return { status: 'ranked', row };
   if (session === null) return { status: 'signed-out', row };
-  return { status: own === undefined ? 'unknown' : 'no-score', row };
+  return { status: isKnown ? 'no-score' : 'unknown', row };
 }

@@ -18,15 +18,14 @@ export function useLiveMoves(
   own: LeaderboardEntry | null,
 ): LiveMoves {
   const shown = useMemo(
-    () => (entries === null || own === null ? entries : [...entries, own]),
-    [entries, own],
+    () => (board === null || entries === null ? null : entries.concat(own ?? [])),
+    [board, entries, own],
   );
   const [seen, setSeen] = useState({ board, shown, moves: none });
   // While rendering: the movement shows in the same frame in which the places change.
   if (board !== seen.board) setSeen({ board, shown, moves: none });
   else if (shown !== null && shown !== seen.shown) {
-    const before = board === null ? null : seen.shown;
-    setSeen({ board, shown, moves: before === null ? none : addMoves(seen.moves, before, shown) });
+    setSeen({ board, shown, moves: seen.shown === null ? none : addMoves(seen.moves, seen.shown, shown) });
   }
   const { moves } = seen;
   useEffect(() => {

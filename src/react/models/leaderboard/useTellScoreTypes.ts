@@ -6,13 +6,13 @@ import type { ScoreType } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardEntry } from '../../../domain/model.ts';
 
 /** While one develops, tells the developer of score types that nobody on a board has: a column of dashes, or no order at all. */
-export const useTellScoreTypes = process.env.NODE_ENV === 'production' ? () => {} : useToldScoreTypes;
-
-function useToldScoreTypes(
+export function useTellScoreTypes(
   tournamentId: string,
   scoreTypes: readonly ScoreType[] | undefined,
   entries: readonly LeaderboardEntry[],
 ): void {
+  if (process.env.NODE_ENV === 'production') return;
+  // oxlint-disable-next-line react/rules-of-hooks -- whether it is production never changes
   useEffect(() => {
     tellUnknown(tournamentId, scoreTypes ?? [], entries);
   }, [tournamentId, scoreTypes, entries]);

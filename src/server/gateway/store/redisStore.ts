@@ -42,13 +42,21 @@ export interface RedisStoreOptions {
  * The client is only looked at: two connections with its settings are opened for each gateway, and closed with it. They
  * come back by themselves. Gateways of another API key or `baseUrl` share nothing with these, under the same prefix too.
  * What is kept are pages that everybody may see, and counts of requests under names that say nothing of whose; all of it goes by itself, and none is missed
- * when it is gone: `maxmemory` with `allkeys-lru` is right for it. One server (with replicas or sentinels, as the client is set up), no cluster.
+ * when it is gone: `maxmemory` with `allkeys-lru` is right for it. One server, no cluster. Where another one may take over, as sentinels
+ * have it, give the client an address that leads to the one that takes writes, such as that of HAProxy or of a service that is managed:
+ * connections that are left with the one before are made anew.
  *
- * Throws `LaurelError` of kind `config` for what is no client, such as an address, and at an option of a wrong kind.
+ * Throws `LaurelError` of kind `config` for what is no client of one server, such as an address, or what `createSentinel` and
+ * `createCluster` return, and at an option of a wrong kind.
  */
 export function redisStore(client: RedisClient, options: RedisStoreOptions = {}): GatewayStore {
   if (typeof (client as RedisClient | undefined)?.duplicate !== 'function')
     throw misuse('redisStore takes a client: createClient({ url }) of @redis/client or redis.');
+  if ('getMasterNode' in client || 'masters' in client)
+    throw misuse(
+      'redisStore takes a client of one server, createClient({ url }), and neither createSentinel nor createCluster: ' +
+        'give it an address that leads to the server that takes writes.',
+    );
   checkParts('The second argument of redisStore', options, { optional: ['prefix'] });
   const { prefix = 'laurel' } = options;
   if (typeof prefix !== 'string') throw misuse('prefix takes a text, such as laurel.');
@@ -64,6 +72,8 @@ export function redisStore(client: RedisClient, options: RedisStoreOptions = {})
 
 /** Longest that a connection is silent before it is taken for dead, and how often it is made to say something. */
 const silence = { socketTimeout: 15_000, pingInterval: 5000 };
+/** Longest that a question has no answer before that: to the socket, whoever goes on asking is not silent. */
+const unanswered = 3000;
 
 /** A connection of our own, which comes back whatever happened. */
 function connect(client: RedisClient): RedisConnection {
@@ -115,15 +125,48 @@ function openStore(space: string, commands: RedisConnection, news: RedisConnecti
     for (const event of ['ready', 'error']) commands.on(event, () => resolve());
   });
 
+  let pending = 0;
+  /** When something was answered last, or asked when nothing was. */
+  let heardAt = 0;
+
+  let isConnecting = false;
+
+  /**
+   * Where another server has taken over, the address leads to that one, and the connection to the one before. Once for all questions
+   * that find it out: a second call would leave the first one's connection behind.
+   */
+  function connectAgain(): void {
+    if (isConnecting) return;
+    isConnecting = true;
+    commands.destroy();
+    const connected = () => void (isConnecting = false);
+    commands.connect().then(connected, connected);
+  }
+
+  async function ask(command: readonly (string | Uint8Array)[]): Promise<unknown> {
+    if (pending === 0) heardAt = performance.now();
+    pending += 1;
+    try {
+      return await commands.sendCommand(command, asBytes);
+    } catch (error) {
+      if (reasonOf(error).startsWith('READONLY')) connectAgain();
+      throw error;
+    } finally {
+      pending -= 1;
+      heardAt = performance.now();
+    }
+  }
+
   async function run(
     script: string,
     name: string,
     ...args: (string | number | Uint8Array)[]
   ): Promise<Reply> {
     await tried;
+    if (pending > 0 && performance.now() - heardAt > unanswered) connectAgain();
     if (!commands.isReady) throw new Error(trouble);
     const texts = args.map((arg) => (typeof arg === 'object' ? Buffer.from(arg) : String(arg)));
-    const reply = await commands.sendCommand(['EVAL', script, '1', `${space}:${name}`, ...texts], asBytes);
+    const reply = await ask(['EVAL', script, '1', `${space}:${name}`, ...texts]);
     return Array.isArray(reply) ? (reply as Reply) : [];
   }
 

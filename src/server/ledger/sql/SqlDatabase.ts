@@ -15,6 +15,8 @@ export interface SqlDatabase {
   readonly eachScore: string;
   /** Type to which a `value` is cast before it is summed up, one whose sums do not overflow. */
   readonly sumType: string;
+  /** Expression beside what a statement returns, by which its change is on disk before it does, however the database is set up. */
+  readonly onDisk: string;
   /**
    * Runs a migration's statements and writes its version into `laurel_schema`, all of it or nothing, while no other
    * process can; does nothing when that version is there already.

@@ -31,6 +31,8 @@ export function postgresDatabase(pool: PostgresPool): SqlDatabase {
 
   return {
     ...summing,
+    // For this statement alone. With more than "on" it stays what it is, and databases that have no such setting keep all.
+    onDisk: `case current_setting('synchronous_commit', true) when 'off' then set_config('synchronous_commit', 'on', true) end`,
     now,
     query,
 

@@ -13,6 +13,8 @@ const pageSize = 1000;
 /** A ledger over any database that speaks this much SQL. The schema is brought up to date before the first statement. */
 export function sqlLedger(database: SqlDatabase): Ledger {
   const prepared = migratedOnce(database);
+  const claimRun = statements.claimRun(database);
+  const reclaimRun = statements.reclaimRun(database);
   const accountSums = statements.accountSums(database);
 
   async function query(text: string, values: SqlValues): Promise<readonly Row[]> {
@@ -48,7 +50,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     },
 
     claim(run) {
-      return attemptOf(statements.claimRun, newRun(run, run.leaseUntil));
+      return attemptOf(claimRun, newRun(run, run.leaseUntil));
     },
 
     async setAside({ outcome, ...run }) {
@@ -58,7 +60,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     },
 
     reclaim({ id, player }, attempt, now, leaseUntil) {
-      return attemptOf(statements.reclaimRun, [id, player, attempt, leaseUntil, now]);
+      return attemptOf(reclaimRun, [id, player, attempt, leaseUntil, now]);
     },
 
     async settle({ id, player }, attempt, outcome, now) {

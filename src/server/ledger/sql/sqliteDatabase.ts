@@ -67,6 +67,7 @@ export function sqliteDatabase(file: string): SqlDatabase {
     },
 
     ...summing,
+    onDisk: 'null',
 
     query(text, values) {
       return new Promise((resolve, reject) => {

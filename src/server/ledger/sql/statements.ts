@@ -3,6 +3,7 @@
 import type { SqlDatabase } from './SqlDatabase.ts';
 
 type Summing = Pick<SqlDatabase, 'eachScore' | 'sumType'>;
+type Writing = Pick<SqlDatabase, 'onDisk'>;
 
 /** $1 id, $2 player. */
 export const findRun = 'select * from laurel_runs where id = $1 and player = $2';
@@ -25,11 +26,11 @@ const isFree = `(cast($11 as integer) = 0 or not exists (select 1 from laurel_ru
 
 /**
  * Writes a new run down, unless the player has reached the limit or the id is another's, or takes over a waiting one; no row when
- * neither.
+ * neither. It is on disk before the run is sent: one that is sent and not in the ledger would be sent again.
  * $1 id, $2 player, $3 tournament, $4 scores, $5 lease, $6 now, $7 since when runs count, $8 how many there may be,
  * $9 start, $10 seed, $11 whether the id was made at random (1 or 0).
  */
-export const claimRun = `
+export const claimRun = ({ onDisk }: Writing): string => `
   insert into laurel_runs
     (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at, started_at, seed, random)
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), 'sending', 1,
@@ -40,7 +41,7 @@ export const claimRun = `
     status = 'sending', attempt = laurel_runs.attempt + 1,
     lease_until = excluded.lease_until, updated_at = excluded.updated_at
   where laurel_runs.status = 'waiting' and laurel_runs.tournament_id = excluded.tournament_id and laurel_runs.scores = excluded.scores
-  returning attempt`;
+  returning attempt, ${onDisk} as on_disk`;
 
 /**
  * Writes a new run down that is not to be sent, unless the player has reached the limit or the id is another's; no row when not.
@@ -57,11 +58,11 @@ export const setRunAside = `
   on conflict (id, player) do nothing
   returning attempt`;
 
-/** $1 id, $2 player, $3 attempt, $4 lease, $5 now. */
-export const reclaimRun = `
+/** It is on disk before the run is sent, too. $1 id, $2 player, $3 attempt, $4 lease, $5 now. */
+export const reclaimRun = ({ onDisk }: Writing): string => `
   update laurel_runs set status = 'sending', attempt = attempt + 1, lease_until = $4, updated_at = $5
   where id = $1 and player = $2 and attempt = $3 and status = 'unknown'
-  returning attempt`;
+  returning attempt, ${onDisk} as on_disk`;
 
 /** $1 id, $2 player, $3 attempt, $4 status, $5 reason, $6 record, $7 now, $8 how many sendings it was, $9 proof. */
 export const settleRun = `

@@ -54,9 +54,9 @@ test('only the page from the top is asked for where no places around the player 
   expect(result.current).toMatchObject({
     state: { status: 'loading', refreshing: false },
     top: [],
-    own: undefined,
+    own: null,
     total: null,
-    isPlaceholder: false,
+    hasCome: false,
     isFetching: true,
     paging: { hasMore: false, loading: false, jump: null, ignored: false, ranksChanged: false },
   });
@@ -240,11 +240,11 @@ test('rows of another period stay while it loads, marked as such; those of anoth
   const { result, rerender } = entriesOf(cup(30), null);
   await waitFor(() => expect(result.current.state.status).toBe('ready'));
   rerender({ days: { startDate: '2020-01-01' } });
-  expect(result.current).toMatchObject({ isPlaceholder: true, state: { status: 'ready', refreshing: true } });
+  expect(result.current).toMatchObject({ hasCome: false, state: { status: 'ready', refreshing: true } });
   expect(result.current.top).toHaveLength(10);
-  await waitFor(() => expect(result.current.isPlaceholder).toBe(false));
+  await waitFor(() => expect(result.current.hasCome).toBe(true));
   rerender({ days: {}, tournamentId: 'other' });
-  expect(result.current).toMatchObject({ isPlaceholder: false, top: [], state: { status: 'loading' } });
+  expect(result.current).toMatchObject({ hasCome: false, top: [], state: { status: 'loading' } });
 });
 
 test('the options of the query are the page’s', () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { createClient } from '@redis/client';
+import { createClient, createCluster, createSentinel } from '@redis/client';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../../scripts/ports.ts';
 import type { OpenStore } from '../../../../src/server/gateway/store/GatewayStore.ts';
@@ -70,6 +70,16 @@ describe.skipIf(!hasRedis)('a store', () => {
       expect(look.wait).toBeLessThanOrEqual(120_000);
     });
   });
+});
+
+it.each([
+  [
+    'sentinels',
+    createSentinel({ name: 'game', sentinelRootNodes: [{ host: 'redis.invalid', port: 26_379 }] }),
+  ],
+  ['a cluster', createCluster({ rootNodes: [{ url: 'redis://redis.invalid' }] })],
+])('a client of %s, which takes commands in another way, is refused at start-up', (_, client) => {
+  expect(() => redisStore(client as never)).toThrow(/address that leads to the server that takes writes/);
 });
 
 describe.skipIf(!hasRedis)('a store that cannot be used says why, and no secret', () => {

@@ -1,25 +1,28 @@
 'use client';
 
-import { type ComponentPropsWithRef, useCallback, useContext, useState } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useContext, useState } from 'react';
 import { imageAddress } from '../../../domain/text/imageAddress.ts';
 import { PlayersContext } from '../../../react/provider/PlayersContext.ts';
 
 /** What is drawn of a picture; a loading one turns `loaded` by itself. */
 export type PictureState = 'none' | 'loading' | 'failed';
 
-/** A picture's state, and what its `<img>` takes; `null` when there is nothing to draw. */
+/** A picture's state, and what is drawn of it; `null` when that is nothing. */
 export interface Picture {
-  /** For `data-picture` on the parent of the `<img>`, which is `loaded` once the picture is. */
+  /** For `data-picture` on the parent of the image, which is `loaded` once the picture is. */
   readonly state: PictureState;
-  readonly imageProps: ComponentPropsWithRef<'img'> | null;
+  readonly image: ReactNode;
 }
 
 /**
  * Loads a picture from somewhere else, where the page's `images` allows it: without a referrer, only near the screen, and once, or
  * by CORS too in a page that is isolated, as of games with threads. A failed one is not asked for again until its address
- * changes. Give the `<img>` its `src` as its `key`.
+ * changes. `size` is what the image is drawn as.
  */
-export function usePicture(given: string | null): Picture {
+export function usePicture(
+  given: string | null,
+  size: Pick<ComponentPropsWithoutRef<'img'>, 'width' | 'height' | 'className'>,
+): Picture {
   const picture = imageAddress(given, useContext(PlayersContext).images);
   const [failed, setFailed] = useState<string | null>(null);
   // A picture may have loaded, or failed, before React was there to hear of it.
@@ -33,20 +36,25 @@ export function usePicture(given: string | null): Picture {
     },
     [picture],
   );
-  if (picture === null) return { state: 'none', imageProps: null };
-  if (failed === picture) return { state: 'failed', imageProps: null };
+  if (picture === null) return { state: 'none', image: null };
+  if (failed === picture) return { state: 'failed', image: null };
   return {
     state: 'loading',
-    imageProps: {
-      ref: look,
-      src: picture,
-      loading: 'lazy',
-      decoding: 'async',
-      referrerPolicy: 'no-referrer',
-      draggable: false,
-      onLoad: ({ currentTarget }) => show(currentTarget, true),
-      onError: ({ currentTarget }) => look(currentTarget),
-    },
+    image: (
+      <img
+        key={picture}
+        ref={look}
+        src={picture}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        draggable={false}
+        onLoad={({ currentTarget }) => show(currentTarget, true)}
+        onError={({ currentTarget }) => look(currentTarget)}
+        {...size}
+      />
+    ),
   };
 }
 

@@ -8,16 +8,19 @@ import type { TournamentStatus } from '../../domain/tournaments/tournamentTimes.
 import { useAnnounce } from '../../react/provider/announcer/useAnnounce.ts';
 import { useTournamentsWords } from '../../react/provider/words/useTournamentsWords.ts';
 
-/** What is listened to. */
-export interface ChangesToSay {
+/** What `SayChanges` takes. */
+export interface SayChangesProps {
   readonly groups: readonly TournamentGroup[];
   readonly filter: TournamentFilter;
   /** Whether the groups are those of the filter, and not what is shown until they come. */
   readonly settled: boolean;
 }
 
-/** Says what a sighted player sees happen: a tournament starts or ends, and how many another filter brings. */
-export function useSayChanges({ groups, filter, settled }: ChangesToSay): void {
+/**
+ * Says what a sighted player sees happen: a tournament starts or ends, and how many another filter brings. It stands inside the
+ * widget, whose live regions it speaks through.
+ */
+export function SayChanges({ groups, filter, settled }: SayChangesProps): null {
   const announce = useAnnounce();
   const { messages, format } = useTournamentsWords();
   const words = messages.tournaments;
@@ -42,4 +45,5 @@ export function useSayChanges({ groups, filter, settled }: ChangesToSay): void {
     saidFilter.current = filter;
     announce(words.shown(format.count(count)));
   }, [announce, count, filter, format, settled, words]);
+  return null;
 }
