@@ -54,7 +54,7 @@ it('lists a run that a hand had sent again, and was lost once more, with that de
   await ledger.claim({ ...run, tournamentId: 'cup', scores: { kills: 3 }, now, leaseUntil: now });
   await ledger.settle(run, 2, { status: 'unknown' }, now);
   await ledger.close();
-  lines = [];
+  lines.length = 0;
   expect(await settleCommand(['--ledger', file])).toBe(0);
   // Whoever did not learn that it was written would take it for undecided, and have it counted twice.
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
