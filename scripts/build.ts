@@ -13,11 +13,11 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
-import { belowAllSheets } from './belowAllSheets.ts';
-import { bundleEmbed, scripts } from './bundleEmbed.ts';
+import { belowAllSheets } from './sheets/belowAllSheets.ts';
+import { bundleEmbed, scripts } from './embed/bundleEmbed.ts';
 import { declarationsOf, describeElements, manifestOf } from './docs/describeElements.ts';
-import { tightenValues } from './tightenValues.ts';
-import { unlayer } from './unlayer.ts';
+import { tightenValues } from './sheets/tightenValues.ts';
+import { unlayer } from './sheets/unlayer.ts';
 
 rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist');

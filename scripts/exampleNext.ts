@@ -1,6 +1,6 @@
 // The Next.js example as a new app that `laurel create` has made, against a sandbox with bots: `npm run example:next [-- --port
-// 4300]`. The first time it installs Next.js, into a folder for
-// temporary files, since Next.js takes the nearest lock file above an app for its root.
+// 4300]`. The first time it installs Next.js, into a folder for temporary files, since Next.js takes the nearest lock file above
+// an app for its root.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
 // with the first line, which has Chromium compile the script while it loads, and without it, in shuffled order, at the full and at
 // a quarter of the processor's speed: `node bench/embed/start.ts [--rounds 10]`. Each sample is a fresh page in a fresh context.
 import { parseArgs } from 'node:util';
-import { bundleEmbed, compiledAtLoad } from '../../scripts/bundleEmbed.ts';
+import { bundleEmbed, compiledAtLoad } from '../../scripts/embed/bundleEmbed.ts';
 import { openGame } from '../../test/embed/overlay/openGame.ts';
 import { cupId } from '../../test/support/cup.ts';
 import { shuffled } from '../shuffled.ts';

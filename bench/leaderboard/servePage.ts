@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import type { BrowserContext } from 'playwright';
-import { compiledAtLoad } from '../../scripts/bundleEmbed.ts';
+import { compiledAtLoad } from '../../scripts/embed/bundleEmbed.ts';
 
 /** A page of a bench. */
 export interface BenchPage extends Disposable {

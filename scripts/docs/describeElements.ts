@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readProps } from '../../.storybook/readProps.ts';
 import type { AttributeKind } from '../../src/embed/attributes/attributes.ts';
-import { bundleEmbed } from '../bundleEmbed.ts';
+import { bundleEmbed } from '../embed/bundleEmbed.ts';
 
 /** What one element takes and tells. */
 export interface DescribedElement {

@@ -11,7 +11,7 @@ import {
 } from '../../src/entries/server.ts';
 import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
-import { bundleEmbed } from '../bundleEmbed.ts';
+import { bundleEmbed } from '../embed/bundleEmbed.ts';
 import { listenAt } from '../ports.ts';
 import { exampleWorld } from './exampleWorld.ts';
 import { serveWithVite } from './serveWithVite.ts';
@@ -135,7 +135,7 @@ async function answer(request: Request, site: Site): Promise<Response> {
   if (pathname === '/api/scores') return site.scores(request);
   if (pathname === '/api/player') return signIn(site.sandbox, Number(searchParams.get('as')));
   if (pathname.startsWith('/laurel/'))
-    return passOn(request, `${site.baseUrl}${pathname.slice('/laurel'.length)}${search}`);
+    return askPlatform(request, `${site.baseUrl}${pathname.slice('/laurel'.length)}${search}`);
   if (pathname === '/embed.js')
     return new Response(site.script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
   if (pathname !== '/') return new Response(null, { status: pathname === '/favicon.ico' ? 204 : 404 });
@@ -156,8 +156,8 @@ async function signIn(sandbox: Sandbox, number: number): Promise<Response> {
   );
 }
 
-/** What a gateway does: the service under a path of the game's own origin. */
-async function passOn(request: Request, url: string): Promise<Response> {
+/** The service under a path of the game's own origin, as behind a gateway, of which nothing is kept: a score shows as soon as it counts. */
+async function askPlatform(request: Request, url: string): Promise<Response> {
   const headers = new Headers();
   for (const name of ['x-api-key', 'authorization']) {
     const value = request.headers.get(name);

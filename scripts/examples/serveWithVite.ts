@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { loadedByLaurel } from '../loadedByLaurel.ts';
-import { unlayer } from '../unlayer.ts';
+import { unlayer } from '../sheets/unlayer.ts';
 
 /** Serves an example's modules, with Laurel as it stands in `src`: a clone needs no build. */
 export async function serveWithVite(folder: string, server: Server): Promise<ViteDevServer> {

@@ -2,20 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { documentedEntries } from '../docs/readReference.ts';
 
-/** The entries that export names. */
-const entries = [
-  'laurel',
-  'core',
-  'helpers',
-  'server',
-  'sandbox',
-  'devtools',
-  'embed',
-  'testing',
-  'testingReact',
-  'experimentalInScene',
-] as const;
+/** The entries that export names: those of the reference, and that of the elements, of which docs/embed.md tells. */
+const entries = [...documentedEntries, 'embed'] as const;
 
 /** The part of `custom-elements.json` that a page rests on. */
 interface Manifest {

@@ -15,7 +15,6 @@ const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
     'embed.js and embed-leaderboard.js, a script each for pages without a build',
     /^dist\/embed(-leaderboard)?\.js$/,
   ],
-  ['templates of `laurel create`', /^dist\/.*template/i],
   ['modules', /\.js$/],
   ['style sheets', /\.css$/],
   ['reference', /^docs\/reference\//],

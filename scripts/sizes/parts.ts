@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
-import { bundleEmbed } from '../bundleEmbed.ts';
+import { bundleEmbed } from '../embed/bundleEmbed.ts';
 import { sizeBudgets } from './sizeBudgets.ts';
 
 const { values } = parseArgs({

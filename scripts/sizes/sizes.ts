@@ -7,7 +7,7 @@ import { rollup } from '@rollup/wasm-node';
 import { build as esbuild, transform } from 'esbuild';
 import { build as vite } from 'vite';
 import webpack from 'webpack';
-import { bundleEmbed, scripts } from '../bundleEmbed.ts';
+import { bundleEmbed, scripts } from '../embed/bundleEmbed.ts';
 import { mostOfScripts, sizeBudgets } from './sizeBudgets.ts';
 
 /** What a game has anyway, and what is loaded later and only where a score is submitted. */

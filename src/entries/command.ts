@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
   sandbox: async () => (await import('../cli/commands/sandboxCommand.ts')).sandboxCommand,
-  create: async () => (await import('../cli/createCommand.ts')).createCommand,
+  create: async () => (await import('../cli/commands/createCommand.ts')).createCommand,
   keys: async () => (await import('../cli/commands/keysCommand.ts')).keysCommand,
   verify: async () => (await import('../cli/commands/verifyCommand.ts')).verifyCommand,
   settle: async () => (await import('../cli/commands/settleCommand.ts')).settleCommand,
@@ -9,7 +9,7 @@ const commands: Readonly<Record<string, () => Promise<(args: readonly string[]) 
   adopt: async () => (await import('../cli/commands/adoptCommand.ts')).adoptCommand,
   fold: async () => (await import('../cli/commands/foldCommand.ts')).foldCommand,
   reconcile: async () => (await import('../cli/commands/reconcileCommand.ts')).reconcileCommand,
-  doctor: async () => (await import('../cli/doctor/doctorCommand.ts')).doctorCommand,
+  doctor: async () => (await import('../cli/commands/doctorCommand.ts')).doctorCommand,
 };
 
 const usage = `Usage: laurel <command> [options]

@@ -8,5 +8,5 @@ export {
   type SandboxSnapshot,
 } from '../sandbox/createSandbox.ts';
 export type { Fault, FaultKind, SandboxOperation } from '../sandbox/service/Fault.ts';
-export type { SandboxFaults } from '../sandbox/service/faults.ts';
+export type { SandboxFaults } from '../sandbox/service/createFaults.ts';
 export type { Environment, SandboxPlayer, SandboxTournament } from '../sandbox/world/World.ts';

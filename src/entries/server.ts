@@ -23,7 +23,7 @@ export type { AnswerSource, GatewayReport } from '../server/gateway/GatewayRepor
 export type { RankIndexOptions } from '../server/gateway/ranks/RankIndexOptions.ts';
 export type { LimitOptions } from '../server/gateway/limits/LimitOptions.ts';
 export type { LimitName } from '../server/gateway/limits/createLimits.ts';
-export type { PictureOptions } from '../server/gateway/createPictures.ts';
+export type { PictureOptions } from '../server/gateway/pictures/createPictures.ts';
 export {
   redisStore,
   type RedisClient,

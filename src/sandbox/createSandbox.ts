@@ -12,7 +12,7 @@ import { misuse } from '../domain/misuse.ts';
 import { createPlayerTokens } from './credentials/createPlayerTokens.ts';
 import { createSigningKey, importSigningKey, type SigningKey } from './credentials/signingKeys.ts';
 import type { SandboxOperation } from './service/Fault.ts';
-import { createFaults, type SandboxFaults } from './service/faults.ts';
+import { createFaults, type SandboxFaults } from './service/createFaults.ts';
 import { handleRequest } from './service/handleRequest.ts';
 import type { ServiceContext } from './service/ServiceContext.ts';
 import type { Board, BoardSubmission } from './world/Board.ts';

@@ -8,7 +8,7 @@ import { misuse } from '../domain/misuse.ts';
 import { listedOrigins } from '../domain/text/listedOrigins.ts';
 import type { Sandbox } from './createSandbox.ts';
 import { checkFault } from './service/checkFault.ts';
-import { DroppedConnection } from './service/faults.ts';
+import { DroppedConnection } from './service/applyFault.ts';
 
 /** A sandbox that answers over HTTP. */
 export interface ServedSandbox {

@@ -11,3 +11,8 @@ export function report(error: Error): void {
 export function reportTo(onError: ((error: Error) => void) | undefined = report): (error: Error) => void {
   return (error) => callSafely(onError, error);
 }
+
+/** What somebody threw, for the operator. What is no error is not repeated: nobody knows what it holds. */
+export function thrownBy(whom: string, thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(`${whom} threw something that is not an error`);
+}

@@ -7,7 +7,7 @@ import { statusOf, type TournamentStatus } from '../domain/tournaments/tournamen
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/createSandbox.ts';
 import type { SandboxTournament } from '../sandbox/world/World.ts';
 
-/** For whom a test's client asks. */
+/** For whom a test's client asks, and what else `createClient` takes. Default: address, production key and `fetch` of the sandbox. */
 export interface TestClientOptions extends Partial<ClientOptions> {
   /** A player's `sub`, who is signed in. Default: nobody is. */
   readonly as?: string | null | undefined;

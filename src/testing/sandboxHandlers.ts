@@ -1,6 +1,6 @@
 import { misuse } from '../domain/misuse.ts';
 import type { Sandbox } from '../sandbox/createSandbox.ts';
-import { DroppedConnection } from '../sandbox/service/faults.ts';
+import { DroppedConnection } from '../sandbox/service/applyFault.ts';
 
 /** What this needs of MSW's `http`: `import { http } from 'msw'`. */
 export interface RequestMocking<Handler> {

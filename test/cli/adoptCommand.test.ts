@@ -13,6 +13,7 @@ import {
   type ScoreSubmitter,
 } from '../../src/server/submitter/createScoreSubmitter.ts';
 import { serveTestSandbox, type TestSandbox } from '../support/serveTestSandbox.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 // A board that was played before there was the ledger: that of a sandbox.
 let folder: string;
@@ -42,9 +43,7 @@ beforeEach(async () => {
   });
   const seeded = (await platform.client().getScores({ tournamentId })).find(({ userId }) => userId !== null);
   player = { userId: seeded?.userId ?? '' };
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  lines = linesSaid();
   await ledger.open();
 });
 

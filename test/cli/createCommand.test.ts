@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createCommand } from '../../src/cli/createCommand.ts';
+import { createCommand } from '../../src/cli/commands/createCommand.ts';
 
 let folder: string;
 let told: string[];

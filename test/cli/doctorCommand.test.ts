@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { doctorCommand } from '../../src/cli/doctor/doctorCommand.ts';
+import { doctorCommand } from '../../src/cli/commands/doctorCommand.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const pkcs8 = rsa.export({ type: 'pkcs8', format: 'pem' }).toString();

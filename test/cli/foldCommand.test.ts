@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { foldCommand } from '../../src/cli/commands/foldCommand.ts';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 const player = playerKey({ userId: 'ana' });
 const day = 86_400_000;
@@ -15,9 +16,7 @@ let lines: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-fold-'));
   file = join(folder, 'runs.db');
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  lines = linesSaid();
   const ledger = sqliteLedger(file);
   for (let days = 1; days <= 500; days += 1) {
     const now = Date.now() - days * day;

@@ -16,6 +16,7 @@ import { postgresLedger } from '../../src/server/ledger/postgresLedger.ts';
 import { privateKey } from '../server/service/addingService.ts';
 import { startService } from '../server/service/httpService.ts';
 import { startPostgres, type PostgresServer } from '../server/ledger/postgresServer.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 const player = playerKey({ userId: 'ana' });
 let server: PostgresServer;
@@ -35,9 +36,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  lines = linesSaid();
   const { host, user, database } = server.connection;
   vi.stubEnv('RUNS_DATABASE', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
 });
@@ -175,7 +174,7 @@ it.each<[string, (args: readonly string[]) => Promise<number>, readonly string[]
     await using service = await startService();
     // Of both families that a name may have, the driver tells in an error without words of its own.
     for (const host of ['127.0.0.1', 'localhost']) {
-      lines = [];
+      lines.length = 0;
       vi.stubEnv('RUNS_DATABASE', `postgres://laurel:hunter2@${host}:9/runs`);
       const called = [...postgres, ...args].map((arg) => (arg === 'SERVICE' ? service.url : arg));
       expect(await command(called)).toBe(2);

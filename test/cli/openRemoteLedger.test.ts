@@ -17,6 +17,7 @@ import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { answerWith, startServer } from '../support/startServer.ts';
 import { serveTestSandbox, type TestSandbox } from '../support/serveTestSandbox.ts';
 import { startWorkerd, type RunningWorker } from '../support/startWorkerd.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 const secret = 'a-secret-of-the-operator-thirty-two-letters-long';
 let platform: TestSandbox;
@@ -48,9 +49,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  lines = linesSaid();
   vi.stubEnv('LAUREL_LEDGER_SECRET', secret);
 });
 
@@ -193,7 +192,7 @@ it.each<[string, string, (args: readonly string[]) => Promise<number>, readonly 
     const address = ['--ledger', `${server.url}/ledger`];
     expect(await command(['run-1', ...address, ...verdict, ...decided])).toBe(2);
     expect(lines.at(-1)).toMatch(/status 502.*may have been written.*list/);
-    lines = [];
+    lines.length = 0;
     expect(await command(address)).toBe(0);
     expect(lines.join()).not.toContain('run-1');
   },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reviewCommand } from '../../src/cli/commands/reviewCommand.ts';
 import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 const player = playerKey({ userId: 'ana' });
 const reason = { code: 'too-fast', message: 'The score cannot be reached.' };
@@ -15,9 +16,7 @@ let lines: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-review-'));
   file = join(folder, 'runs.db');
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  lines = linesSaid();
   const ledger = sqliteLedger(file);
   const run = { player, tournamentId: 'cup', scores: { kills: 3 }, now: 1_800_000_000_000 };
   const outcome = { status: 'held', reason, proof: 'left\nright' } as const;
@@ -74,7 +73,7 @@ it('accepts one and refuses another, once, with who and why', async () => {
     hand: { verdict: 'accept', by: 'Zoë' },
   });
   expect(await statusOf('run-2')).toMatchObject({ status: 'refused', reason: { message: 'Watched it.' } });
-  lines = [];
+  lines.length = 0;
   expect(await reviewCommand(['--ledger', file])).toBe(0);
   expect(lines).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { privateKey } from '../server/service/addingService.ts';
 import { startService } from '../server/service/httpService.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 const run = { player: playerKey({ userId: 'ana' }), id: 'run-1' };
 let folder: string;
@@ -17,9 +18,7 @@ let lines: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-settle-'));
   file = join(folder, 'runs.db');
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  lines = linesSaid();
   const ledger = sqliteLedger(file);
   const now = Date.now();
   await ledger.claim({ ...run, tournamentId: 'cup', scores: { kills: 3 }, now, leaseUntil: now });
@@ -55,7 +54,7 @@ it('lists a run that a hand had sent again, and was lost once more, with that de
   await ledger.claim({ ...run, tournamentId: 'cup', scores: { kills: 3 }, now, leaseUntil: now });
   await ledger.settle(run, 2, { status: 'unknown' }, now);
   await ledger.close();
-  lines = [];
+  lines.length = 0;
   expect(await settleCommand(['--ledger', file])).toBe(0);
   // Whoever did not learn that it was written would take it for undecided, and have it counted twice.
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -67,7 +66,7 @@ it('lists a run that a hand had sent again, and was lost once more, with that de
 it('says that no run is unknown, beside the lines that a script reads', async () => {
   await settleCommand(['run-1', '--ledger', file, '--counted', ...hand]);
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  lines = [];
+  lines.length = 0;
   expect(await settleCommand(['--ledger', file])).toBe(0);
   expect(lines).toEqual([]);
   expect(said).toHaveBeenCalledExactlyOnceWith('No run is unknown.');

@@ -10,10 +10,11 @@ import { reviewCommand } from '../../src/cli/commands/reviewCommand.ts';
 import { sandboxCommand } from '../../src/cli/commands/sandboxCommand.ts';
 import { settleCommand } from '../../src/cli/commands/settleCommand.ts';
 import { verifyCommand } from '../../src/cli/commands/verifyCommand.ts';
-import { createCommand } from '../../src/cli/createCommand.ts';
-import { doctorCommand } from '../../src/cli/doctor/doctorCommand.ts';
+import { createCommand } from '../../src/cli/commands/createCommand.ts';
+import { doctorCommand } from '../../src/cli/commands/doctorCommand.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { privateKey } from '../server/service/addingService.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 const commands = {
   adopt: adoptCommand,
@@ -36,9 +37,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'key.pem'), privateKey);
   await sqliteLedger(join(folder, 'runs.db')).open();
   for (const name of ['BASE_URL', 'API_KEY', 'PRIVATE_KEY']) vi.stubEnv(`LAUREL_${name}`, undefined);
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  lines = linesSaid();
 });
 
 afterEach(() => {

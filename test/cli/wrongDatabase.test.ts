@@ -14,6 +14,7 @@ import { migrations, versionTable } from '../../src/server/ledger/sql/migrations
 import { startPostgres, type PostgresServer } from '../server/ledger/postgresServer.ts';
 import { privateKey } from '../server/service/addingService.ts';
 import { startService } from '../server/service/httpService.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 const hand = ['--player', 'user:ana', '--by', 'Zoë', '--why', 'Watched it.'];
 
@@ -33,9 +34,7 @@ let lines: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-wrong-database-'));
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  lines = linesSaid();
 });
 
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/ports.ts';
+import { createRandom } from '../../src/sandbox/world/random.ts';
 import type { Reconciliation } from '../../src/server/totals/reconcile.ts';
 import type { Undecided } from '../../src/server/totals/undecided.ts';
 import { chromiumBrowsers } from './chromiumBrowsers.ts';
@@ -63,7 +63,7 @@ const pollInterval = 50;
 export async function runDropPoints(options: DropPointsOptions): Promise<DropPointsReport> {
   const { dropPoints, browsers = 4, games = 10, kind = 'process', seed = 1, log = () => {} } = options;
   const began = Date.now();
-  const random = mulberry32(seed);
+  const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'laurel-drop-points-'));
   const running = new Set<ChildProcess>();
   const kills = { 'browser killed': 0, 'game server killed': 0 };
@@ -293,23 +293,4 @@ async function inTurn<T>(
 async function firstOf(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) return line;
   throw new Error('A process ended before it was ready.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** A small generator of numbers from 0 to 1: the same seed, the same choices. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

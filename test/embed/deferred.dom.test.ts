@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createElement, createRoot, useDeferredValue } from '../../scripts/reactAlone.ts';
+import { createElement, createRoot, useDeferredValue } from '../../scripts/embed/reactAlone.ts';
 
 test('without React, too, what may wait is drawn after what cannot', async () => {
   const drawn: string[] = [];

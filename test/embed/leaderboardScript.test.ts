@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleEmbed, scripts } from '../../scripts/bundleEmbed.ts';
+import { bundleEmbed, scripts } from '../../scripts/embed/bundleEmbed.ts';
 import { cupId } from '../support/cup.ts';
 import { type Game, openGame } from './overlay/openGame.ts';
 import { seeBoardMove } from './seeBoardMove.ts';

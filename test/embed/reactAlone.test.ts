@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleEmbed } from '../../scripts/bundleEmbed.ts';
+import { bundleEmbed } from '../../scripts/embed/bundleEmbed.ts';
 import { cupId } from '../support/cup.ts';
 import { type Game, openGame } from './overlay/openGame.ts';
 

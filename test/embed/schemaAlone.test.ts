@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alone } from '../../scripts/bundleEmbed.ts';
+import { alone } from '../../scripts/embed/bundleEmbed.ts';
 import * as runAnswers from '../../src/client/decoding/decodeRunAnswer.ts';
 import * as schemas from '../../src/client/decoding/schema.ts';
 import { mutate } from '../support/mutate.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { compiledAtLoad } from '../../scripts/bundleEmbed.ts';
+import { compiledAtLoad } from '../../scripts/embed/bundleEmbed.ts';
 
 test('the settings of the guide put the line that Chromium reads before all that Vite writes', async () => {
   const root = mkdtempSync(join(tmpdir(), 'laurel-compiled-'));

@@ -33,6 +33,7 @@ const { client } = submitter;
 const reader = createClient(service);
 const scores = createScoreHandler({ ...service, ledger, identify: () => null, reconcileInBackground: null });
 const gateway = createGateway(service);
+const runs = createLedgerHandler({ ledger, secret: tickets.secret.replaceAll(' ', '-') });
 // What Node's http and Express give, and what Hono does.
 const incoming = { method: 'POST', url: '/', headers: { 'content-type': 'application/json' } };
 const context = { req: { raw: new Request(baseUrl) } };
@@ -74,6 +75,8 @@ describe('a call in which something is missing rejects with a sentence that says
     ['a gateway in createServer', gateway, [incoming, {}], /toNodeListener\(handler\)/],
     ['a gateway in Hono', gateway, [context], /handler\(context\.req\.raw\)/],
     ['its operator’s view in createServer', gateway.operator, [incoming, {}], /toNodeListener\(handler\)/],
+    ['a ledger handler in createServer', runs, [incoming, {}], /toNodeListener\(handler\)/],
+    ['a ledger handler in Hono', runs, [context], /handler\(context\.req\.raw\)/],
   ])('%s', async (_, method, args, message) => {
     const said = expect.stringMatching(message) as string;
     await expect(untyped(method)(...args)).rejects.toMatchObject({ kind: 'config', message: said });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { unlayer } from '../../scripts/unlayer.ts';
+import { unlayer } from '../../scripts/sheets/unlayer.ts';
 import layered from '../../src/styles/laurel.css?inline';
 import moments from '../../src/styles/widgets/moments.css?inline';
 import { everyStory } from '../stories/everyStory.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { unlayer } from '../../scripts/unlayer.ts';
+import { unlayer } from '../../scripts/sheets/unlayer.ts';
 import layered from '../../src/styles/laurel.css?inline';
 import arcade from '../../src/styles/themes/arcade.css?inline';
 import glass from '../../src/styles/themes/glass.css?inline';

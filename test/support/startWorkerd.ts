@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { freePort } from '../../scripts/ports.ts';
 
 // It comes without types: the path of its binary on this system.
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { readonly default: string };
@@ -88,15 +88,6 @@ const worker :Workerd.Worker = (
   ],
 );
 `;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function listening(port: number, worker: ChildProcess, said: () => string): Promise<void> {

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { LaurelError } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { eachTotals } from '../../server/ledger/allTotals.ts';
 import type { Ledger } from '../../server/ledger/Ledger.ts';
 import { createServiceClient } from '../../server/service/createServiceClient.ts';
@@ -77,5 +77,5 @@ function players(count: number): string {
 
 /** Totals are read without a signature. */
 function signNothing(): never {
-  throw new LaurelError({ kind: 'config', message: 'laurel adopt signs nothing.' });
+  throw misuse('laurel adopt signs nothing.');
 }

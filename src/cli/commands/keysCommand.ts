@@ -9,7 +9,8 @@ const help = `laurel keys [--out <folder>] [--bits 2048|3072|4096]
 
 Makes an RSA key pair for signing scores: laurel-private.pem (readable by you alone) and laurel-public.pem.
   --out    folder to write to (default: the current one)
-  --bits   length of the key (default: 2048)`;
+  --bits   length of the key (default: 2048)
+Exit code: 0 they are made, 1 they could not be, 2 it was called wrongly.`;
 
 /** `laurel keys`: returns the exit code. */
 export const keysCommand = withHelp(help, async (args) => {

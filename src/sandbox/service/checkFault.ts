@@ -1,4 +1,5 @@
-import { LaurelError } from '../../domain/LaurelError.ts';
+import type { LaurelError } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { type Fault, faultTypes, type SandboxOperation, sandboxOperations } from './Fault.ts';
 
 type Field =
@@ -92,5 +93,5 @@ export function checkFault(value: unknown, mayBeEndless = false): Fault {
 }
 
 function wrong(what: string): LaurelError {
-  return new LaurelError({ kind: 'config', message: `This is no fault of the sandbox: ${what}.` });
+  return misuse(`This is no fault of the sandbox: ${what}.`);
 }

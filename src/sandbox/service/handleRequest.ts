@@ -1,7 +1,7 @@
 import { drawAvatar, drawImage } from '../world/pictures.ts';
-import { environmentOf } from './credentials.ts';
+import { environmentOf } from './authentication.ts';
 import type { SandboxOperation } from './Fault.ts';
-import { applyFault } from './faults.ts';
+import { applyFault } from './applyFault.ts';
 import { friends, leaderboard, scores, tournaments, userInfo } from './reading.ts';
 import { Refusal } from './Refusal.ts';
 import type { Call, ServiceContext } from './ServiceContext.ts';

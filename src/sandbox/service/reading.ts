@@ -2,7 +2,7 @@ import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
 import type { Standing } from '../world/Board.ts';
 import type { SandboxPlayer } from '../world/World.ts';
 import { askedBoard } from './askedBoard.ts';
-import { claimsOf, playerOf } from './credentials.ts';
+import { claimsOf, playerOf } from './authentication.ts';
 import { countOf, rangeOf } from './queryParameters.ts';
 import { Refusal } from './Refusal.ts';
 import type { Call } from './ServiceContext.ts';

@@ -3,7 +3,7 @@ import { statusOf } from '../../domain/tournaments/tournamentTimes.ts';
 import { addValues } from '../world/addValues.ts';
 import type { BoardSettings } from '../world/Board.ts';
 import { askedBoard } from './askedBoard.ts';
-import { signedBody } from './credentials.ts';
+import { signedBody } from './authentication.ts';
 import { Refusal } from './Refusal.ts';
 import type { Call, ServiceContext } from './ServiceContext.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientOptions, RequestReport } from '../../client/readSettings.ts';
 import type { LaurelError } from '../../domain/LaurelError.ts';
-import type { PictureOptions } from './createPictures.ts';
+import type { PictureOptions } from './pictures/createPictures.ts';
 import type { GatewayStore } from './store/GatewayStore.ts';
 import type { LimitOptions } from './limits/LimitOptions.ts';
 import type { GatewayReport } from './GatewayReport.ts';

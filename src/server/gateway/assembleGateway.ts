@@ -4,8 +4,8 @@ import { checkFunctions, checkNumbers, checkParts } from '../../domain/checkOpti
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { report } from '../report.ts';
 import { checkPrefix } from './checkPrefix.ts';
-import { checkStore } from './checkStore.ts';
-import { createPictures, type Pictures } from './createPictures.ts';
+import { checkStore } from './store/checkStore.ts';
+import { createPictures, type Pictures } from './pictures/createPictures.ts';
 import { createPlatform, type Platform } from './createPlatform.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
 import { createLimits, type Limits } from './limits/createLimits.ts';

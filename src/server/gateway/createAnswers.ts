@@ -1,6 +1,6 @@
 import { type Caller, isNodeCaller } from '../../base/http/toNodeListener.ts';
 import type { GatewayParts } from './assembleGateway.ts';
-import type { Pictures } from './createPictures.ts';
+import type { Pictures } from './pictures/createPictures.ts';
 import type { GatewayAnswer } from './GatewayAnswer.ts';
 import type { LimitName } from './limits/createLimits.ts';
 import type { PageAnswer } from './pages/createPages.ts';
@@ -9,9 +9,8 @@ import type { Events } from './push/createEvents.ts';
 import { pagesOf } from './push/pagesOf.ts';
 import { bearerOf } from './players/bearerOf.ts';
 import { createOwnAnswers } from './players/createOwnAnswers.ts';
-import { type GatewayRead, keyOf } from './readOperation.ts';
-import { readOperationOr } from './readOperationOr.ts';
-import { methods, noOperation, platformDown, readOnly, signedOut, tooMany } from './refuse.ts';
+import { type GatewayRead, keyOf, readOperation } from './readOperation.ts';
+import { methods, noOperation, orRefused, platformDown, readOnly, signedOut, tooMany } from './refuse.ts';
 
 /** Who asks, and how much they may. */
 export interface Asker {
@@ -65,7 +64,7 @@ export function createAnswers(
     const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : '';
     if (pictures !== undefined && path === '/pictures') return { kind: 'picture', pictures };
     if (events !== undefined && path === '/events') return { kind: 'stream', events };
-    const read = readOperationOr(path, searchParams);
+    const read = orRefused(() => readOperation(path, searchParams));
     if (read === undefined || read instanceof Response)
       return { kind: 'other', path, refusal: read ?? noOperation() };
     const takesToken = read.audience !== 'everybody';

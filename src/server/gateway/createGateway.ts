@@ -7,7 +7,8 @@ import { assembleGateway } from './assembleGateway.ts';
 import { createAnswers } from './createAnswers.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';
 import type { GatewayReport } from './GatewayReport.ts';
-import { withCors } from './withCors.ts';
+import { methods } from './refuse.ts';
+import { type CorsRules, withCors } from '../withCors.ts';
 
 const gatewayNames: NamesOf<GatewayOptions> = {
   baseUrl: true,
@@ -30,6 +31,14 @@ const gatewayNames: NamesOf<GatewayOptions> = {
   onError: true,
   onRequest: true,
   onAnswer: true,
+};
+
+const cors: CorsRules = {
+  methods,
+  headers: ['authorization', 'last-event-id', 'x-api-key'],
+  exposed: 'date, etag, laurel-as-of, retry-after, warning',
+  // What was asked for with a player's token is kept apart.
+  varies: 'authorization',
 };
 
 /** A gateway: a function from request to response, with what its operator needs. */
@@ -104,7 +113,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     // The clock that tournaments begin and end by is the platform's, also where this machine's is another.
     const offset = platform.clockOffset();
     if (offset !== 0) response.headers.set('date', new Date(Date.now() + offset).toUTCString());
-    return withCors(response, request, settings.origins);
+    return withCors(response, request, settings.origins, cors);
   }
 
   return Object.assign(handle, { operator: operator.handle, close });

@@ -1,4 +1,4 @@
-import type { LaurelError, LaurelErrorKind } from '../../domain/LaurelError.ts';
+import { isLaurelError, type LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
 import { refusalText } from './pages/KeptPage.ts';
 import type { PlatformRefusal } from './createPlatform.ts';
 
@@ -21,6 +21,16 @@ export function refuse(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   return refusalResponse({ status, code, message }, headers);
+}
+
+/** What was read of a question; the refusal when it was asked wrongly, which reading throws as `LaurelError`. */
+export function orRefused<Read>(read: () => Read): Read | Response {
+  try {
+    return read();
+  } catch (error) {
+    if (!isLaurelError(error)) throw error;
+    return refuse(400, 'GATEWAY_ARGUMENT', error.message);
+  }
 }
 
 /** The platform's own no to one player. */

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../base/reasonOf.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { misuse } from '../../domain/misuse.ts';
 
 /**
  * The player that a function of the game's own answered. Throws `LaurelError` of kind `config` at what is none, with the
@@ -11,6 +11,6 @@ export function answeredPlayer(player: Player, expected: string): PlayerKey {
   try {
     return playerKey(player);
   } catch (error) {
-    throw misconfigured(`${expected} ${reasonOf(error)}`);
+    throw misuse(`${expected} ${reasonOf(error)}`);
   }
 }

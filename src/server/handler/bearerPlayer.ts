@@ -9,7 +9,7 @@ import type { UserInfo } from '../../domain/model.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { createKeyedOutageBudget } from '../../client/createKeyedOutageBudget.ts';
 import { fromPlatform, hostOf } from '../fromPlatform.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { checkClaims } from './checkClaims.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
@@ -63,10 +63,10 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
   checkTexts('statuses', options.statuses);
   // An empty variable, split at its commas, is a list of one empty text.
   if (options.statuses?.every((status) => status === '') === true)
-    throw misconfigured("statuses takes those that may score, such as ['ACTIVE']; leave it out for all.");
+    throw misuse("statuses takes those that may score, such as ['ACTIVE']; leave it out for all.");
   for (const [name, text] of Object.entries({ issuer, audience })) {
     if (text !== undefined && (typeof text !== 'string' || text === ''))
-      throw misconfigured(`${name} takes one text, as it stands in the players’ claims.`);
+      throw misuse(`${name} takes one text, as it stands in the players’ claims.`);
   }
   let asked: Asked | undefined;
 

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../base/BoundedMap.ts';
 import { isPlayerId, type Player } from '../../domain/players/Player.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { misuse } from '../../domain/misuse.ts';
 
 /** Gives the `session` that the game's pages have for a player; `null` for one of whom they have none. */
 export type SessionOf = (player: Player) => string | null | Promise<string | null>;
@@ -50,7 +50,7 @@ export function createExpectedPlayerCheck(
 /** Throws at what is no session: no page's would be the same, and everybody's runs would wait for somebody else. */
 function checkSession(session: string | null): string | null {
   if (session === null || typeof session === 'string') return session;
-  throw misconfigured(
+  throw misuse(
     'sessionOf has to answer a text, the session that the game’s pages have for the player, or null for one of whom they have none.',
   );
 }

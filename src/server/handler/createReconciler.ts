@@ -1,5 +1,6 @@
 import { noLaterThan } from '../../base/async/noLaterThan.ts';
 import type { ScoreSubmitter, ScoreSubmitterOptions } from '../submitter/createScoreSubmitter.ts';
+import { thrownBy } from '../report.ts';
 
 /**
  * Reconciles when called, at most once in so many milliseconds (`null`: never), for servers without a timer. Resolves
@@ -23,7 +24,7 @@ export function createReconciler(
       const { accepted, sent } = await submitter.reconcile();
       return accepted.length + sent.length > 0;
     } catch (error) {
-      onError(error instanceof Error ? error : new Error('reconcile threw something that is not an error'));
+      onError(thrownBy('reconcile', error));
       return false;
     }
   };

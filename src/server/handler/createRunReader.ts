@@ -1,6 +1,6 @@
 import { readText } from '../../base/http/readText.ts';
 import { withDeadline } from '../../base/async/withDeadline.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { failure } from './scoreAnswers.ts';
 
 /** Reads the body of a request that may be a run, or answers one that cannot be. */
@@ -29,7 +29,7 @@ export function createRunReader({ maxRunBytes, bodyTimeout, onError }: RunReader
 
   /** No run can come in until the mount is changed, so that the operator hears of the first. */
   function bodyWasRead(): Response {
-    if (!isReadBeforeTold) onError(misconfigured(readBefore));
+    if (!isReadBeforeTold) onError(misuse(readBefore));
     isReadBeforeTold = true;
     return failure(400, 'body-read', readBefore);
   }

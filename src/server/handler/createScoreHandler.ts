@@ -10,12 +10,12 @@ import {
   type NamesOf,
 } from '../../domain/checkOptions.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { checkRequest } from '../checkRequest.ts';
-import { misconfigured } from '../misconfigured.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
-import { reportTo } from '../report.ts';
+import { reportTo, thrownBy } from '../report.ts';
 import {
   assembleSubmitter,
   scoreSubmitterNames,
@@ -147,11 +147,11 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
   const { reconcileInBackground = 60_000, ledger, sessionOf, formerPlayers } = options;
   if (typeof options.identify !== 'function') {
-    throw misconfigured('identify is missing: bearerPlayer(), or a function of your own.');
+    throw misuse('identify is missing: bearerPlayer(), or a function of your own.');
   }
   checkFunctions({ sessionOf, formerPlayers });
   if (formerPlayers !== undefined && sessionOf === undefined) {
-    throw misconfigured(
+    throw misuse(
       'formerPlayers needs sessionOf: the session that the pages have for each player, and for those one was before. Without it ' +
         'nobody can tell a game of the guest from one of the account.',
     );
@@ -271,7 +271,7 @@ async function identifyPlayer(
     tellClaims(error);
     const isRefusal = isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
     if (isRefusal) return failure(401, 'unauthorized', 'The session was not accepted. Sign in again.');
-    onError(error instanceof Error ? error : new Error('identify threw something that is not an error'));
+    onError(thrownBy('identify', error));
     return failure(503, 'unavailable', 'The player could not be identified. Try again later.', retrySoon);
   }
 }

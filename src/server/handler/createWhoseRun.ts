@@ -2,7 +2,8 @@ import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RunAnswer } from '../../domain/runs/Run.ts';
 import { isId } from '../../domain/validate.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { misuse } from '../../domain/misuse.ts';
+import { thrownBy } from '../report.ts';
 import { isAnothers } from '../submitter/anothers.ts';
 import type { AssembledSubmitter, ScoreSubmitterOptions } from '../submitter/createScoreSubmitter.ts';
 import type { CheckedRun } from '../submitter/readRun.ts';
@@ -52,13 +53,13 @@ export function createWhoseRun(options: WhoseRunOptions): WhoseRun {
 
   /** Tells the operator what a function of theirs threw. */
   function tell(error: unknown): never {
-    onError(error instanceof Error ? error : new Error('formerPlayers threw something that is not an error'));
+    onError(thrownBy('formerPlayers', error));
     throw error;
   }
 
   async function formerOf(player: PlayerKey): Promise<readonly PlayerKey[]> {
     const former = (await formerPlayers?.(playerOf(player))) ?? [];
-    if (!Array.isArray(former)) throw misconfigured(whomFormerPlayersAnswers);
+    if (!Array.isArray(former)) throw misuse(whomFormerPlayersAnswers);
     return former.map((one: Player) => answeredPlayer(one, whomFormerPlayersAnswers));
   }
 
@@ -103,7 +104,7 @@ export function createWhoseRun(options: WhoseRunOptions): WhoseRun {
       try {
         return await expectedOwner(...asked);
       } catch (error) {
-        onError(error instanceof Error ? error : new Error('sessionOf threw something that is not an error'));
+        onError(thrownBy('sessionOf', error));
         throw error;
       }
     },

@@ -1,8 +1,8 @@
-import { allowedHeaders } from '../../base/http/allowedHeaders.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import { otherPlayer, type RunAnswer } from '../../domain/runs/Run.ts';
 import { isAnothers } from '../submitter/anothers.ts';
 import { runChanged } from '../submitter/takeRun.ts';
+import { type CorsRules, withCors } from '../withCors.ts';
 
 /** The header of an answer after which the page may try again soon. */
 export const retrySoon = { 'retry-after': '5' };
@@ -48,20 +48,15 @@ export function notTaken(error: unknown): Response {
   return failure(429, 'rate-limited', error.message, { 'retry-after': String(seconds) });
 }
 
+const cors: CorsRules = {
+  methods: 'POST',
+  headers: ['authorization', 'content-type'],
+  exposed: 'retry-after',
+  credentials: true,
+};
+
 /** Adds what every answer says: that it is nobody else's, and to which origins it may be shown. */
 export function withHeaders(response: Response, request: Request, origins: ReadonlySet<string>): Response {
-  const { headers } = response;
-  const origin = request.headers.get('origin');
-  const isPreflight = request.method === 'OPTIONS';
-  headers.set('cache-control', 'no-store');
-  headers.set('vary', isPreflight ? 'origin, access-control-request-headers' : 'origin');
-  if (origin === null || !origins.has(origin)) return response;
-  headers.set('access-control-allow-origin', origin);
-  headers.set('access-control-allow-credentials', 'true');
-  headers.set('access-control-expose-headers', 'retry-after');
-  if (!isPreflight) return response;
-  headers.set('access-control-allow-methods', 'POST');
-  headers.set('access-control-allow-headers', allowedHeaders(['authorization', 'content-type'], request));
-  headers.set('access-control-max-age', '600');
-  return response;
+  response.headers.set('cache-control', 'no-store');
+  return withCors(response, request, origins, cors);
 }

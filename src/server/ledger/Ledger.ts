@@ -128,7 +128,7 @@ export interface Claim {
   readonly ticket?: LedgerTicket | null | undefined;
   /** Whether the id was made at random: then it is one player's, and nobody else's new run is written down under it. Default: no. */
   readonly isRandom?: boolean | undefined;
-  /** A new run is refused when the player has brought `runs` runs since `since` (Unix milliseconds). Known runs never are. */
+  /** A new run is refused when the player has brought `runs` runs since `since` (Unix milliseconds). Known runs never are. Default: no limit. */
   readonly limit?: { readonly runs: number; readonly since: number } | undefined;
 }
 

@@ -3,6 +3,7 @@ import type { LaurelErrorKind } from '../../domain/LaurelError.ts';
 import { isHeaderSafe } from '../../domain/validate.ts';
 import { misuse } from '../../domain/misuse.ts';
 import { checkGiven } from '../../domain/checkOptions.ts';
+import { checkRequest } from '../checkRequest.ts';
 import { isLedger, type Ledger } from './Ledger.ts';
 import { answerCall } from './ledgerCalls.ts';
 
@@ -41,6 +42,7 @@ export function createLedgerHandler(options: LedgerHandlerOptions): (request: Re
     );
   }
   return async (request) => {
+    checkRequest(request);
     const given = await digest(request.headers.get('authorization') ?? '');
     if (given !== (await digest(`Bearer ${secret}`)))
       return refuse(401, 'unauthorized', 'The secret was not accepted.');

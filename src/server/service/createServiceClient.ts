@@ -232,10 +232,6 @@ async function signed(
   } catch (error) {
     if (isLaurelError(error)) throw error;
     // A signer of the host's own may put what it was given into its error.
-    throw new LaurelError({
-      kind: 'config',
-      operation,
-      message: 'The signer failed, so nothing was sent. Check the function given as signer.',
-    });
+    throw misuse('The signer failed, so nothing was sent. Check the function given as signer.', operation);
   }
 }

@@ -1,5 +1,6 @@
 import { fromBase64 } from '../../base/text/base64.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
+import type { LaurelError } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 
 const leastBits = 2048;
 const rsaEncryption = [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01];
@@ -126,5 +127,5 @@ function damaged(): LaurelError {
 }
 
 function refuse(reason: string): LaurelError {
-  return new LaurelError({ kind: 'config', message: `The private key cannot be used: ${reason}.` });
+  return misuse(`The private key cannot be used: ${reason}.`);
 }

@@ -1,5 +1,5 @@
 import { toHex } from '../../base/text/hex.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
+import type { LaurelError } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
 import { readPrivateKey } from './readPrivateKey.ts';
 import { publishedNameOf } from './publishedName.ts';
@@ -37,12 +37,10 @@ export function rsaSigner(privateKey: string): Signer {
   const published =
     typeof process === 'undefined' ? undefined : publishedNameOf(privateKey, process.env ?? {});
   if (published !== undefined) {
-    throw new LaurelError({
-      kind: 'config',
-      message:
-        `The private key cannot be used: it is in the environment variable ${published}, and build tools copy variables ` +
+    throw misuse(
+      `The private key cannot be used: it is in the environment variable ${published}, and build tools copy variables ` +
         'of such names into what browsers download. Rename it, and replace the key if a build has been published.',
-    });
+    );
   }
   const sign = signWithNode(key) ?? signWithWebCrypto(key);
   return async ({ body, timestamp }) => {
@@ -109,8 +107,5 @@ export function signWithWebCrypto(pkcs8: Uint8Array<ArrayBuffer>): SignBytes {
 
 function inconsistent(): LaurelError {
   // The platform's own error is left out: it may quote what it was given.
-  return new LaurelError({
-    kind: 'config',
-    message: 'The private key cannot be used: its numbers do not fit together. Copy it again, whole.',
-  });
+  return misuse('The private key cannot be used: its numbers do not fit together. Copy it again, whole.');
 }

@@ -1,7 +1,7 @@
 import { fromBase64 } from '../../base/text/base64.ts';
 import { fromHex } from '../../base/text/hex.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
 import { checkGiven } from '../../domain/checkOptions.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { checkBody, signedMessage } from './rsaSigner.ts';
 
 /** What `verifySignature` takes: a request as it arrived, and the key it should be signed with. */
@@ -42,10 +42,8 @@ async function importPublicKey(pem: unknown, algorithm: RsaHashedImportParams): 
     if (der === undefined) throw new TypeError('The key is not in base64.');
     return await crypto.subtle.importKey('spki', der, algorithm, false, ['verify']);
   } catch {
-    throw new LaurelError({
-      kind: 'config',
-      message:
-        'The public key cannot be used: give an RSA key as PEM that starts with -----BEGIN PUBLIC KEY-----.',
-    });
+    throw misuse(
+      'The public key cannot be used: give an RSA key as PEM that starts with -----BEGIN PUBLIC KEY-----.',
+    );
   }
 }

@@ -9,13 +9,14 @@ import {
   type NamesOf,
 } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../domain/runs/Run.ts';
 import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { foldOldRuns } from '../ledger/foldOldRuns.ts';
 import { isLedger, type Ledger } from '../ledger/Ledger.ts';
-import { reportTo } from '../report.ts';
+import { reportTo, thrownBy } from '../report.ts';
 import {
   createServiceClient,
   serviceClientNames,
@@ -34,7 +35,6 @@ import { reviewRun, runsToReview, type ReviewableRun, type RunReview } from './r
 import { settleByHand, type SettlementByHand } from './settleByHand.ts';
 import { sendChecked } from './sendChecked.ts';
 import { refused, takeRun, type RateLimit, type TakeContext } from './takeRun.ts';
-import { misconfigured } from '../misconfigured.ts';
 
 // A day: nobody else may send a run whose process died for as long.
 const longestLease = 86_400_000;
@@ -53,7 +53,7 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
   readonly rules?: Rules | undefined;
   /**
    * The game's own judgement of a run: `false` or a reason refuses it for good, `'hold'` has somebody review it, an exception
-   * leaves it open. It may re-run the game from `run.proof` and the ticket's seed.
+   * leaves it open. It may re-run the game from `run.proof` and the ticket's seed. Default: whatever keeps the `rules` is sent.
    */
   readonly validate?: Validate | undefined;
   /**
@@ -208,8 +208,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
   // Its own `onError` hears of every failure, ours of what the operator has to know.
   const client = createServiceClient({ ...options, onError: undefined });
   checkLease(lease, options.totalTimeout);
-  if (!isLedger(ledger))
-    throw misconfigured('A score server needs a ledger: sqliteLedger(…) or postgresLedger(…).');
+  if (!isLedger(ledger)) throw misuse('A score server needs a ledger: sqliteLedger(…) or postgresLedger(…).');
   const foldAfter = checkFoldAfter(options.foldAfter, rateLimit);
   const tickets = toTicketJudge(options.tickets);
   const restsUntil = new BoundedMap<PlayerKey, number>(mostResting);
@@ -260,21 +259,17 @@ async function startRun(
 ): Promise<StartedRun> {
   checkId(tournamentId, 'tournamentId', 'startRun');
   if (tickets === null)
-    throw noTickets('Games need no ticket here: createScoreHandler was given no tickets.');
+    throw misuse('Games need no ticket here: createScoreHandler was given no tickets.', 'startRun');
   if ((await rulesOf(rules, tournamentId)) === undefined) {
-    throw noTickets('Scores for this tournament are not taken here.');
+    throw misuse('Scores for this tournament are not taken here.', 'startRun');
   }
   return tickets.signed.issue(player, tournamentId, await ledger.now());
-}
-
-function noTickets(message: string): LaurelError {
-  return new LaurelError({ kind: 'config', operation: 'startRun', message });
 }
 
 /** Throws `LaurelError` of kind `config` at a lease that ends while an answer that is waited for may still come. */
 function checkLease(lease: number, totalTimeout: number | undefined): void {
   if (totalTimeout !== undefined && lease <= totalTimeout)
-    throw misconfigured('lease is longer than totalTimeout: else a run is taken for lost while it is sent.');
+    throw misuse('lease is longer than totalTimeout: else a run is taken for lost while it is sent.');
 }
 
 /**
@@ -285,7 +280,7 @@ function checkFoldAfter(foldAfter: number | null = null, rateLimit: RateLimit | 
   if (foldAfter === null) return foldAfter;
   checkNumbers({ foldAfter }, { least: 86_400_000, isWhole: true, endless: 'null keeps everything' });
   if (foldAfter >= (rateLimit?.milliseconds ?? 0)) return foldAfter;
-  throw misconfigured(
+  throw misuse(
     'rateLimit.milliseconds is longer than foldAfter: runs would be folded before the limit has counted them. Raise foldAfter.',
   );
 }
@@ -313,7 +308,7 @@ async function orUnavailable<T>(
       isLaurelError(error) &&
       (error.kind === 'rate-limited' || error.code === otherPlayer || error.operation === 'startRun');
     if (isAnswer) throw error;
-    onError(error instanceof Error ? error : new Error(String(error)));
+    onError(thrownBy('The ledger, rules or validate', error));
     throw new LaurelError({
       kind: 'unavailable',
       operation,

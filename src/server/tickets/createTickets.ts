@@ -1,5 +1,5 @@
 import { fromHex, toHex } from '../../base/text/hex.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { playerKey, playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { StartedRun } from '../../domain/runs/Run.ts';
 
@@ -42,7 +42,7 @@ const longestTicket = 4096;
 export function createTickets(secret: string | readonly string[] = []): Tickets {
   const secrets = typeof secret === 'string' ? [secret] : secret;
   if (secrets.length === 0 || !secrets.every((text) => text.length >= shortestSecret)) {
-    throw misconfigured(
+    throw misuse(
       `tickets.secret has at least ${shortestSecret} characters, made at random: openssl rand -hex 32.`,
     );
   }

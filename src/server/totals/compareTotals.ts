@@ -13,7 +13,7 @@ export interface OwnTotals {
   readonly player: PlayerKey;
   /** Sums of what the ledger knows as accepted, by score type. */
   readonly accepted: Scores;
-  /** Runs whose verdict is open. */
+  /** Runs whose verdict is open. Default 0. */
   readonly openRuns?: number | undefined;
 }
 

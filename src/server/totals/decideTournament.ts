@@ -2,6 +2,7 @@ import { pause } from '../../base/async/pause.ts';
 import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerTotals } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
+import { thrownBy } from '../report.ts';
 import type { Account, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
 import { rulesOf, type Rules } from '../TournamentRules.ts';
@@ -10,9 +11,11 @@ import { indexTotals, type TotalsIndex } from './indexTotals.ts';
 import {
   assessTotals,
   callWitnesses,
+  createLatestRuns,
   hasTakenOff,
   whatIsLacking,
   type Assessment,
+  type LatestRuns,
   type Witnesses,
 } from './evidence.ts';
 import { explainTotals, type Finding, type TotalsCase } from './explainTotals.ts';
@@ -40,6 +43,7 @@ interface Reading {
   readonly leaderboardType: TotalsCase['leaderboardType'];
   readonly witnesses: Witnesses | null;
   readonly assessment: Assessment | null;
+  readonly latestRuns: LatestRuns;
 }
 
 /** No decision, since deciding failed. */
@@ -60,7 +64,7 @@ export async function decideTournament(
   const decisions: Decision[] = [];
   const byPlayer = Map.groupBy(entries, ({ player }) => player);
   const failed = (player: PlayerKey, error: unknown): void => {
-    onError(error instanceof Error ? error : new Error(String(error)));
+    onError(thrownBy('A reconciliation', error));
     decisions.push(...(byPlayer.get(player) ?? []).map(failedDecision));
   };
   // The accounts come first: only what they are before and after the totals were read can be compared with these.
@@ -87,7 +91,8 @@ export async function decideTournament(
   const records = await indexTotals(rows);
   const leaderboardType = (await rulesOf(context.rules, tournamentId))?.leaderboardType;
   const assessment = witnesses && (await assessTotals(ledger, tournamentId, witnesses, rows, records));
-  const reading: Reading = { tournamentId, records, leaderboardType, witnesses, assessment };
+  const latestRuns = createLatestRuns(ledger, tournamentId);
+  const reading: Reading = { tournamentId, records, leaderboardType, witnesses, assessment, latestRuns };
   for (const [player, account] of accounts) {
     try {
       decisions.push(...(await decidePlayer(context, reading, player, account)));
@@ -121,7 +126,7 @@ async function decidePlayer(
   const unknown = unknownRuns(account);
   const obstacle = await obstacleTo(context.ledger, reading, player, account);
   if (obstacle !== null) return unknown.map((entry) => ({ entry, finding: obstacle }));
-  const { tournamentId, records, leaderboardType, witnesses, assessment } = reading;
+  const { records, leaderboardType, witnesses, assessment, latestRuns } = reading;
   const platform = addUp(records.get(player));
   const findings = explainTotals({
     acceptedRuns: account.acceptedRuns,
@@ -134,22 +139,12 @@ async function decidePlayer(
   const now = await ledger.now();
   const whyNot = async (): Promise<Reason | null> => {
     if (!isQuiet(account, { now, settleAfter })) return reasonOf('too-recent');
-    const given = {
-      tournamentId,
-      player,
-      account,
-      platform,
-      leaderboardType,
-      settleAfter,
-      witnesses,
-      assessment,
-    };
-    const lacking = await whatIsLacking(ledger, given);
+    const given = { player, account, platform, leaderboardType, settleAfter, latestRuns };
+    const lacking = await whatIsLacking(given, witnesses, assessment);
     return lacking && lackOf(lacking);
   };
   const decides = findings.some((finding) => finding === 'counted' || finding === 'missing');
-  const takesOff = async (): Promise<boolean> =>
-    account.acceptedRuns > 0 && hasTakenOff(ledger, tournamentId, player);
+  const takesOff = async (): Promise<boolean> => account.acceptedRuns > 0 && hasTakenOff(latestRuns, player);
   const isPlain = !decides || (areAllCounted(unknown, findings) && !(await takesOff()));
   const reason = isPlain ? null : await whyNot();
   return unknown.map((entry, index) => {

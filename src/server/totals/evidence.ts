@@ -1,4 +1,5 @@
 import { pause } from '../../base/async/pause.ts';
+import { BoundedMap } from '../../base/BoundedMap.ts';
 import { ShardedMap } from '../../base/ShardedMap.ts';
 import type { PlayerTotals, Scores } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
@@ -53,6 +54,8 @@ const mostWitnesses = 500;
 const mostOwnWitnesses = 32;
 /** Of a player's latest runs: those that old totals may lack. */
 const mostOfPlayer = 1000;
+/** Whose runs are kept: hardly ever more than one witness, and whoever is decided about. */
+const mostRead = 16;
 /** Runs of a player of which nothing tells whether they were counted by some moment: more are never so at once, or prove nothing. */
 const mostUnclear = 8;
 
@@ -114,21 +117,23 @@ export async function assessTotals(
   return { rows: rows.length, differs, hasStrangers, fitting };
 }
 
+/** A player's account beside the platform's totals, before a run of theirs may be taken for missing. */
+export interface LackingRuns {
+  readonly player: PlayerKey;
+  readonly account: Account;
+  readonly platform: Scores | null;
+  readonly leaderboardType: TotalsCase['leaderboardType'];
+  readonly settleAfter: number;
+  readonly latestRuns: LatestRuns;
+}
+
 /** What is lacking before a player's run may be taken for missing; `null` when it is proven. */
 export async function whatIsLacking(
-  ledger: Ledger,
-  given: {
-    readonly tournamentId: string;
-    readonly player: PlayerKey;
-    readonly account: Account;
-    readonly platform: Scores | null;
-    readonly leaderboardType: TotalsCase['leaderboardType'];
-    readonly settleAfter: number;
-    readonly witnesses: Witnesses | null;
-    readonly assessment: Assessment | null;
-  },
+  given: LackingRuns,
+  witnesses: Witnesses | null,
+  assessment: Assessment | null,
 ): Promise<MissingProof | null> {
-  const { tournamentId, player, account, platform, settleAfter, witnesses, assessment } = given;
+  const { player, account, platform, settleAfter, latestRuns } = given;
   if (witnesses === null || assessment === null) return 'no-witness';
   if (assessment.differs) return 'others-differ';
   if (platform === null && assessment.hasStrangers) return 'strangers';
@@ -140,9 +145,9 @@ export async function whatIsLacking(
   );
   for (const [other, runs] of byOthers) {
     const fit = assessment.fitting.get(other);
-    if (fit !== undefined && (await isWitness(ledger, tournamentId, other, runs, fit))) return null;
+    if (fit !== undefined && (await isWitness(latestRuns, other, runs, fit))) return null;
   }
-  return (await isOwnWitness(ledger, given)) ? null : 'no-witness';
+  return (await isOwnWitness(given)) ? null : 'no-witness';
 }
 
 /**
@@ -151,8 +156,7 @@ export async function whatIsLacking(
  * known by halves: between its coming in and the last change of its record, which lie apart where it was sent again, reviewed, or found.
  */
 async function isWitness(
-  ledger: Ledger,
-  tournamentId: string,
+  latestRuns: LatestRuns,
   player: PlayerKey,
   runs: readonly LedgerEntry[],
   { accepted, platform }: Fit,
@@ -162,9 +166,7 @@ async function isWitness(
   if (isSameWithout(addUp(runs) ?? {})) return false;
   const ids = new Set(runs.map(({ id }) => id));
   const latest = Math.max(...runs.map(({ createdAt }) => createdAt));
-  const known = (await latestRuns(ledger, tournamentId, player)).filter(
-    ({ createdAt }) => createdAt <= latest,
-  );
+  const known = (await latestRuns(player)).filter(({ createdAt }) => createdAt <= latest);
   if (known.filter(({ id }) => ids.has(id)).length < runs.length) return false;
   if (!known.some(takesOff)) return true;
   const others = known.filter(({ id }) => !ids.has(id));
@@ -192,21 +194,27 @@ function sumsOf(runs: readonly LedgerEntry[], sum: Scores): readonly Scores[] {
   return sums;
 }
 
-/** The runs of a player that old totals may lack, latest first. */
-async function latestRuns(
-  ledger: Ledger,
-  tournamentId: string,
-  player: PlayerKey,
-): Promise<readonly LedgerEntry[]> {
-  return ledger.acceptedSince({ tournamentId, player, since: 0, most: mostOfPlayer });
+/** The accepted runs of a player that old totals may lack, latest first. */
+export type LatestRuns = (player: PlayerKey) => Promise<readonly LedgerEntry[]>;
+
+/** Reads the runs of a tournament's players, once where many are decided about and one bears witness for all. */
+export function createLatestRuns(ledger: Ledger, tournamentId: string): LatestRuns {
+  const known = new BoundedMap<PlayerKey, readonly LedgerEntry[]>(mostRead);
+  return async (player) => {
+    const runs =
+      known.get(player) ??
+      (await ledger.acceptedSince({ tournamentId, player, since: 0, most: mostOfPlayer }));
+    known.set(player, runs);
+    return runs;
+  };
 }
 
 /**
  * Whether an accepted run of a player took something off. Totals that lack it have more than they should, by which another run may
  * seem to be in them.
  */
-export async function hasTakenOff(ledger: Ledger, tournamentId: string, player: PlayerKey): Promise<boolean> {
-  return (await latestRuns(ledger, tournamentId, player)).some(takesOff);
+export async function hasTakenOff(latestRuns: LatestRuns, player: PlayerKey): Promise<boolean> {
+  return (await latestRuns(player)).some(takesOff);
 }
 
 function takesOff({ scores }: LedgerEntry): boolean {
@@ -217,28 +225,18 @@ function takesOff({ scores }: LedgerEntry): boolean {
  * Whether the player's own later runs prove that the totals are new enough: each of them shows in the totals, and could not be
  * mistaken for one of the unknown runs.
  */
-async function isOwnWitness(
-  ledger: Ledger,
-  {
-    tournamentId,
-    player,
-    account,
-    platform,
-    leaderboardType,
-    settleAfter,
-  }: {
-    readonly tournamentId: string;
-    readonly player: PlayerKey;
-    readonly account: Account;
-    readonly platform: Scores | null;
-    readonly leaderboardType: TotalsCase['leaderboardType'];
-    readonly settleAfter: number;
-  },
-): Promise<boolean> {
+async function isOwnWitness({
+  player,
+  account,
+  platform,
+  leaderboardType,
+  settleAfter,
+  latestRuns,
+}: LackingRuns): Promise<boolean> {
   const unknown = account.open.filter(({ status }) => status === 'unknown');
   const since = Math.min(...unknown.map(({ createdAt }) => createdAt));
   const arrived = Math.max(...unknown.map(({ updatedAt }) => updatedAt)) + settleAfter;
-  const runs = await latestRuns(ledger, tournamentId, player);
+  const runs = await latestRuns(player);
   if (platform === null || runs.some(takesOff)) return false;
   // What came in before, and was sent again since, may be lacking in old totals, too.
   const later = runs.filter(({ updatedAt }) => updatedAt >= since && updatedAt <= account.updatedAt);

@@ -1,4 +1,5 @@
 import type { RunAnswer } from '../../domain/runs/Run.ts';
+import { thrownBy } from '../report.ts';
 import type { LedgerEntry } from '../ledger/Ledger.ts';
 import { isAdopted } from './adoptTotals.ts';
 import { decideTournament, failedDecision, type DecideContext, type Decision } from './decideTournament.ts';
@@ -65,7 +66,7 @@ async function contained<T>({ onError }: ReconcileContext, work: () => Promise<T
   try {
     return await work();
   } catch (error) {
-    onError(error instanceof Error ? error : new Error(String(error)));
+    onError(thrownBy('A reconciliation', error));
     return null;
   }
 }

@@ -14,7 +14,8 @@ import {
   type NamesOf,
 } from '../../domain/checkOptions.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
-import { checkStore } from '../gateway/checkStore.ts';
+import { misuse } from '../../domain/misuse.ts';
+import { checkStore } from '../gateway/store/checkStore.ts';
 import { createSharing, type Sharing, spaceOf } from '../gateway/store/createSharing.ts';
 import type { GatewayStore } from '../gateway/store/GatewayStore.ts';
 import { report } from '../report.ts';
@@ -24,7 +25,6 @@ import { createReceiver, type Delivery } from './createReceiver.ts';
 import { followAlone } from './followAlone.ts';
 import { followTogether } from './followTogether.ts';
 import { webhookSigner } from './webhookSigner.ts';
-import { misconfigured } from '../misconfigured.ts';
 
 /** A board whose moments are delivered. */
 export interface MomentBoard {
@@ -129,8 +129,8 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   checkNames('createMomentWebhooks', options, momentWebhookNames);
   const { gateway, prefix = '/laurel', boards, onError = report } = options;
   const { interval = 5000, timeout = 15_000, retryAfter = usualRetries } = options;
-  if (typeof gateway !== 'function') throw misconfigured('gateway is missing: what createGateway makes.');
-  if (!Array.isArray(boards)) throw misconfigured('boards is missing: a list of boards to follow.');
+  if (typeof gateway !== 'function') throw misuse('gateway is missing: what createGateway makes.');
+  if (!Array.isArray(boards)) throw misuse('boards is missing: a list of boards to follow.');
   for (const [number, board] of boards.entries()) {
     checkParts(`boards[${number}]`, board ?? null, {
       needed: ['tournamentId'],
@@ -141,8 +141,7 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
   }
   checkNumbers({ interval }, { least: 1, most: longestTimer });
   checkNumbers({ timeout }, { least: 1, most: longestTimer, isWhole: true });
-  if (!Array.isArray(retryAfter))
-    throw misconfigured('retryAfter takes a list of milliseconds: [5000, 60000].');
+  if (!Array.isArray(retryAfter)) throw misuse('retryAfter takes a list of milliseconds: [5000, 60000].');
   for (const pause of retryAfter) checkNumbers({ retryAfter: pause }, { least: 0 });
   checkFunctions({ onError });
   checkStore(options.store);
@@ -279,11 +278,9 @@ function addressOf(url: string): string {
   const { protocol, hostname, username, password } = new URL(URL.canParse(url) ? url : 'none:');
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
-    throw misconfigured('url has to be an https address; http will do on this machine alone.');
+    throw misuse('url has to be an https address; http will do on this machine alone.');
   // No `fetch` takes such an address, so each delivery would fail.
   if (username !== '' || password !== '')
-    throw misconfigured(
-      'url takes no user name or password: the receiver knows a delivery by its signature.',
-    );
+    throw misuse('url takes no user name or password: the receiver knows a delivery by its signature.');
   return url;
 }

@@ -79,7 +79,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
   }
 
   /** What is known and what waits after a look at the board. */
-  async function lookOn(now: number): Promise<BoardLedger> {
+  async function lookOn(now: number): Promise<Omit<BoardLedger, 'gone'>> {
     const { seen: before, pending } = ledger;
     const looked = await look();
     // Another process may have told of a newer one, also within the second to which a page says when it was so.
@@ -109,7 +109,8 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
   }
 
   async function tell(now: number): Promise<void> {
-    const next = await lookOn(now);
+    // For whoever has not seen it yet, also where this process was begun later.
+    const next = { ...(await lookOn(now)), gone: ledger.gone };
     if (!(await write(next, now))) return;
     // What is put off for longer than anybody waits was so by a clock that was ahead.
     const due = next.pending.filter(
@@ -124,7 +125,7 @@ export function followTogether(options: SharedBoardOptions): () => Promise<numbe
       const attempt = attempts.get(one.id);
       return attempt === undefined ? [one] : afterAttempt(one, attempt, now);
     });
-    await write({ ...next, pending: gone === undefined ? left : [], gone }, now);
+    await write(gone === undefined ? { ...next, pending: left } : { ...next, pending: [], gone }, now);
     if (gone !== undefined) receiver.leave();
   }
 

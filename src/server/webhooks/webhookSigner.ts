@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '../../base/text/base64.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { misuse } from '../../domain/misuse.ts';
 
 /** The headers of a delivery, as Standard Webhooks names them. */
 export type WebhookHeaders = Readonly<
@@ -41,7 +41,7 @@ function secretBytes(secret: string): Uint8Array<ArrayBuffer> {
 }
 
 function wrongSecret(): Error {
-  return misconfigured(
+  return misuse(
     'secret has to be whsec_ and 24 to 64 random bytes as base64: `echo whsec_$(openssl rand -base64 32)`.',
   );
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
-import { bundleEmbed, type EmbedBundleOptions } from '../../../scripts/bundleEmbed.ts';
+import { bundleEmbed, type EmbedBundleOptions } from '../../../scripts/embed/bundleEmbed.ts';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import type { SandboxSnapshot } from '../../../src/entries/sandbox.ts';
 import { cup, cupId } from '../../support/cup.ts';

@@ -138,6 +138,7 @@ describe('while the platform is dead', () => {
     ['answers 503', { type: 'status', status: 503 }],
     ['hangs up', { type: 'drop', when: 'before' }],
     ['answers a page of HTML', { type: 'body', body: '<h1>Bad gateway</h1>', contentType: 'text/html' }],
+    ['is behind a door that refuses', { type: 'body', body: '<h1>Forbidden</h1>', status: 403 }],
     ['answers half a page', { type: 'cut', characters: 200 }],
     ['answers another shape', { type: 'body', body: '{"code":1,"success":true,"data":"soon"}' }],
     ['redirects', { type: 'redirect', location: 'http://127.0.0.1:9/' }],

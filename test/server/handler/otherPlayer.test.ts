@@ -264,6 +264,18 @@ it('a run made at random, and sent as two players at once, counts for one of the
   expect(service.counted).toHaveLength(1);
 });
 
+it('a run made at random, held, and sent as two players at once, is held for one of them', async () => {
+  const players = ['ana', 'ben'];
+  const game = handler({
+    identify: () => ({ userId: players.pop() ?? '' }),
+    tickets: { secret: 'a secret of thirty-two letters or more' },
+  });
+  const run = newRun({ id: crypto.randomUUID() });
+  const answers = await Promise.all([post(game, run), post(game, run)]);
+  expect(answers.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([[202, 'held'], notTheirs]);
+  expect(await game.submitter.held()).toHaveLength(1);
+});
+
 it('a run of a player who has left waits in the queue until they are back', async () => {
   const game = handler({ sessionOf: ({ userId }) => userId ?? null });
   const submitScore = httpSubmitter('https://game.example/api/scores', {

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
 import { postgresDatabase } from '../../../src/server/ledger/sql/postgresDatabase.ts';
-import { ledgerContract, schemaContract } from './ledgerContract.ts';
+import { ledgerContract } from './ledgerContract.ts';
+import { schemaContract } from './schemaContract.ts';
 
 ledgerContract('postgresLedger on an embedded Postgres', async () => {
   const database = new PGlite();

@@ -7,7 +7,8 @@ import {
   type ObjectNamespace,
 } from '../../../src/server/ledger/durableObjectLedger.ts';
 import { objectDatabase, type ObjectStorage } from '../../../src/server/ledger/sql/objectDatabase.ts';
-import { ledgerContract, schemaContract } from './ledgerContract.ts';
+import { ledgerContract } from './ledgerContract.ts';
+import { schemaContract } from './schemaContract.ts';
 
 // What durableObjectLedger.test.ts sees of the runtime of workers from outside, seen from inside of one process.
 

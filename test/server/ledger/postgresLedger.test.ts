@@ -1,7 +1,8 @@
 import { Pool } from 'pg';
 import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
 import { postgresDatabase } from '../../../src/server/ledger/sql/postgresDatabase.ts';
-import { ledgerContract, schemaContract } from './ledgerContract.ts';
+import { ledgerContract } from './ledgerContract.ts';
+import { schemaContract } from './schemaContract.ts';
 import { startPostgres } from './postgresServer.ts';
 
 for (const isolation of ['read committed', 'repeatable read', 'serializable']) {

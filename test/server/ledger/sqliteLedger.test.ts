@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
 import { sqliteDatabase } from '../../../src/server/ledger/sql/sqliteDatabase.ts';
-import { ledgerContract, schemaContract } from './ledgerContract.ts';
+import { ledgerContract } from './ledgerContract.ts';
+import { schemaContract } from './schemaContract.ts';
 
 ledgerContract('sqliteLedger', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-ledger-'));

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromHex, toHex } from '../../../src/base/text/hex.ts';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
@@ -35,6 +36,12 @@ function signed(content: unknown): string {
   return `${toHex(new TextEncoder().encode(JSON.stringify(content)))}.00`;
 }
 
+/** What it says, under a signature that whoever has the key makes. */
+function sealed(content: unknown, key: string): string {
+  const text = JSON.stringify(content);
+  return `${toHex(new TextEncoder().encode(text))}.${createHmac('sha256', key).update(text).digest('hex')}`;
+}
+
 const unproven = { id: 'a1d6f3a4-3f0b-4a53-9d3c-0c5ce0a0f1d2', tournamentId: 'cup', scores: kills(1) };
 
 const replaced = (place: number, value: unknown) => (fields: unknown[]) => fields.with(place, value);
@@ -69,6 +76,35 @@ describe('an honest game', () => {
     const started = await game.start('ana');
     game.time += 3000;
     expect((await game.post('ana', { ...started, scores: kills(50) })).body.status).toBe('accepted');
+  });
+
+  it('may seem to begin a little before the last one has ended, for tickets that arrive late', async () => {
+    const first = await game.start('ana');
+    game.time += 4000;
+    const second = await game.start('ana');
+    game.time += 10_000;
+    for (const started of [first, second])
+      expect(codeOf(await game.post('ana', { ...started, scores: kills(60) }))).toBe('200 accepted');
+  });
+
+  it('is sent as soon as it comes again where the ledger failed once it was claimed', async () => {
+    let failures = 1;
+    await using failing = await startTicketedGame({
+      ledger: {
+        ...game.ledger,
+        async startedAround(run) {
+          if ((failures -= 1) >= 0) throw new Error('Connection terminated unexpectedly');
+          return game.ledger.startedAround(run);
+        },
+      },
+      onError() {},
+    });
+    const started = await failing.start('ana');
+    game.time += 10_000;
+    const run = { ...started, scores: kills(10) };
+    expect(codeOf(await failing.post('ana', run))).toBe('503 unavailable');
+    expect(codeOf(await failing.post('ana', run))).toBe('200 accepted');
+    expect(failing.service.counted).toEqual([{ player: 'user:ana', scores: { kills: 10 } }]);
   });
 
   it('that was begun under a former secret counts', async () => {
@@ -131,6 +167,17 @@ describe('an attack', () => {
     game.time += 6000;
   });
 
+  /** Brings a game of its own for each of the tickets that are made of the right one: what is known of one run is told of it again. */
+  async function bring(...changes: readonly ((ticket: string) => unknown)[]): Promise<readonly Answered[]> {
+    const answers: Answered[] = [];
+    for (const change of changes) {
+      const own = await game.start('ana');
+      game.time += 6000;
+      answers.push(await game.post('ana', { ...own, ticket: change(own.ticket), scores: kills(1) }));
+    }
+    return answers;
+  }
+
   const attacks: Readonly<Record<string, () => Promise<readonly Answered[]>>> = {
     'no ticket': async () => [
       await game.post('ana', { id: started.id, tournamentId: 'cup', scores: kills(1) }),
@@ -139,11 +186,12 @@ describe('an attack', () => {
       await game.post('ana', { id: 'mine', tournamentId: 'cup', scores: kills(1) }),
     ],
     'an empty ticket': async () => [await game.post('ana', { ...started, ticket: '', scores: kills(1) })],
-    'a ticket that is no text': async () => [
-      await game.post('ana', { ...started, ticket: ['x'], scores: kills(1) }),
-      await game.post('ana', { ...started, ticket: { toString: 1 }, scores: kills(1) }),
-      await game.post('ana', { ...started, ticket: true, scores: kills(1) }),
-    ],
+    'a ticket that is no text': async () =>
+      bring(
+        () => ['x'],
+        () => ({ toString: 1 }),
+        () => true,
+      ),
     'a ticket of ten thousand letters': async () => [
       await game.post('ana', { ...started, ticket: 'ab'.repeat(5000), scores: kills(1) }),
     ],
@@ -171,16 +219,18 @@ describe('an attack', () => {
       const ticket = forge(started.ticket, replaced(0, 2));
       return [await game.post('ana', { ...started, ticket, scores: kills(1) })];
     },
-    'a signature cut short, or left out': async () => [
-      await game.post('ana', { ...started, ticket: started.ticket.slice(0, -2), scores: kills(1) }),
-      await game.post('ana', { ...started, ticket: started.ticket.split('.')[0], scores: kills(1) }),
-      await game.post('ana', { ...started, ticket: `${started.ticket.split('.')[0]}.`, scores: kills(1) }),
-    ],
-    'a ticket in other writing': async () => [
-      await game.post('ana', { ...started, ticket: started.ticket.toUpperCase(), scores: kills(1) }),
-      await game.post('ana', { ...started, ticket: `${started.ticket}.`, scores: kills(1) }),
-      await game.post('ana', { ...started, ticket: ` ${started.ticket}`, scores: kills(1) }),
-    ],
+    'a signature cut short, or left out': async () =>
+      bring(
+        (ticket) => ticket.slice(0, -2),
+        (ticket) => ticket.split('.')[0],
+        (ticket) => `${ticket.split('.')[0]}.`,
+      ),
+    'a ticket in other writing': async () =>
+      bring(
+        (ticket) => ticket.toUpperCase(),
+        (ticket) => `${ticket}.`,
+        (ticket) => ` ${ticket}`,
+      ),
     'a ticket of another secret': async () => {
       const tickets = createTickets('the secret of somebody else, guessed');
       const own = await tickets.issue(playerKey({ userId: 'ana' }), 'cup', 0);
@@ -418,6 +468,21 @@ describe('a ticket', () => {
   ])('that nobody can prove and that says %s is held', async (_, ticket) => {
     expect(createTickets(secret).claims(ticket)).toBeNull();
     expect(codeOf(await game.post('ana', { ...unproven, ticket }))).toBe('202 held');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['of another version', [2, 'id', 'user:ana', 'cup', 0, 'seed'], `laurel ticket ${secret}`],
+    [
+      'of more letters than any has',
+      [1, 'id', 'user:ana', 'cup', 0, 'x'.repeat(2048)],
+      `laurel ticket ${secret}`,
+    ],
+    ['signed with the secret for something else', [1, 'id', 'user:ana', 'cup', 0, 'seed'], secret],
+  ])('%s is none, whoever can sign', async (_, fields, key) => {
+    const { read } = createTickets(secret);
+    const right = [1, 'id', 'user:ana', 'cup', 0, 'seed'];
+    expect(await read(sealed(right, `laurel ticket ${secret}`))).toMatchObject({ id: 'id' });
+    expect(await read(sealed(fields, key))).toBeNull();
   });
 
   it.each([[''], [undefined], [[]], ['x'.repeat(31)], [['y'.repeat(32), 'short']]])(

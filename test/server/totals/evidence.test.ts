@@ -284,6 +284,24 @@ describe('a run that is missing', () => {
     expect(timesCounted(77)).toBe(1);
   });
 
+  it('is decided about by a witness whose runs are read once, however many players have lost one', async () => {
+    const ledger = memoryLedger();
+    const acceptedSince = vi.fn(ledger.acceptedSince);
+    startAnew({ ledger: { ...ledger, acceptedSince } });
+    await game.submit(ben, newRun(5));
+    const lost = [10, 20, 30, 40].map(newRun);
+    for (const [index, run] of lost.entries()) {
+      service.fates.push(lostBefore);
+      await game.submit({ userId: `player-${index}` }, run);
+    }
+    pass(400_000);
+    await game.submit(ben, newRun(6));
+    acceptedSince.mockClear();
+    expect((await game.reconcile()).sent.map(({ id }) => id)).toEqual(lost.map(({ id }) => id));
+    const asked = acceptedSince.mock.calls.map(([{ player }]) => player);
+    expect(asked.filter((player) => player === 'user:ben')).toHaveLength(1);
+  });
+
   it('is sent again once the player’s own later run shows, told apart by its value', async () => {
     service.fates.push(lostBefore);
     const lost = newRun(77);

@@ -1,3 +1,4 @@
+import { createRandom } from '../../../src/sandbox/world/random.ts';
 import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
 import { addingService, apiKey, baseUrl, privateKey } from '../service/addingService.ts';
@@ -80,15 +81,4 @@ export async function playHonestly({ runs, seed }: Honesty): Promise<Readonly<Re
   for (const fate of fates.values()) counts[fate] = (counts[fate] ?? 0) + 1;
   if (service.counted.length !== (counts['accepted'] ?? 0)) throw new Error('Counted otherwise than told.');
   return counts;
-}
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -95,6 +95,23 @@ describe('a reconciliation', () => {
     });
   });
 
+  it('decides while others play: whoever does so while the totals are read is held against none of them', async () => {
+    const busy = { userId: 'busy' };
+    await run('lost', ana, { kills: 3 }, unknown);
+    await run('before', busy, { kills: 5 }, accepted);
+    vi.setSystemTime(start + 77);
+    await bearWitness();
+    records.push(record(busy, { kills: 5 }));
+    const client = {
+      async getTotals() {
+        const seen = [...records];
+        await run('meanwhile', busy, { kills: 6 }, accepted);
+        return seen;
+      },
+    };
+    expect(await settle({ client })).toMatchObject({ sent: [{ id: 'lost' }], undecided: [] });
+  });
+
   it('claims what is waiting, under a lease from now on, and leaves other open runs of the player be', async () => {
     await run('waiting', ana, { kills: 3 }, { status: 'waiting' });
     await run('sending', ana, { kills: 3 }, null);
@@ -492,6 +509,25 @@ describe('what fails', () => {
       }
     },
   );
+
+  it('for one player once the totals were read stays there', async () => {
+    await run('poisoned', guest, { kills: 4 }, unknown);
+    await run('lost', ana, { kills: 3 }, unknown);
+    records = [record(ana, { kills: 3 }), record(guest, { kills: 4 })];
+    let reads = 0;
+    const broken: Ledger = {
+      ...ledger,
+      async account(tournamentId, player) {
+        if (player === playerKey(guest) && (reads += 1) === 2) throw new Error('connection lost');
+        return ledger.account(tournamentId, player);
+      },
+    };
+    expect(await settle({ ledger: broken })).toMatchObject({
+      accepted: ['lost'],
+      undecided: [{ id: 'poisoned', code: 'failed' }],
+    });
+    expect(problems).toEqual(['connection lost']);
+  });
 
   it('to be sent stays there', async () => {
     await run('first', ana, { kills: 3 }, { status: 'waiting' });

@@ -3,12 +3,12 @@ import { BoundedMap } from '../../../base/BoundedMap.ts';
 import type { Caller } from '../../../base/http/toNodeListener.ts';
 import { checkFunctions, checkNumbers, checkParts } from '../../../domain/checkOptions.ts';
 import type { LaurelError } from '../../../domain/LaurelError.ts';
+import { misuse } from '../../../domain/misuse.ts';
 import { nameIn, type Sharing } from '../store/createSharing.ts';
 import type { Allowance } from '../store/GatewayStore.ts';
 import { addressOf } from './addressOf.ts';
 import { type Allowed, createAllowance } from './createAllowance.ts';
 import type { LimitOptions } from './LimitOptions.ts';
-import { misconfigured } from '../../misconfigured.ts';
 
 /** What is counted for each viewer. */
 export type LimitName = 'viewer' | 'unauthenticated' | 'wrongTokens';
@@ -65,7 +65,7 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
     isTold = true;
     callSafely(
       onError,
-      misconfigured(
+      misuse(
         'limits needs to know who asks: call the gateway with the address, or give a viewerOf that answers a text, or null for ' +
           'callers without limits, and no promise. Nobody is limited.',
       ),

@@ -1,8 +1,7 @@
 import { mostPages } from '../../../domain/gatewayLimits.ts';
 import { BoundedMap } from '../../../base/BoundedMap.ts';
-import { isLaurelError } from '../../../domain/LaurelError.ts';
 import { type GatewayRead, keyOf, readOperation } from '../readOperation.ts';
-import { refuse } from '../refuse.ts';
+import { orRefused, refuse } from '../refuse.ts';
 
 /** A page that may be watched. */
 export interface WatchedPage {
@@ -31,15 +30,11 @@ export function pagesOf(query: URLSearchParams): readonly WatchedPage[] | Respon
 
 function pageOf(asked: string): WatchedPage | Response {
   const [path = '', text] = asked.split('?');
-  try {
-    const read = readOperation(path, new URLSearchParams(text));
-    return read === undefined || read.audience === 'player' ? refused() : { key: keyOf(read), read };
-  } catch (error) {
-    if (!isLaurelError(error)) throw error;
-    return refused(error.message);
-  }
+  const read = orRefused(() => readOperation(path, new URLSearchParams(text)));
+  if (read instanceof Response) return read;
+  return read === undefined || read.audience === 'player' ? refused() : { key: keyOf(read), read };
 }
 
-function refused(why = message): Response {
-  return refuse(400, 'GATEWAY_ARGUMENT', why);
+function refused(): Response {
+  return refuse(400, 'GATEWAY_ARGUMENT', message);
 }

@@ -1,10 +1,10 @@
 import { longestTimer } from '../../../base/async/longestTimer.ts';
 import { callSafely } from '../../../base/callSafely.ts';
 import type { ClientOptions } from '../../../client/readSettings.ts';
-import { isLaurelError, LaurelError } from '../../../domain/LaurelError.ts';
+import { LaurelError } from '../../../domain/LaurelError.ts';
 import type { Platform } from '../createPlatform.ts';
 import type { AnswerSource } from '../GatewayReport.ts';
-import { refuse } from '../refuse.ts';
+import { orRefused } from '../refuse.ts';
 import { answerQuestion, type IndexData } from './answerQuestion.ts';
 import { createRankIndexes, type RankIndexes } from './createRankIndexes.ts';
 import { createTotalsReader } from './createTotalsReader.ts';
@@ -12,7 +12,7 @@ import type { RankIndexOptions } from './RankIndexOptions.ts';
 import { shareIndexes } from './sharing/shareIndexes.ts';
 import type { Sharing } from '../store/createSharing.ts';
 import type { RankIndexReason } from '../../../domain/Ranks.ts';
-import { type IndexQuestion, readIndexQuestion } from './readIndexQuestion.ts';
+import { readIndexQuestion } from './readIndexQuestion.ts';
 import { checkNumbers } from '../../../domain/checkOptions.ts';
 
 /** Rank indexes over HTTP. */
@@ -82,7 +82,7 @@ export function createRankAnswers(options: RankIndexOptions, sources: RankAnswer
   return {
     indexes,
     async answer(request, path, query) {
-      const question = questionOr(path, query);
+      const question = orRefused(() => readIndexQuestion(path, query));
       if (question === undefined) return undefined;
       if (question instanceof Response) return { response: question, from: 'none' };
       const found = await indexes.find(question.board);
@@ -94,16 +94,6 @@ export function createRankAnswers(options: RankIndexOptions, sources: RankAnswer
       return { response, from: data.state === 'off' ? 'none' : 'index', age };
     },
   };
-}
-
-/** What was asked; the refusal when it was asked wrongly. */
-function questionOr(path: string, query: URLSearchParams): IndexQuestion | Response | undefined {
-  try {
-    return readIndexQuestion(path, query);
-  } catch (error) {
-    if (!isLaurelError(error)) throw error;
-    return refuse(400, 'GATEWAY_ARGUMENT', error.message);
-  }
 }
 
 /** In the interface's envelope; for as long as nothing newer can be there. */

@@ -1,11 +1,12 @@
 import { LaurelError } from '../../../domain/LaurelError.ts';
 import { migrations, type Migration } from './migrations.ts';
+import { isOneGone } from './onTables.ts';
 import type { SqlDatabase } from './SqlDatabase.ts';
 
 /**
  * Brings a database to today's schema: runs the migrations that it does not have, in order, each once, however many
  * processes start at the same time. Rejects with `LaurelError` of kind `config` when a newer Laurel has migrated the
- * database further than this one knows.
+ * database further than this one knows, and with what the database says when it does not answer.
  */
 export async function migrate(
   database: SqlDatabase,
@@ -24,17 +25,19 @@ async function runOnce(database: SqlDatabase, step: Migration): Promise<void> {
     await database.migrate(step);
   } catch (error) {
     // Where another process cannot be locked out, it may have come first: then the work is done.
-    if ((await versionOf(database)) < step.version) throw error;
+    const version = await versionOf(database).catch(() => 0);
+    if (version < step.version) throw error;
   }
 }
 
+/** Rejects when it could not be read: taken for nothing then, the schema of a newer Laurel would be taken for ours. */
 async function versionOf(database: SqlDatabase): Promise<number> {
   try {
     const [row] = await database.query('select max(version) as version from laurel_schema', []);
     return Number(row?.['version'] ?? 0);
-  } catch {
-    // There is no such table yet. Should it be the connection that fails, the migration says so.
-    return 0;
+  } catch (error) {
+    if (isOneGone(error)) return 0;
+    throw error;
   }
 }
 

@@ -1,6 +1,5 @@
-import { type Migration, versionTable } from './migrations.ts';
-import { foldSteps } from './foldStatements.ts';
-import type { Row, SqlDatabase } from './SqlDatabase.ts';
+import type { SqlDatabase } from './SqlDatabase.ts';
+import { runFold, runMigration, type RunStatement, summing } from './sqliteSteps.ts';
 
 /** As much of a Durable Object's storage as a ledger needs. Spelled out, so that nobody else needs its types. */
 export interface ObjectStorage {
@@ -15,11 +14,10 @@ export interface ObjectStorage {
  * it only when they are on disk.
  */
 export function objectDatabase(storage: ObjectStorage): SqlDatabase {
-  const run = (text: string, values: readonly unknown[] = []): readonly Row[] =>
+  const run: RunStatement = (text, values = []) =>
     // It takes numbered parameters in SQLite's own writing only.
     storage.sql.exec(text.replaceAll(/\$(\d+)/g, '?$1'), ...values).toArray();
 
-  const summing = { eachScore: 'json_each(laurel_runs.scores)', sumType: 'double precision' };
   return {
     ...summing,
     onDisk: 'null',
@@ -33,22 +31,8 @@ export function objectDatabase(storage: ObjectStorage): SqlDatabase {
       storage.transactionSync(() => runMigration(run, migration));
     },
     async fold(before, most) {
-      const [mark = '', ...steps] = foldSteps(summing);
-      return storage.transactionSync(() => {
-        run(mark, [before, most]);
-        return steps.map((text) => run(text)).at(-1)?.length ?? 0;
-      });
+      return storage.transactionSync(() => runFold(run, before, most));
     },
     async close() {},
   };
-}
-
-function runMigration(
-  run: (text: string, values?: readonly unknown[]) => readonly Row[],
-  { version, statements }: Migration,
-): void {
-  run(versionTable);
-  if (run('select 1 from laurel_schema where version >= $1', [version]).length > 0) return;
-  for (const statement of statements) run(statement);
-  run('insert into laurel_schema (version) values ($1)', [version]);
 }

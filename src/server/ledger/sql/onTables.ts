@@ -54,8 +54,9 @@ async function isThere({ query }: Pick<SqlDatabase, 'query'>, table: string): Pr
 }
 
 /** A table that a statement needs is not there: Postgres says so by SQLSTATE 42P01, in whichever language. */
-function isOneGone(error: unknown): boolean {
-  return codeOf(error) === '42P01' || /\bno such table: (?:main\.)?laurel_/.test(messageOf(error));
+export function isOneGone(error: unknown): boolean {
+  const isNamed = /\bno such table: (?:main\.)?laurel_|\brelation "laurel_\w+" does not exist/;
+  return codeOf(error) === '42P01' || isNamed.test(messageOf(error));
 }
 
 /** Something that a migration makes is there before it: SQLSTATE 42P07 (a table or an index) and 42701 (a column). */

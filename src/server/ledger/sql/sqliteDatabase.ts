@@ -1,21 +1,20 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { sleep } from '../../../base/async/sleep.ts';
+import { reasonOf } from '../../../base/reasonOf.ts';
 import { LaurelError } from '../../../domain/LaurelError.ts';
-import { versionTable, type Migration } from './migrations.ts';
-import { foldSteps } from './foldStatements.ts';
+import { misuse } from '../../../domain/misuse.ts';
 import { holdsLedger } from './onTables.ts';
-import type { Row, SqlDatabase } from './SqlDatabase.ts';
+import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
+import { runFold, runMigration, type RunStatement, summing } from './sqliteSteps.ts';
 
 interface Job {
   readonly text: string;
-  readonly values: readonly SQLInputValue[];
+  readonly values: SqlValues;
   readonly resolve: (rows: readonly Row[]) => void;
   readonly reject: (error: unknown) => void;
   /** Until when another process that writes is waited for, by `performance.now()`. */
   readonly patientUntil: number;
 }
-
-type Run = (job: Pick<Job, 'text' | 'values'>) => readonly Row[];
 
 /** Milliseconds: how long another process that writes is waited for, and how long between two looks. */
 const patience = 5_000;
@@ -47,7 +46,6 @@ export function sqliteDatabase(file: string): SqlDatabase {
     jobs.push(...more);
   }
 
-  const summing = { eachScore: 'json_each(laurel_runs.scores)', sumType: 'double precision' };
   /** Work of several statements, when no other process writes. */
   async function whenUnlocked<T>(work: () => T): Promise<T> {
     checkPlace();
@@ -77,15 +75,9 @@ export function sqliteDatabase(file: string): SqlDatabase {
       });
     },
 
-    migrate: (migration) => whenUnlocked(() => runMigration(database, migration)),
+    migrate: (migration) => whenUnlocked(() => runMigration(run, migration)),
 
-    fold(before, most) {
-      const [mark = '', ...steps] = foldSteps(summing);
-      return whenUnlocked(() => {
-        run({ text: mark, values: [before, most] });
-        return steps.map((text) => run({ text, values: [] })).at(-1)?.length ?? 0;
-      });
-    },
+    fold: (before, most) => whenUnlocked(() => runFold(run, before, most)),
 
     async close() {
       if (!isClosed) database.close();
@@ -128,9 +120,9 @@ function createPlaceCheck(file: string): () => void {
 }
 
 /** Runs statements, each prepared once. */
-function createRunner(database: DatabaseSync): Run {
+function createRunner(database: DatabaseSync): RunStatement {
   const statements = new Map<string, StatementSync>();
-  return ({ text, values }) => {
+  return (text, values = []) => {
     const statement = statements.get(text) ?? database.prepare(text);
     statements.set(text, statement);
     // By name, `$1` and so on: older versions of Node bind numbered parameters by place only when none repeats.
@@ -142,10 +134,10 @@ function createRunner(database: DatabaseSync): Run {
  * Runs jobs, and gives back those that found the file locked by another process, to be tried again. What many requests want
  * at once goes to the disk at once: a commit waits for it, and it dominates the cost.
  */
-function runBatch(database: DatabaseSync, run: Run, batch: readonly Job[]): readonly Job[] {
+function runBatch(database: DatabaseSync, run: RunStatement, batch: readonly Job[]): readonly Job[] {
   if (batch.length > 1) {
     try {
-      const rows = inTransaction(database, () => batch.map(run));
+      const rows = inTransaction(database, () => batch.map(({ text, values }) => run(text, values)));
       for (const [index, { resolve }] of batch.entries()) resolve(rows[index] ?? []);
       return [];
     } catch {
@@ -157,7 +149,7 @@ function runBatch(database: DatabaseSync, run: Run, batch: readonly Job[]): read
   const locked: Job[] = [];
   for (const job of batch) {
     try {
-      job.resolve(run(job));
+      job.resolve(run(job.text, job.values));
     } catch (error) {
       if (isLocked(error) && performance.now() < job.patientUntil) locked.push(job);
       else job.reject(error);
@@ -170,14 +162,6 @@ function runBatch(database: DatabaseSync, run: Run, batch: readonly Job[]): read
 function isLocked(error: unknown): boolean {
   const code = (error as { readonly errcode?: unknown } | null)?.errcode;
   return typeof code === 'number' && (code & 0xff) === 5;
-}
-
-function runMigration(database: DatabaseSync, { version, statements }: Migration): void {
-  database.exec(versionTable);
-  const isThere = database.prepare('select 1 from laurel_schema where version >= ?').get(version);
-  if (isThere !== undefined) return;
-  for (const statement of statements) database.exec(statement);
-  database.prepare('insert into laurel_schema (version) values (?)').run(version);
 }
 
 /** All of the work or nothing; other processes that write are waited for, and wait. */
@@ -202,30 +186,21 @@ function open(file: string, begin: (database: DatabaseSync) => void): DatabaseSy
   // Found at run time, so that a bundle for workers, which have no such module, can hold this file.
   const sqlite = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:sqlite');
   if (sqlite === undefined) {
-    throw new LaurelError({
-      kind: 'config',
-      message:
-        'sqliteLedger needs node:sqlite, which this runtime has not (Node has it from 22.13 on). ' +
+    throw misuse(
+      'sqliteLedger needs node:sqlite, which this runtime has not (Node has it from 22.13 on). ' +
         'Use postgresLedger, or a newer runtime.',
-    });
+    );
   }
   // To SQLite it is a file that goes when it is closed; here it is a variable that is empty.
   if (file === '') {
-    throw new LaurelError({
-      kind: 'config',
-      message: 'The ledger file has no name, so it cannot be opened. Is the variable empty that holds it?',
-    });
+    throw misuse('The ledger file has no name, so it cannot be opened. Is the variable empty that holds it?');
   }
   try {
     const database = new sqlite.DatabaseSync(file);
     begin(database);
     return database;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new LaurelError({
-      kind: 'config',
-      message: `The ledger file ${file} cannot be opened: ${why}.`,
-    });
+    throw misuse(`The ledger file ${file} cannot be opened: ${reasonOf(error)}.`);
   }
 }
 

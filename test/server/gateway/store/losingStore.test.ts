@@ -4,6 +4,7 @@ import { marksOf, readEvents } from '../readEvents.ts';
 import { serveGateways, type ServedGateways } from './serveGateways.ts';
 import { hasRedis, type Redis, startRedis } from './startRedis.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { etagOf } from '../../../../src/server/gateway/pages/KeptPage.ts';
 
 interface Looked {
   readonly first: number | undefined;
@@ -153,15 +154,13 @@ describe.skipIf(!hasRedis)('when the store is', () => {
   const garbage: readonly (readonly [string, (redis: Redis) => Promise<unknown>])[] = [
     [
       'the page of another board',
-      async (redis) =>
-        redis.tell(
-          'HSET',
-          await page(redis),
-          'bytes',
-          '{"key":"other","type":"application/json"}\n{}',
-          'mark',
-          '"x"',
-        ),
+      async (redis) => {
+        const body = '{"code":1,"success":true,"data":{"entries":[],"totalEntries":0}}';
+        const bytes = `{"key":"other","type":"application/json"}\n${body}`;
+        // Whole, and under the wrong name.
+        const mark = await etagOf(new TextEncoder().encode(body));
+        return redis.tell('HSET', await page(redis), 'bytes', bytes, 'mark', mark);
+      },
     ],
     [
       'a byte that is another',

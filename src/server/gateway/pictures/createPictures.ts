@@ -1,13 +1,13 @@
-import { createGate } from '../../base/async/createGate.ts';
-import { createHttp, type HttpOptions } from '../../client/createHttp.ts';
-import { checkNumbers } from '../../domain/checkOptions.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
-import { imageAddress } from '../../domain/text/imageAddress.ts';
+import { createGate } from '../../../base/async/createGate.ts';
+import { createHttp, type HttpOptions } from '../../../client/createHttp.ts';
+import { checkNumbers } from '../../../domain/checkOptions.ts';
+import { LaurelError } from '../../../domain/LaurelError.ts';
+import { imageAddress } from '../../../domain/text/imageAddress.ts';
 import { listedHosts } from './listedHosts.ts';
-import { createPages } from './pages/createPages.ts';
-import type { PlatformAnswer } from './createPlatform.ts';
-import { pageResponse } from './pages/pageResponse.ts';
-import { platformDown, refuse } from './refuse.ts';
+import { createPages } from '../pages/createPages.ts';
+import type { PlatformAnswer } from '../createPlatform.ts';
+import { pageResponse } from '../pages/pageResponse.ts';
+import { platformDown, refuse } from '../refuse.ts';
 
 /** Which pictures a gateway hands on: PNG, JPEG, GIF, WebP and AVIF. Anything else, SVG too, is answered with 404, which says so. */
 export interface PictureOptions {

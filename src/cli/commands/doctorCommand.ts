@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { isPublishedName } from '../../server/signing/publishedName.ts';
 import { withHelp } from '../withHelp.ts';
 import { WrongCall } from '../wrongCall.ts';
-import { findKeys, findServerCode } from './findKeys.ts';
-import { otherReadings, unpacked } from './readings.ts';
+import { findKeys, findServerCode } from '../doctor/findKeys.ts';
+import { otherReadings, unpacked } from '../doctor/readings.ts';
 
 const help = `laurel doctor <folder or file>... [--env <file>]...
 

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { ownVersion, packageFolder } from './packageOfLaurel.ts';
-import { withHelp } from './withHelp.ts';
-import { WrongCall } from './wrongCall.ts';
+import { ownVersion, packageFolder } from '../packageOfLaurel.ts';
+import { withHelp } from '../withHelp.ts';
+import { WrongCall } from '../wrongCall.ts';
 
 const help = `laurel create <folder> [--template vite|next]
 

@@ -1,6 +1,6 @@
 // What `embed.js` sends with in place of ky: as much of it as `createHttp` asks for. A page hands these scripts no instance of its
 // own, so what ky is there for (its hooks, headers and retries) would only be carried.
-import { withDeadline } from '../src/base/async/withDeadline.ts';
+import { withDeadline } from '../../src/base/async/withDeadline.ts';
 
 interface Sent {
   readonly signal: AbortSignal;

@@ -1,6 +1,6 @@
-import { checkTexts } from '../../domain/checkOptions.ts';
-import { hostProblem } from '../../domain/text/hostProblem.ts';
-import { misconfigured } from '../misconfigured.ts';
+import { checkTexts } from '../../../domain/checkOptions.ts';
+import { hostProblem } from '../../../domain/text/hostProblem.ts';
+import { misuse } from '../../../domain/misuse.ts';
 
 /**
  * The hosts of an option, as addresses have them. Throws `LaurelError` of kind `config` at one that no address ever has, such as
@@ -11,6 +11,6 @@ export function listedHosts(option: string, hosts: readonly string[]): readonly 
   // An empty variable, split at its commas, is a list of one empty text.
   const listed = hosts.filter((host) => host !== '');
   const problem = hostProblem(option, listed);
-  if (problem !== undefined) throw misconfigured(problem);
+  if (problem !== undefined) throw misuse(problem);
   return listed;
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
-import { tightenValues } from './tightenValues.ts';
+import { tightenValues } from '../sheets/tightenValues.ts';
 
 /** How the script for pages without a build is made. */
 export interface EmbedBundleOptions {
