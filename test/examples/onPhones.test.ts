@@ -47,6 +47,10 @@ it.each([
     expect(words.y).toBeGreaterThan(canvas.y + canvas.height * (0.44 + 0.12));
     expect((await boxOf(played, 'h1')).height).toBeLessThan(40);
     expect((await boxOf(played, 'label')).height).toBeLessThan(50);
+    // On the smallest phones too who plays can be read, and chosen.
+    await page.setViewportSize({ width: 320, height: 568 });
+    const select = await boxOf(played, 'select');
+    expect(select.x + select.width).toBeLessThanOrEqual(304);
   },
   60_000,
 );
