@@ -16,6 +16,20 @@ it('Invader Night fills a phone that is held upright', async () => {
   expect(width * height).toBeGreaterThan(0.75 * 390 * 844);
 }, 60_000);
 
+it('Orbit’s name keeps off the place in the corner of a phone on its side', async () => {
+  await using played = await openPlayed('canvas');
+  const { page } = played;
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.getByText(/to pass/).waitFor();
+  const chip = await boxOf(played, '.laurel-RankChip');
+  const name = await page.locator('#title').evaluate((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    return words.getBoundingClientRect().right;
+  });
+  expect(chip.x - name).toBeGreaterThanOrEqual(12);
+}, 60_000);
+
 it('Hues is whole on a phone on its side, with the standings beside it', async () => {
   await using played = await openPlayed('custom-ui');
   await played.page.setViewportSize({ width: 640, height: 360 });
