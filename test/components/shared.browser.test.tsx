@@ -310,7 +310,8 @@ describe('ErrorPanel', () => {
     const onRetry = vi.fn<() => void>();
     const screen = await render(<ErrorPanel error={failure('unavailable')} onRetry={onRetry} />);
     await expect.element(screen.getByText('The service is having trouble.')).toBeVisible();
-    await expect.element(screen.getByText(/getFriends · unavailable · 503/)).toBeVisible();
+    // No line begins with a dot.
+    await expect.element(screen.getByText(/getFriends\u00a0· unavailable\u00a0· 503/)).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     expect(onRetry).toHaveBeenCalledOnce();
   });

@@ -16,6 +16,20 @@ it('Invader Night fills a phone that is held upright', async () => {
   expect(width * height).toBeGreaterThan(0.75 * 390 * 844);
 }, 60_000);
 
+it('Orbit’s name keeps off the place in the corner of a phone on its side', async () => {
+  await using played = await openPlayed('canvas');
+  const { page } = played;
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.getByText(/to pass/).waitFor();
+  const chip = await boxOf(played, '.laurel-RankChip');
+  const name = await page.locator('#title').evaluate((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    return words.getBoundingClientRect().right;
+  });
+  expect(chip.x - name).toBeGreaterThanOrEqual(12);
+}, 60_000);
+
 it('Hues is whole on a phone on its side, with the standings beside it', async () => {
   await using played = await openPlayed('custom-ui');
   await played.page.setViewportSize({ width: 640, height: 360 });
@@ -47,6 +61,10 @@ it.each([
     expect(words.y).toBeGreaterThan(canvas.y + canvas.height * (0.44 + 0.12));
     expect((await boxOf(played, 'h1')).height).toBeLessThan(40);
     expect((await boxOf(played, 'label')).height).toBeLessThan(50);
+    // On the smallest phones too who plays can be read, and chosen.
+    await page.setViewportSize({ width: 320, height: 568 });
+    const select = await boxOf(played, 'select');
+    expect(select.x + select.width).toBeLessThanOrEqual(304);
   },
   60_000,
 );

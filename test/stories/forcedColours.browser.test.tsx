@@ -188,6 +188,18 @@ describe.each(['light', 'dark'] as const)('with forced colours on a %s ground', 
     },
   );
 
+  test('the place of a button that is still to come is kept, without its edge', async () => {
+    await page.viewport(360, 900);
+    await force(scheme);
+    const story = everyStory.find(({ id }) => id === 'states-leaderboard--loading');
+    const { container } = await render(await story?.draw({}));
+    const place = container.querySelector('.laurel-Leaderboard-disclose');
+    if (place === null) throw new Error('a place');
+    expect(place.getBoundingClientRect().height).toBeGreaterThan(0);
+    const pixelsOf = await lookAt(container);
+    expect(contrastWithin(pixelsOf(place.getBoundingClientRect()))).toBe(1);
+  });
+
   test('how far the own row is shows in a track', async () => {
     await page.viewport(800, 900);
     await force(scheme);

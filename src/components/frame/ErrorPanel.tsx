@@ -86,6 +86,6 @@ const needsChange: ReadonlySet<LaurelErrorKind> = new Set(['config', 'unauthoriz
 export function errorDetails(error: LaurelError): string {
   if (!isLaurelError(error)) return 'unknown';
   const { operation, kind, status, code, path, message } = error;
-  const report = [operation, kind, status, code, path].filter((part) => part !== undefined).join(' · ');
+  const report = [operation, kind, status, code, path].filter((part) => part !== undefined).join('\u00a0· ');
   return needsChange.has(kind) ? `${message} (${report})` : report;
 }

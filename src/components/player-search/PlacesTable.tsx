@@ -36,13 +36,14 @@ export function PlacesTable({ label, player, rows, columns }: PlacesTableProps):
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the three parts are always these three
           <tbody key={index} className={index === 1 ? 'laurel-PlayerSearch-middle' : undefined}>
-            {part.map((row) => (
+            {part.map((row, place) => (
               <LeaderboardRow
                 key={row.id}
                 row={row}
                 columns={columns}
                 disclosed={disclosed}
                 stacked={widths.long}
+                ends={part[place + 1]?.own}
               />
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
 import '../../../src/styles/themes/arcade.css';
+import '../../../src/styles/themes/contrast.css';
 import '../../../src/styles/themes/glass.css';
 import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
@@ -290,3 +291,26 @@ test('the bar of the own row stands between its round corners, where the glass l
   const edge = radius - Math.sqrt(radius ** 2 - Math.max(0, radius - above) ** 2);
   expect(edge).toBeLessThanOrEqual(Number.parseFloat(bar.left));
 });
+
+test.each(['default', 'arcade', 'contrast', 'glass'])(
+  'in low rows of 240 px the own name and the word below it stand within the edge (%s)',
+  async (theme) => {
+    await page.viewport(240, 400);
+    const scores = { kills: 7 };
+    const own = { id: 'me', rank: 8, name: 'Ada', username: null, avatarUrl: null, scores, own: true };
+    const screen = await render(
+      <div data-laurel-theme={theme}>
+        <LeaderboardView heading="Cup" model={boardOf([own])} density="compact" />
+      </div>,
+    );
+    const row = screen.container.querySelector('tr[data-own]');
+    if (row === null) throw new Error('a row');
+    const edge = Number.parseFloat(getComputedStyle(row.children[0] as Element).borderInlineStartWidth);
+    const [name, word] = ['.laurel-PlayerName', '.laurel-Leaderboard-you'].map((selector) =>
+      row.querySelector(selector)?.getBoundingClientRect(),
+    );
+    const { top, bottom } = row.getBoundingClientRect();
+    expect((name?.top ?? 0) - top).toBeGreaterThan(edge - 0.7);
+    expect(bottom - (word?.bottom ?? bottom)).toBeGreaterThan(edge - 0.7);
+  },
+);

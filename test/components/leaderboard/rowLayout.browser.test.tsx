@@ -195,7 +195,7 @@ test.each(['ltr', 'rtl'] as const)(
   },
 );
 
-test.each([480, 360, 280, 240])(
+test.each([440, 360, 280, 240])(
   'scores below names line up by their units, and keep off the edge of the own row, at %i px',
   async (width) => {
     await page.viewport(width, 900);
@@ -208,6 +208,18 @@ test.each([480, 360, 280, 240])(
     expect(ends).toHaveLength(10);
     expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2);
     expect(Math.max(...ends)).toBeLessThan(boxOf(document.querySelector('tr[data-own]')).right - 4);
+  },
+);
+
+test.each([1000, 460])(
+  'long scores have a column of their own where it leaves room for names, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const scored = rows(10, 6).map((row) => ({ ...row, scores: { kills: 987_654_321_098 } }));
+    await render(<LeaderboardView model={boardOf(scored)} heading="Cup" />);
+    expect(all('.laurel-Leaderboard-stacked').filter((one) => one.checkVisibility())).toEqual([]);
+    for (const name of all('.laurel-Leaderboard-row .laurel-PlayerName'))
+      expect(boxOf(name).width >= 60 || name.scrollWidth <= name.clientWidth, name.textContent).toBe(true);
   },
 );
 
@@ -314,7 +326,7 @@ test.each([undefined, 'compact', 'comfortable'] as const)(
 );
 
 test.each([1000, 800, 640])(
-  'days of one’s own are chosen below the other periods, which stay where they are, at %i px',
+  'days of one’s own are chosen below the other periods, which stay where they are, as the title does, at %i px',
   async (width) => {
     await page.viewport(width, 900);
     const audience = { shown: 'everyone', set: () => undefined } as const;
@@ -325,13 +337,22 @@ test.each([1000, 800, 640])(
     };
     const screen = await render(draw({ audience, period: { ...period, choice: 'all' } }));
     const before = choices();
+    const title = () => boxOf(document.querySelector('.laurel-Title')).top;
+    const above = title();
     const choice = { startDate: '2026-11-01', endDate: '2026-11-14' };
     await screen.rerender(draw({ audience, period: { ...period, choice } }));
     expect(all('input[type=date]')).toHaveLength(2);
-    expect(choices().top).toBe(before.top);
-    // What is chosen is bold, and so a little wider.
-    expect(Math.abs(choices().left - before.left)).toBeLessThan(12);
+    expect(choices()).toEqual(before);
+    expect(title()).toBe(above);
     for (const field of all('.laurel-PeriodPicker-field'))
       expect(boxOf(field).right).toBeLessThanOrEqual(boxOf(document.querySelector('.laurel-Header')).right);
   },
 );
+
+test('the word in the own row stands in the middle of its ground', async () => {
+  await page.viewport(800, 900);
+  await render(draw({}));
+  const ground = document.querySelector('.laurel-Leaderboard-you');
+  const [inner, outer] = [textIn(ground), boxOf(ground)];
+  expect(Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2).toBeLessThan(0.5);
+});
