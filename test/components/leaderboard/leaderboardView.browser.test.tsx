@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import {
   LeaderboardView,
@@ -298,18 +299,25 @@ describe('a refresh', () => {
       bodyRows().map((row) => row.querySelector('[data-primary] > *')?.getAnimations().length ?? 0);
     const lit = () =>
       bodyRows().map((row) => [...row.children].filter((cell) => cell.getAnimations().length > 0).length);
+    const held: FrameRequestCallback[] = [];
     const screen = await render(<Board rows={before} />);
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((work) => held.push(work));
     await screen.rerender(<Board rows={scored(3, 9)} />);
-    expect(rolling()).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
-    expect(Math.max(...lit())).toBe(0);
-    // The score that was is seen on its way out, and neither read nor copied.
+    vi.restoreAllMocks();
+    // The score that was is seen, also until it rolls out, and neither read nor copied.
     const cell = bodyRows()[3]?.querySelector('[data-primary]');
+    const seen = () => [getComputedStyle(cell!, '::before').opacity, getComputedStyle(score()!).opacity];
+    const score = () => cell?.querySelector('.laurel-Score');
+    expect(seen()).toEqual(['1', '0']);
     expect(getComputedStyle(cell!, '::before').content).toMatch(/^"[\d,]+" \/ ""$/);
     expect(cell?.textContent).toBe('9');
+    for (const work of held) work(0);
+    await eventually(() => expect(rolling()).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+    expect(Math.max(...lit())).toBe(0);
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
-    expect(getComputedStyle(cell!, '::before').opacity).toBe('0');
+    expect(seen()).toEqual(['0', '1']);
     await screen.rerender(<Board rows={scored(6, 9_000)} />);
-    expect(lit()[6]).toBeGreaterThan(2);
+    await eventually(() => expect(lit()[6]).toBeGreaterThan(2));
     expect(lit().filter((cells) => cells > 0)).toHaveLength(1);
     await screen.unmount();
 
@@ -318,6 +326,30 @@ describe('a refresh', () => {
     await still.rerender(<Board rows={scored(6, 9_000)} />);
     expect([...rolling(), ...lit()].every((count) => count === 0)).toBe(true);
     vi.restoreAllMocks();
+  });
+
+  test('is laid out once: nothing that moves has to be, where it begins or where it ends', async () => {
+    await cdp().send('Performance.enable');
+    const layouts = async () => {
+      const { metrics } = await cdp().send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value;
+    };
+    const before = rows(10, 6);
+    const [last] = before.slice(-1) as [LeaderboardRowData];
+    const after = [...before.slice(0, 2), { ...last, scores: { kills: 8_765 } }, ...before.slice(2, -1)];
+    const screen = await render(<Board rows={before} />);
+    await document.fonts.ready;
+    await settled();
+    const least = await fewestOf(async () => {
+      const from = (await layouts()) ?? Number.NaN;
+      await screen.rerender(<Board rows={after} />);
+      await settled();
+      const to = (await layouts()) ?? Number.NaN;
+      await screen.rerender(<Board rows={before} />);
+      await settled();
+      return to - from;
+    });
+    expect(least).toBe(1);
   });
 
   test('moves nothing where more rows move than the eye can follow', async () => {
@@ -482,3 +514,17 @@ describe('on a server', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 });
+
+/** Waits until a refresh has been told: what moves has begun to some frames behind it, and has ended. */
+async function settled(): Promise<void> {
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+/** The fewest of three: the page around the test is laid out now and then, too. */
+async function fewestOf(count: () => Promise<number>): Promise<number> {
+  const counted: number[] = [];
+  for (let time = 0; time < 3; time += 1) counted.push(await count());
+  return Math.min(...counted);
+}
