@@ -28,7 +28,7 @@ export const sizeBudgets: readonly SizeBudget[] = [
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
     own: 38.4,
-    all: 52.3,
+    all: 52.4,
   },
   {
     name: 'four components',
@@ -39,4 +39,4 @@ export const sizeBudgets: readonly SizeBudget[] = [
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 103_800, 'embed-leaderboard.js': 70_700 } as const;
+export const mostOfScripts = { 'embed.js': 103_900, 'embed-leaderboard.js': 70_700 } as const;
