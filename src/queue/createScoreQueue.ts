@@ -1,4 +1,3 @@
-import { createCache } from '../base/createCache.ts';
 import {
   createSafeStorage,
   pageSafeStorage,
@@ -211,7 +210,7 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
         ...(await askTicket(tournamentId, options, timeout)),
         queue: { session, scope: options.scope },
       };
-      begun(started.ticket, () => ({ session, queue }));
+      remember(started.ticket, { session, queue });
       return started;
     },
     submit(input) {
@@ -234,11 +233,25 @@ export function createQueueWithTiming(options: ScoreQueueOptions, changes: Parti
   return queue;
 }
 
+/** A player, and the queue that keeps what is that player's. */
+interface Begun {
+  readonly session: string;
+  readonly queue: ScoreQueue;
+}
+
 /**
- * The queues of this page that games began with, by ticket. A ticket is its player's: where another one is signed in by the
- * end of the game, the run is kept for the player who began it, since nobody else could ever bring it in.
+ * The queues of this page that games began with, by ticket, and of games that were begun before a reload by player. A ticket is its
+ * player's: where another one is signed in by the end of the game, the run is kept for the player who began it, since nobody else could
+ * ever bring it in.
  */
-const begun = createCache<{ readonly session: string; readonly queue: ScoreQueue } | undefined>(100);
+const begun = new Map<string, Begun>();
+const mostBegun = 100;
+
+function remember(key: string, its: Begun): Begun {
+  begun.set(key, its);
+  for (const oldest of begun.keys()) if (begun.size > mostBegun) begun.delete(oldest);
+  return its;
+}
 
 /** The queue that a game began with, for when there is no other by its end. */
 export function queueOfTicket(run: NewRun): ScoreQueue | undefined {
@@ -247,15 +260,12 @@ export function queueOfTicket(run: NewRun): ScoreQueue | undefined {
 }
 
 /** By its ticket; of a game that was begun before a reload, by what `startRun` gave, a queue that only keeps it. */
-function begunWith(
-  run: NewRun | undefined,
-  options: Omit<ScoreQueueOptions, 'session'>,
-): ReturnType<typeof begun> {
-  const { ticket, queue: { session, scope } = {} } = run ?? {};
-  return begun(
-    ticket ?? `${scope}/${session}`,
-    () => (session && { session, queue: createScoreQueue({ ...options, session, scope }) }) || undefined,
-  );
+function begunWith(run: NewRun | undefined, options: Omit<ScoreQueueOptions, 'session'>): Begun | undefined {
+  const { ticket = '', queue: { session, scope } = {} } = run ?? {};
+  const player = `${scope}/${session}`;
+  const known = begun.get(ticket) ?? begun.get(player);
+  if (known !== undefined || !session) return known;
+  return remember(player, { session, queue: createScoreQueue({ ...options, session, scope }) });
 }
 
 /** Opens at the first of several starts, and closes when the last of them has been stopped. */
