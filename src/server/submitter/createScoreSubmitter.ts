@@ -141,8 +141,8 @@ export interface ScoreSubmitter {
   readonly reconcile: () => Promise<Reconciliation>;
   /**
    * Settles one unknown run by hand, where the totals cannot tell: `counted`, `send-again` or `refused`, with who decided
-   * and why, which stay in the ledger. **`send-again` for a run that the platform has counts it twice.** Rejects with
-   * `LaurelError` of kind `config` when the run is not unknown.
+   * and why, which stay in the ledger. **`send-again` for a run that the platform has counts it twice**, so it takes the `attempt` that was
+   * looked up. Rejects with `LaurelError` of kind `config` when the run is not unknown, or was sent again since.
    */
   readonly settle: (settlement: SettlementByHand) => Promise<void>;
   /** Runs that are held for review, oldest first, a thousand at most, each with the reason, its ticket and its proof. */
