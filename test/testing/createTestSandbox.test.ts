@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestSandbox } from '../../src/testing/createTestSandbox.ts';
+import { createTestSandbox, type TestClientOptions } from '../../src/testing/createTestSandbox.ts';
 
 it('is the same world under the same keys each time', async () => {
   const [one, two] = [createTestSandbox(), createTestSandbox()];
@@ -25,4 +25,13 @@ it('finds a tournament by its state, also one that was added', () => {
   expect(sandbox.tournaments.length).toBe(before + 1);
   const atItsEnd = createTestSandbox({ snapshot: { ...sandbox.snapshot(), tournaments: [] } });
   expect(() => atItsEnd.tournament()).toThrow(/no public tournament that is live/);
+});
+
+it('takes what is undefined for what is left out', async () => {
+  const sandbox = createTestSandbox({ seed: undefined });
+  const players = createTestSandbox().players.map(({ sub }) => sub);
+  expect(sandbox.players.map(({ sub }) => sub)).toEqual(players);
+  const none = { fetch: undefined, baseUrl: undefined, apiKey: undefined, getToken: undefined };
+  const client = sandbox.client({ as: players[0], ...none } as object);
+  expect((await client.getUserInfo()).sub).toBe(players[0]);
 });
