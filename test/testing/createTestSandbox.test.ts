@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestSandbox, type TestClientOptions } from '../../src/testing/createTestSandbox.ts';
+import { createTestSandbox } from '../../src/testing/createTestSandbox.ts';
 
 it('is the same world under the same keys each time', async () => {
   const [one, two] = [createTestSandbox(), createTestSandbox()];
