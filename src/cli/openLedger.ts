@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { LaurelError } from '../domain/LaurelError.ts';
 import { checkGivenFile } from './givenFile.ts';
 import { onlyOne } from './wrongCall.ts';
 import type { Ledger } from '../server/ledger/Ledger.ts';
@@ -20,6 +21,9 @@ export const ledgerHelp = `  --ledger       file of a sqliteLedger, or the addre
                  environment: LAUREL_LEDGER_SECRET
   --postgres     name of the environment variable that holds the address of a postgresLedger's database, such as
                  DATABASE_URL; needs the package pg, installed where the command runs`;
+
+// Milliseconds: pg waits for ever for a database that hangs. An address may have its own `query_timeout`.
+const patience = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
 
 interface Pool extends PostgresPool {
   on(event: 'error', listener: () => void): unknown;
@@ -68,7 +72,7 @@ function noLedger(place: string, kind: string): Error {
 }
 
 /** Errors never hold the address: there is a password in it. */
-function openPool(variable: string): Pool {
+function openPool(variable: string): Pick<Pool, 'query' | 'end'> {
   const connectionString = process.env[variable];
   if (connectionString === undefined || connectionString === '') {
     throw new Error(
@@ -82,10 +86,34 @@ function openPool(variable: string): Pool {
         'where special characters of the password are percent-encoded.',
     );
   }
-  const pool = new (loadPg().Pool)({ connectionString, max: 4 });
+  const pool = new (loadPg().Pool)({ connectionString, max: 4, ...patience });
   // A connection that breaks while nobody uses it: the next statement has another, or says what is wrong.
   pool.on('error', () => {});
-  return pool;
+  return {
+    query: async (text, values) => {
+      try {
+        return await pool.query(text, values);
+      } catch (error) {
+        throw isGivenUp(error) ? hangs() : error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** What pg says when it gives up: the database's own errors, and the network's, have a code. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && !('code' in error) && /\btimeout\b/.test(error.message);
+}
+
+function hangs(): LaurelError {
+  return new LaurelError({
+    kind: 'timeout',
+    message:
+      'The database did not answer in time. It hangs, cannot be reached, or another session holds a lock: pg_stat_activity tells ' +
+      'who waits for what. Try again once it answers; where a statement only takes long, add query_timeout=… (milliseconds) to ' +
+      'the address’s parameters.',
+  });
 }
 
 /** What pg takes for one: a path and `socket:` are sockets. Of anything else it would look for a host that is called "base". */

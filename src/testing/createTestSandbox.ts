@@ -28,18 +28,18 @@ export interface TestSandbox extends Sandbox {
 export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
   checkGiven('createTestSandbox', options, ['seed', 'now', 'snapshot']);
   acceptOwnSignals();
-  const sandbox = createSandbox({ seed: 1, ...options });
+  const sandbox = createSandbox({ ...options, seed: options.seed ?? 1 });
   const now = options.now ?? Date.now;
   return Object.defineProperties(
     {
       client({ as = null, ...given }: TestClientOptions = {}) {
-        return createClient({
-          baseUrl: sandbox.baseUrl,
-          apiKey: sandbox.apiKeys.production,
-          fetch: sandbox.fetch,
-          ...(as !== null && { getToken: () => sandbox.token(as) }),
-          ...given,
-        });
+        const {
+          baseUrl = sandbox.baseUrl,
+          apiKey = sandbox.apiKeys.production,
+          fetch = sandbox.fetch,
+          getToken = as === null ? undefined : () => sandbox.token(as),
+        } = given;
+        return createClient({ ...given, baseUrl, apiKey, fetch, getToken });
       },
       tournament(status: TournamentStatus = 'live') {
         const found = sandbox.tournaments.find(

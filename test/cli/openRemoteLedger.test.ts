@@ -88,7 +88,7 @@ it('the commands see and settle the runs of a ledger in a Durable Object, over a
     { id: 'lost-2', player, scores: { kills: 2 }, sends: 1 },
   ]);
   expect(await settleCommand(['lost-1', ...ledger, '--counted', ...hand])).toBe(0);
-  expect(await settleCommand(['lost-1', ...ledger, '--send-again', ...hand])).toBe(1);
+  expect(await settleCommand(['lost-1', ...ledger, '--send-again', '--attempt', '1', ...hand])).toBe(1);
   expect(lines.at(-1)).toContain('accepted');
   expect(await reconcileCommand([...ledger, ...api, ...key])).toBe(0);
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ accepted: ['lost-2'], sent: [], undecided: [] });

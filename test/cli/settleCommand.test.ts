@@ -35,9 +35,15 @@ const hand = ['--player', 'user:ana', '--by', 'Zoë', '--why', 'Seen in the dash
 
 it('lists unknown runs, settles one by hand, and refuses to do so again', async () => {
   expect(await settleCommand(['--ledger', file])).toBe(0);
-  expect(JSON.parse(lines[0] ?? '')).toEqual({ ...run, tournamentId: 'cup', scores: { kills: 3 }, sends: 1 });
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    ...run,
+    tournamentId: 'cup',
+    scores: { kills: 3 },
+    attempt: 1,
+    sends: 1,
+  });
   expect(await settleCommand(['run-1', '--ledger', file, '--counted', ...hand])).toBe(0);
-  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', ...hand])).toBe(1);
+  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', '--attempt', '1', ...hand])).toBe(1);
   expect(lines.at(-1)).toContain('accepted');
   const ledger = sqliteLedger(file);
   expect(await ledger.find(run)).toMatchObject({
@@ -48,7 +54,7 @@ it('lists unknown runs, settles one by hand, and refuses to do so again', async 
 });
 
 it('lists a run that a hand had sent again, and was lost once more, with that decision', async () => {
-  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', ...hand])).toBe(0);
+  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', '--attempt', '1', ...hand])).toBe(0);
   const ledger = sqliteLedger(file);
   const now = Date.now();
   await ledger.claim({ ...run, tournamentId: 'cup', scores: { kills: 3 }, now, leaseUntil: now });
@@ -59,8 +65,12 @@ it('lists a run that a hand had sent again, and was lost once more, with that de
   // Whoever did not learn that it was written would take it for undecided, and have it counted twice.
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     ...run,
+    attempt: 2,
     hand: { verdict: 'send-again', by: 'Zoë', why: 'Seen in the dashboard.' },
   });
+  // Another operator still has the first list.
+  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', '--attempt', '1', ...hand])).toBe(1);
+  expect(lines.at(-1)).toContain('attempt 2');
 });
 
 it('says that no run is unknown, beside the lines that a script reads', async () => {
@@ -79,6 +89,14 @@ it.each([
 ])('with %s does nothing', async (_, args) => {
   expect(await settleCommand(['run-1', '--ledger', file, ...args])).toBe(2);
 });
+
+it.each([[], ['--attempt', '0'], ['--attempt', '1.5'], ['--attempt', '']])(
+  'sends nothing again without the attempt that was looked up: %s %s',
+  async (...attempt) => {
+    expect(await settleCommand(['run-1', '--ledger', file, '--send-again', ...attempt, ...hand])).toBe(2);
+    expect(lines.at(-1)).toContain('--attempt');
+  },
+);
 
 it('needs a ledger that is there', async () => {
   expect(await settleCommand(['--ledger', join(folder, 'none.db')])).toBe(2);
@@ -118,7 +136,7 @@ it('sends a run again no sooner than the server that it is told about would', as
 
 it('a run that the service turns away once more is not said to be settled', async () => {
   await using service = await startService();
-  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', ...hand])).toBe(0);
+  expect(await settleCommand(['run-1', '--ledger', file, '--send-again', '--attempt', '1', ...hand])).toBe(0);
   service.fates.push({ counted: false, answer: { status: 429, body: '' } });
   expect(await reconcileCommand(reconcileArgs(service.url))).toBe(1);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ sent: [{ id: 'run-1', status: 'sending' }] });

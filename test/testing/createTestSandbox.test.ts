@@ -26,3 +26,12 @@ it('finds a tournament by its state, also one that was added', () => {
   const atItsEnd = createTestSandbox({ snapshot: { ...sandbox.snapshot(), tournaments: [] } });
   expect(() => atItsEnd.tournament()).toThrow(/no public tournament that is live/);
 });
+
+it('takes what is undefined for what is left out', async () => {
+  const sandbox = createTestSandbox({ seed: undefined });
+  const players = createTestSandbox().players.map(({ sub }) => sub);
+  expect(sandbox.players.map(({ sub }) => sub)).toEqual(players);
+  const none = { fetch: undefined, baseUrl: undefined, apiKey: undefined, getToken: undefined };
+  const client = sandbox.client({ as: players[0], ...none } as object);
+  expect((await client.getUserInfo()).sub).toBe(players[0]);
+});

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { sleep } from '../../base/async/sleep.ts';
-import { createScoreSubmitter, type ScoreSubmitter } from '../../server/submitter/createScoreSubmitter.ts';
+import type { LedgerEntry } from '../../server/ledger/Ledger.ts';
+import { assembleSubmitter, type ScoreSubmitter } from '../../server/submitter/createScoreSubmitter.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import {
   environmentHelp,
@@ -15,7 +16,8 @@ import { type NumberRule, numberOf } from '../wrongCall.ts';
 
 const help = `laurel reconcile (--ledger <file or address> | --postgres <variable>) --base-url <address> --api-key <key> --private-key <file> [--watch]
   Sends what waits and settles unknown runs from the platform's totals, as submitter.reconcile() does, and prints a line of
-  JSON: what was accepted, sent, and left undecided with the reason.
+  JSON: what was accepted, sent, and left undecided with the reason. Runs that began with a ticket are left to the game server to
+  send, which alone can hold them against the player's other games; not those that a hand has decided about.
 ${ledgerHelp}
   --highscore    the leaderboards add values up (leaderboardType 'Highscore'), so that averages need no thought
   --settle-after seconds: the settleAfter of the game server (there in milliseconds), 300 by default. With less than the server has,
@@ -44,16 +46,17 @@ const options = {
 export const reconcileCommand = withHelp(help, async (args) => {
   const { values } = parseArgs({ args: [...args], options });
   return withLedger(values, async (ledger) => {
-    const submitter = createScoreSubmitter({
+    const given = {
       ...readService(values),
       privateKey: readPrivateKey(values),
       ledger,
       settleAfter: milliseconds('--settle-after', values['settle-after']),
       lease: milliseconds('--lease', values.lease),
       maxAttempts: numberOf('--max-attempts', values['max-attempts'], aboveZero),
-      rules: values.highscore === true ? { leaderboardType: 'Highscore' } : undefined,
-      onError: ({ message }) => console.error(message),
-    });
+      rules: values.highscore === true ? ({ leaderboardType: 'Highscore' } as const) : undefined,
+      onError: ({ message }: Error) => console.error(message),
+    };
+    const { submitter } = assembleSubmitter(given, isForServer);
     const pause = milliseconds('--every', values.every) ?? 60_000;
     let code = await reconcileOnce(submitter);
     while (values.watch === true) {
@@ -65,6 +68,11 @@ export const reconcileCommand = withHelp(help, async (args) => {
 });
 
 const aboveZero: NumberRule = { takes: 'a number greater than 0', isRight: (number) => number > 0 };
+
+/** It is held against the player's other games by rules that only the game server has, unless a hand has decided. */
+function isForServer({ ticket, hand }: LedgerEntry): boolean {
+  return ticket !== null && hand === null;
+}
 
 function milliseconds(option: string, value: string | undefined): number | undefined {
   const seconds = numberOf(option, value, aboveZero);

@@ -261,9 +261,10 @@ export interface Ledger {
   readonly settle: (run: RunKey, attempt: number, outcome: Outcome, now: number) => Promise<boolean>;
   /**
    * Settles a run that is `unknown`, or, by a review's verdict, one that is `held`, and no other, and keeps who decided and
-   * why. `send-again` and `accept` make it `waiting`, never sent. The proof of a held run is dropped.
+   * why, if it still is at the attempt, where one is given. `send-again` and `accept` make it `waiting`, never sent. The proof of a
+   * held run is dropped.
    */
-  readonly settleByHand: (run: RunKey, hand: Hand) => Promise<boolean>;
+  readonly settleByHand: (run: RunKey, hand: Hand, attempt?: number) => Promise<boolean>;
   /** Takes or prolongs a lease, unless somebody else's has not ended. */
   readonly takeLease: (lease: Lease) => Promise<boolean>;
   /** Makes `sending` runs whose lease has ended `unknown`: their process is gone. */

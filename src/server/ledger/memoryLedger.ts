@@ -137,9 +137,9 @@ export function memoryLedger(): Ledger {
       return true;
     },
 
-    async settleByHand(run, hand) {
+    async settleByHand(run, hand, attempt) {
       const entry = runs.get(keyOf(run));
-      if (entry?.status !== statusBefore(hand)) return false;
+      if (entry?.status !== statusBefore(hand) || (attempt ?? entry.attempt) !== entry.attempt) return false;
       const outcome = outcomeOfHand(hand);
       const sends = outcome.status === 'waiting' ? 0 : entry.sends;
       change(entry, hand.at, stateOf(outcome), { hand, sends, proof: null });

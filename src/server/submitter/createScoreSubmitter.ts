@@ -15,7 +15,7 @@ import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../domain/runs/Run.ts';
 import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { foldOldRuns } from '../ledger/foldOldRuns.ts';
-import { isLedger, type Ledger } from '../ledger/Ledger.ts';
+import { isLedger, type Ledger, type LedgerEntry } from '../ledger/Ledger.ts';
 import { reportTo, thrownBy } from '../report.ts';
 import {
   createServiceClient,
@@ -141,8 +141,8 @@ export interface ScoreSubmitter {
   readonly reconcile: () => Promise<Reconciliation>;
   /**
    * Settles one unknown run by hand, where the totals cannot tell: `counted`, `send-again` or `refused`, with who decided
-   * and why, which stay in the ledger. **`send-again` for a run that the platform has counts it twice.** Rejects with
-   * `LaurelError` of kind `config` when the run is not unknown.
+   * and why, which stay in the ledger. **`send-again` for a run that the platform has counts it twice**, so it takes the `attempt` that was
+   * looked up. Rejects with `LaurelError` of kind `config` when the run is not unknown, or was sent again since.
    */
   readonly settle: (settlement: SettlementByHand) => Promise<void>;
   /** Runs that are held for review, oldest first, a thousand at most, each with the reason, its ticket and its proof. */
@@ -190,8 +190,14 @@ export interface AssembledSubmitter {
   readonly submitChecked: (player: PlayerKey, run: CheckedRun) => Promise<RunAnswer>;
 }
 
-/** What `createScoreSubmitter` and `createScoreHandler` stand on. Throws as they do. */
-export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubmitter {
+/**
+ * What `createScoreSubmitter` and `createScoreHandler` stand on. `isLeft` says which runs reconciliation leaves to another process to
+ * send. Throws as they do.
+ */
+export function assembleSubmitter(
+  options: ScoreSubmitterOptions,
+  isLeft: (entry: LedgerEntry) => boolean = () => false,
+): AssembledSubmitter {
   const { ledger, rules, validate, lease = 60_000, settleAfter = 300_000 } = options;
   const { maxAttempts = 100, rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
   checkFunctions({ validate, onError: options.onError });
@@ -234,7 +240,7 @@ export function assembleSubmitter(options: ScoreSubmitterOptions): AssembledSubm
           onError,
         ),
       async reconcile() {
-        const done = await reconcile({ ...sending, rules, settleAfter, send });
+        const done = await reconcile({ ...sending, rules, settleAfter, send, isLeft });
         if (foldAfter !== null) await foldOldRuns(ledger, foldAfter, mostFolded);
         return done;
       },

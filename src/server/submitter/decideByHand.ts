@@ -13,6 +13,8 @@ export interface DecisionByHand extends Omit<Hand, 'at'> {
   readonly by: string;
   /** Their reason, in their words: written beside it. */
   readonly why: string;
+  /** Which attempt they have looked up, as the ledger's entry has it. Default: whichever it is. */
+  readonly attempt?: number | undefined;
 }
 
 /**
@@ -24,14 +26,18 @@ export async function decideByHand(
   decision: DecisionByHand | undefined,
   verdicts: readonly Hand['verdict'][],
 ): Promise<RunKey> {
-  const { player, id, verdict, by, why } = (decision ?? {}) as DecisionByHand;
+  const { player, id, verdict, by, why, attempt } = (decision ?? {}) as DecisionByHand;
   if (!isSaid(by) || !isSaid(why)) throw misuse('Say who decides (by) and why: both go into the ledger.');
   if (!verdicts.includes(verdict)) throw misuse(`verdict is one of ${verdicts.join(', ')}.`);
   if (!isSaid(id)) throw misuse('Say which run it is: its id.');
   const run = { player: playerKey(player), id };
   const hand: Hand = { verdict, by, why, at: await ledger.now() };
-  if (await ledger.settleByHand(run, hand)) return run;
+  if (await ledger.settleByHand(run, hand, attempt)) return run;
   const known = await ledger.find(run);
+  if (known?.status === statusBefore(hand))
+    throw misuse(
+      `Run ${id} was sent again since (attempt ${known.attempt}). Look it up on the platform anew.`,
+    );
   throw misuse(
     known === null
       ? `The ledger has no run ${id} of this player.`

@@ -3,7 +3,7 @@ import { thrownBy } from '../report.ts';
 import type { LedgerEntry } from '../ledger/Ledger.ts';
 import { isAdopted } from './adoptTotals.ts';
 import { decideTournament, failedDecision, type DecideContext, type Decision } from './decideTournament.ts';
-import { reasonOf, type UndecidedRun } from './undecided.ts';
+import { reasonOf, type Reason, type UndecidedRun } from './undecided.ts';
 
 /** What one reconciliation did. */
 export interface Reconciliation {
@@ -11,7 +11,7 @@ export interface Reconciliation {
   readonly accepted: readonly string[];
   /** Runs that were proven missing, or were never sent, with what became of them now. */
   readonly sent: readonly RunAnswer[];
-  /** Runs that stay unknown, each with why. */
+  /** Runs that stay unknown, or are left to the game server to send, each with why. */
   readonly undecided: readonly UndecidedRun[];
 }
 
@@ -23,6 +23,8 @@ export interface ReconcileContext extends DecideContext {
   readonly onError: (error: Error) => void;
   /** Sends a run that was claimed, and settles it. */
   readonly send: (entry: LedgerEntry, held: HeldRun) => Promise<RunAnswer>;
+  /** Whether a run is the game server's to send, which alone can hold it against the player's other games. */
+  readonly isLeft: (entry: LedgerEntry) => boolean;
 }
 
 /** A claim that this process holds. */
@@ -46,6 +48,10 @@ export async function reconcile(context: ReconcileContext): Promise<Reconciliati
   // What only has to be sent comes first: nothing that is hard to decide holds it up.
   for (const entry of open) {
     if (entry.status !== 'waiting') continue;
+    if (context.isLeft(entry)) {
+      leave(entry, reasonOf('ticket'), done);
+      continue;
+    }
     const answer = await contained(context, () => sendWaiting(context, entry));
     if (answer !== null) done.sent.push(answer);
   }
@@ -79,7 +85,7 @@ interface Progress {
 
 async function act(context: ReconcileContext, { entry, finding }: Decision, done: Progress): Promise<void> {
   const { ledger, lease } = context;
-  const { id, attempt, player, tournamentId } = entry;
+  const { id, attempt } = entry;
   const heldUntil = Date.now() + lease;
   const now = await ledger.now();
   if (finding === 'counted') {
@@ -87,16 +93,23 @@ async function act(context: ReconcileContext, { entry, finding }: Decision, done
     if (isNews) done.accepted.push(id);
   } else if (finding === 'missing' && isAdopted(entry)) {
     // Totals that were taken over are the platform's own, and nobody's to send.
-    done.undecided.push({ id, tournamentId, player, ...reasonOf('totals-differ') });
+    leave(entry, reasonOf('totals-differ'), done);
   } else if (finding === 'missing' && entry.sends >= context.maxAttempts) {
-    done.undecided.push({ id, tournamentId, player, ...reasonOf('attempts') });
+    leave(entry, reasonOf('attempts'), done);
+  } else if (finding === 'missing' && context.isLeft(entry)) {
+    const isWaiting = await ledger.settle(entry, attempt, { status: 'waiting', isUnsent: true }, now);
+    if (isWaiting) leave(entry, reasonOf('ticket'), done);
   } else if (finding === 'missing') {
     const leaseUntil = now + lease;
     const next = await ledger.reclaim(entry, attempt, now, leaseUntil);
     if (next !== null) done.sent.push(await context.send(entry, { attempt: next, leaseUntil, heldUntil }));
   } else {
-    done.undecided.push({ id, tournamentId, player, ...finding });
+    leave(entry, finding, done);
   }
+}
+
+function leave({ id, tournamentId, player }: LedgerEntry, reason: Reason, { undecided }: Progress): void {
+  undecided.push({ id, tournamentId, player, ...reason });
 }
 
 /** Claims a waiting run and sends it; `null` when somebody else has it. */

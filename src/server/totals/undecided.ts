@@ -15,6 +15,8 @@ export type Undecided =
   | 'failed'
   /** It is missing, and was sent as often as a run is sent by itself. */
   | 'attempts'
+  /** It is not counted, and began with a ticket: the game server looks at the player's other games before it sends it. */
+  | 'ticket'
   /** A run of the player is not in the totals, and nothing proves that these are live, complete and readable. */
   | 'no-evidence';
 
@@ -49,6 +51,9 @@ const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
   attempts:
     'The run is not in the totals, but it was sent as often as a run is sent by itself, and never taken. Find out why, ' +
     'and settle it by hand.',
+  ticket:
+    'The run is not counted, and waits for the game server: it began with a ticket, which the command has no rules for. The game ' +
+    'server’s next reconciliation sends it, or holds it, as does the player’s page when it asks.',
   average:
     'The leaderboard averages, and an average does not tell how many runs it is of. Settle it by hand, with the ' +
     'platform’s own list of submissions.',

@@ -47,7 +47,7 @@ describe('an unknown run', () => {
     const { submitter } = handler();
     service.faults.push('drop-before');
     await submitter.submit(ana, run);
-    await submitter.settle({ ...hand, verdict });
+    await submitter.settle({ ...hand, verdict, attempt: 1 });
     expect(await submitter.submit(ana, run)).toMatchObject({ id: run.id, status });
     expect(service.submissions).toBe(submissions);
     const entry = await ledger.find({ player: playerKey(ana), id: run.id });
@@ -73,8 +73,45 @@ describe('an unknown run', () => {
 it('a settled run is not settled again by hand, with the reason', async () => {
   const { submitter } = handler();
   await submitter.submit(ana, run);
-  await expect(submitter.settle({ ...hand, verdict: 'send-again' })).rejects.toThrow('accepted');
+  await expect(submitter.settle({ ...hand, verdict: 'send-again', attempt: 1 })).rejects.toThrow('accepted');
   expect(service.counted).toHaveLength(1);
+});
+
+describe('of two operators with one old list', () => {
+  it.each([
+    ['one alone has a run sent again that the first one’s hand has sent', 'by hand'],
+    ['nobody has one sent again that the server has sent meanwhile', 'by itself'],
+  ])('%s', async (_, sent) => {
+    const { submitter } = handler({ settleAfter: 0 });
+    service.faults.push('drop-before');
+    await submitter.submit(ana, run);
+    const again = { ...hand, verdict: 'send-again', attempt: 1 } as const;
+    // Sent and counted, and its answer is lost, too.
+    service.faults.push('drop-after');
+    if (sent === 'by hand') {
+      await submitter.settle(again);
+      await submitter.submit(ana, run);
+    } else {
+      const key = { player: playerKey(ana), id: run.id };
+      const entry = await ledger.find(key);
+      const now = Date.now();
+      expect(await ledger.reclaim(key, entry?.attempt ?? 0, now, now)).toBe(2);
+      await submitter.client.submitScore({ ...ana, tournamentId: 'cup', scores: run.scores }).catch(() => {});
+      await ledger.settle(key, 2, { status: 'unknown' }, now);
+    }
+    expect(await submitter.submit(ana, run)).toMatchObject({ status: 'unknown' });
+    await expect(submitter.settle({ ...again, by: 'Ben' })).rejects.toThrow('sent again since (attempt 2)');
+    await submitter.submit(ana, run);
+    expect(service.counted).toHaveLength(1);
+  });
+
+  it('neither has a run sent again without saying which attempt was looked up', async () => {
+    const { submitter } = handler();
+    service.faults.push('drop-before');
+    await submitter.submit(ana, run);
+    await expect(submitter.settle({ ...hand, verdict: 'send-again' })).rejects.toThrow('attempt');
+    expect(await submitter.submit(ana, run)).toMatchObject({ status: 'unknown' });
+  });
 });
 
 describe('an idle server', () => {

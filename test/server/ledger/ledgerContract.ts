@@ -419,6 +419,19 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
       }
     });
 
+    it('lets a hand settle only the attempt that it has looked up', async () => {
+      const claim = run();
+      const hand = { verdict: 'send-again', by: 'Zoë', why: 'Not there.', at: now + 7 } as const;
+      await one.claim(claim);
+      await one.settle(claim, 1, { status: 'unknown' }, now);
+      expect(await one.settleByHand(claim, hand, 1)).toBe(true);
+      expect(await one.claim(claim)).toBe(2);
+      await one.settle(claim, 2, { status: 'unknown' }, now);
+      expect(await two.settleByHand(claim, hand, 1)).toBe(false);
+      expect(await two.find(claim)).toMatchObject({ status: 'unknown', attempt: 2 });
+      expect(await two.settleByHand(claim, hand, 2)).toBe(true);
+    });
+
     it('gives a lease to one at a time, until it ends', async () => {
       const take = (holder: string, at: number, from = one): Promise<boolean> =>
         from.takeLease({ name: `lease ${name}`, holder, now: at, until: at + 10 });

@@ -39,6 +39,7 @@ function settle(change: Partial<ReconcileContext> = {}) {
     maxAttempts: 100,
     onError: (error) => problems.push(error.message),
     settleAfter: 0,
+    isLeft: () => false,
     async send(entry, held) {
       sent.push({ entry, held });
       return { id: entry.id, status: 'accepted' };

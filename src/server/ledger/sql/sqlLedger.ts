@@ -68,7 +68,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
       return (await attemptOf(statements.settleRun, values)) !== null;
     },
 
-    async settleByHand({ id, player }, hand) {
+    async settleByHand({ id, player }, hand, attempt) {
       const [status, reason] = fromOutcome(outcomeOfHand(hand));
       const values = [
         id,
@@ -78,6 +78,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
         JSON.stringify(hand),
         hand.at,
         statusBefore(hand),
+        attempt ?? null,
       ];
       return (await attemptOf(statements.settleRunByHand, values)) !== null;
     },

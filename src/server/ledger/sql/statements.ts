@@ -71,11 +71,11 @@ export const settleRun = `
   where id = $1 and player = $2 and attempt = $3 and status in ('sending', 'unknown')
   returning attempt`;
 
-/** $1 id, $2 player, $3 status, $4 reason, $5 who and why, $6 now, $7 status before. */
+/** $1 id, $2 player, $3 status, $4 reason, $5 who and why, $6 now, $7 status before, $8 attempt, or null for any. */
 export const settleRunByHand = `
   update laurel_runs set status = $3, reason = $4, hand = $5, updated_at = $6, proof = null,
     sends = case when cast($3 as text) = 'waiting' then 0 else sends end
-  where id = $1 and player = $2 and status = $7
+  where id = $1 and player = $2 and status = $7 and attempt = coalesce(cast($8 as integer), attempt)
   returning attempt`;
 
 /** $1 name, $2 holder, $3 until, $4 now. One that ends twice as far ahead as it should is of a clock that was. */

@@ -34,6 +34,34 @@ async function lookOften(store: OpenStore, name: string) {
 }
 
 describe.skipIf(!hasRedis)('a store', () => {
+  it('is connected to anew once, however many questions find that another server has taken over', async () => {
+    await using redis = await startRedis();
+    const store = redisStore(createClient({ url: redis.url })).open('space', () => {});
+    // Those of the store: for commands, and for news. Whoever counts has one, too.
+    const connections = async (): Promise<number> =>
+      String(await redis.tell('CLIENT', 'LIST', 'TYPE', 'normal'))
+        .split('\n')
+        .filter(Boolean).length -
+      1 +
+      String(await redis.tell('CLIENT', 'LIST', 'TYPE', 'pubsub'))
+        .split('\n')
+        .filter(Boolean).length;
+    try {
+      await store.put('page', { at: 1, ...value });
+      await eventually(async () => expect(await connections()).toBe(2));
+      await redis.tell('REPLICAOF', '127.0.0.1', String(await freePort()));
+      const questions = Array.from({ length: 20 }, () => store.put('page', { at: 2, ...value }));
+      expect((await Promise.allSettled(questions)).map(({ status }) => status)).not.toContain('fulfilled');
+      await redis.tell('REPLICAOF', 'NO', 'ONE');
+      await eventually(() => store.put('page', { at: 3, ...value }));
+      await eventually(async () => expect(await connections()).toBe(2));
+    } finally {
+      store.close();
+    }
+    // None was left behind, which nobody would close.
+    await eventually(async () => expect(await connections()).toBe(0));
+  });
+
   it('keeps nobody from asking for longer than they wait between two questions', async () => {
     await opened(async (store) => {
       expect(await store.look('board', { mark: undefined, ask: 60_000 })).toMatchObject({ isYours: true });
