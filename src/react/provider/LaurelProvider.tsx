@@ -115,7 +115,7 @@ function Scope({
     if (problem !== undefined) tellDeveloper(problem);
   }
   useTellOffline();
-  useTellFailures(client.scope);
+  useTellFailures(client);
   useDropFormerPlayer(scope);
   return (
     <LaurelContext.Provider value={scope}>
