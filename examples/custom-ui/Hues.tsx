@@ -1,9 +1,13 @@
-import { type QueuedRun, useGamepadNavigation, useSubmitScore } from 'laurel';
+import { type QueuedRun, useGamepadNavigation, useLeaderboard, useSubmitScore } from 'laurel';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHandIn } from '../shared/useHandIn.ts';
 import { drawTiles } from './tiles.ts';
 
 const seconds = 30;
+/** How a miss and a find look, and either where motion is unwanted. */
+const shaking = { translate: ['0', '-6px', '6px', '-3px', '0'] };
+const growing = { scale: ['1', '1.4', '1'] };
+const blinking = { opacity: ['1', '0.4', '1'] };
 const said: Readonly<Record<QueuedRun['status'], string>> = {
   queued: 'Kept here until it is handed in.',
   sending: 'On its way …',
@@ -16,6 +20,8 @@ const said: Readonly<Record<QueuedRun['status'], string>> = {
 /** Thirty seconds of finding the tile that differs; a wrong one costs two of them. */
 export function Hues({ tournamentId }: { readonly tournamentId: string }): ReactNode {
   const { runs } = useSubmitScore({ tournamentId });
+  // What the standings ask for, too.
+  const place = useLeaderboard({ tournamentId, limit: 8 }).data?.userRank?.rank;
   const handIn = useHandIn(tournamentId);
   const [phase, setPhase] = useState<'ready' | 'playing' | 'over'>('ready');
   const [found, setFound] = useState(0);
@@ -23,6 +29,7 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
   const [left, setLeft] = useState(seconds);
   const end = useRef(0);
   const field = useRef<HTMLDivElement>(null);
+  const score = useRef<HTMLElement>(null);
   const points = found * 10;
   // What became of the game that has just ended. Laurel lists it for some minutes; what it was stays on the sheet.
   const [last, setLast] = useState<Pick<QueuedRun, 'id' | 'status'>>();
@@ -54,17 +61,16 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
     setTiles(drawTiles(0));
     setPhase('playing');
   };
-  const press = (place: number, at: number): void => {
-    if (place === tiles.odd) {
+  const press = (tile: number, at: number): void => {
+    if (tile === tiles.odd) {
+      answer(score.current, growing);
       setFound(found + 1);
       setTiles(drawTiles(found + 1));
       return;
     }
     end.current -= 2000;
     setLeft(Math.max(0, (end.current - at) / 1000));
-    // Restarted, where it is still shaking from the last one.
-    field.current?.getAnimations().forEach((animation) => animation.cancel());
-    field.current?.animate({ translate: ['0', '-6px', '6px', '-3px', '0'] }, 180);
+    answer(field.current, shaking);
   };
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -tiles.side, ArrowDown: tiles.side }[event.key];
@@ -82,19 +88,19 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
           {left.toFixed(1)}
         </p>
         <p>
-          <b>{points}</b> points
+          <b ref={score}>{points}</b> points
         </p>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the tiles inside take the keys; arrows lead from one to another */}
       <div className="field" ref={field} onKeyDown={move} style={{ '--side': tiles.side } as object}>
-        {Array.from({ length: tiles.side ** 2 }, (_, place) => (
+        {Array.from({ length: tiles.side ** 2 }, (_, tile) => (
           <button
             // oxlint-disable-next-line react/no-array-index-key -- a tile is nothing but its place
-            key={place}
+            key={tile}
             disabled={phase !== 'playing'}
-            aria-label={`Tile ${place + 1}`}
-            onClick={({ timeStamp }) => press(place, timeStamp)}
-            style={{ background: place === tiles.odd ? tiles.oddColor : tiles.color }}
+            aria-label={`Tile ${tile + 1}`}
+            onClick={({ timeStamp }) => press(tile, timeStamp)}
+            style={{ background: tile === tiles.odd ? tiles.oddColor : tiles.color }}
           />
         ))}
         {phase !== 'playing' && (
@@ -103,6 +109,8 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
             {phase === 'over' && (
               <output>{points > 0 ? said[last?.status ?? 'sending'] : 'Look again.'}</output>
             )}
+            {phase === 'ready' && <p>A miss costs two seconds.</p>}
+            {phase === 'over' && place !== undefined && <p>Place {place} of the season.</p>}
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the game's only button, when it begins and when it has ended */}
             <button autoFocus onClick={begin}>
               {phase === 'over' ? 'Again' : `Find it, for ${seconds} seconds`}
@@ -112,4 +120,11 @@ export function Hues({ tournamentId }: { readonly tournamentId: string }): React
       </div>
     </section>
   );
+}
+
+/** Begins anew where it still answers the last one. */
+function answer(element: HTMLElement | null, frames: PropertyIndexedKeyframes): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.getAnimations().forEach((animation) => animation.cancel());
+  element?.animate(isStill ? blinking : frames, 180);
 }

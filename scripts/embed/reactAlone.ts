@@ -9,9 +9,9 @@ export {
   useCallback,
   useContext,
   useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
 } from 'preact/hooks';
@@ -94,13 +94,6 @@ export function memo<Props extends Readonly<Record<string, unknown>>>(component:
 
 // Preact draws all at once, whatever may wait.
 export const startTransition = (change: () => void): void => change();
-
-/** What may wait is drawn behind the next frame, so that the page's game draws one in between. Give no value that each drawing makes anew. */
-export function useDeferredValue<Value>(value: Value): Value {
-  const [shown, show] = useState(value);
-  useEffect(() => show(() => value), [value]);
-  return shown;
-}
 
 /** Reads a store, and draws again when it has changed: between drawing and listening, too. */
 export function useSyncExternalStore<Value>(

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const names: Readonly<Record<string, string>> = {
   react:
     'Component, Fragment, createContext, createElement, memo, startTransition, useCallback, ' +
-    'useContext, useDeferredValue, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, ' +
+    'useContext, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState, ' +
     'useSyncExternalStore',
   'react/jsx-runtime': 'Fragment, jsx, jsxs',
   '@tanstack/react-query':

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
-import { type ReactNode, useMemo } from 'react';
+import { act, render } from '@testing-library/react';
+import { type ReactNode, StrictMode, useMemo } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
 import type { LaurelClient } from '../../src/client/LaurelClient.ts';
@@ -19,24 +19,113 @@ const Nobody = ({ children }: { readonly children: ReactNode }) => (
   </LaurelProvider>
 );
 
-/** What a page looks like each time it is drawn while the model changes. */
-function drawnFor(...models: readonly Model[]): readonly string[] {
+const second: Model = { ...first, answer: 'second' };
+const third: Model = { ...first, answer: 'third' };
+
+/** A page, and what it looks like each time it is drawn while the model changes. */
+function open(model: Model = first, wrapper = Nobody) {
   const drawn: string[] = [];
-  function Widget({ model }: { readonly model: Model }) {
-    const { status, answer, choice } = useUnhurried(model, model.choice);
+  function Widget({ of }: { readonly of: Model }) {
+    const { status, answer, choice } = useUnhurried(of, of.choice);
     drawn.push(`${status} ${answer} ${choice}`);
     return useMemo(() => <p>{answer}</p>, [answer]);
   }
-  const { rerender } = render(<Widget model={first} />, { wrapper: Nobody });
+  const { rerender, unmount } = render(<Widget of={model} />, { wrapper });
+  return { drawn, unmount, give: (next: Model) => rerender(<Widget of={next} />) };
+}
+
+function drawnFor(...models: readonly Model[]): readonly string[] {
+  const { drawn, give } = open();
   for (const model of models) {
     drawn.length = 0;
-    rerender(<Widget model={model} />);
+    give(model);
   }
   return drawn;
 }
 
-test('an answer is drawn after what cannot wait', () => {
-  expect(drawnFor({ ...first, answer: 'second' })).toEqual(['ready first week', 'ready second week']);
+const nextFrame = () => act(() => void vi.advanceTimersToNextFrame());
+const pass = () => act(() => void vi.runAllTimers());
+
+test('an answer is drawn behind the second frame after it', () => {
+  const { drawn, give } = open();
+  drawn.length = 0;
+  give(second);
+  nextFrame();
+  expect(drawn).toEqual(['ready first week']);
+  nextFrame();
+  expect(drawn).toEqual(['ready first week', 'ready second week']);
+  pass();
+  expect(drawn).toHaveLength(2);
+});
+
+test('a page that is drawn twice at first draws an answer behind the second frame, too', () => {
+  const { drawn, give } = open(first, ({ children }) => (
+    <StrictMode>
+      <Nobody>{children}</Nobody>
+    </StrictMode>
+  ));
+  give(second);
+  nextFrame();
+  expect(drawn.at(-1)).toBe('ready first week');
+  nextFrame();
+  expect(drawn.at(-1)).toBe('ready second week');
+});
+
+test('a page without frames draws an answer all the same', () => {
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const { drawn, give } = open();
+  give(second);
+  expect(drawn.at(-1)).toBe('ready first week');
+  act(() => void vi.advanceTimersByTime(100));
+  expect(drawn.at(-1)).toBe('ready second week');
+});
+
+test('a page that nobody looks at draws an answer at once', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { drawn, give } = open();
+  give(second);
+  expect(drawn.at(-1)).toBe('ready second week');
+});
+
+test('of answers that come one after the other the newest is drawn, however quickly they come', () => {
+  const { drawn, give } = open();
+  give(second);
+  nextFrame();
+  give(third);
+  nextFrame();
+  expect(drawn.at(-1)).toBe('ready third week');
+  for (let frame = 0; frame < 10; frame += 1) {
+    give({ ...first, answer: String(frame) });
+    nextFrame();
+  }
+  expect(drawn.at(-1)).not.toBe('ready third week');
+  pass();
+  expect(drawn.at(-1)).toBe('ready 9 week');
+  expect(drawn).not.toContain('ready second week');
+});
+
+test('what was drawn at once is not taken back by an answer that waits', () => {
+  const { drawn, give } = open();
+  give(second);
+  give({ ...second, refreshing: true });
+  give(third);
+  pass();
+  expect(drawn.slice(drawn.indexOf('ready second week'))).not.toContain('ready first week');
+  expect(drawn.at(-1)).toBe('ready third week');
+});
+
+test('of an answer that waits nothing is drawn once another is asked for, or the page has gone', () => {
+  const { drawn, give, unmount } = open();
+  give(second);
+  give({ ...third, choice: 'month' });
+  pass();
+  expect(drawn).not.toContain('ready second week');
+  expect(drawn.at(-1)).toBe('ready third month');
+  give({ ...second, choice: 'month' });
+  drawn.length = 0;
+  unmount();
+  pass();
+  expect(drawn).toEqual([]);
 });
 
 test('a choice, a request and a failure are drawn at once', () => {
@@ -47,7 +136,7 @@ test('a choice, a request and a failure are drawn at once', () => {
   expect(drawnFor(failed)[0]).toBe('error first week');
 });
 
-test('another game’s board is drawn at once, not the former one’s first', () => {
+test('another game’s board is drawn at once, not the former one’s first, nor what waited of it', () => {
   const drawn: string[] = [];
   const other = createClient({ baseUrl: 'https://platform.example', apiKey: 'another key' });
   function Widget({ model }: { readonly model: Model }) {
@@ -61,20 +150,25 @@ test('another game’s board is drawn at once, not the former one’s first', ()
     </LaurelProvider>
   );
   const { rerender } = render(app(client, first));
+  rerender(app(client, second));
   drawn.length = 0;
   rerender(app(other, { ...first, answer: 'of another game' }));
-  expect(drawn[0]).toBe('of another game');
+  pass();
+  expect(new Set(drawn)).toEqual(new Set(['of another game']));
 });
 
 test('the first answer is drawn after what cannot wait, and not what was before it', () => {
   const loading: Model = { ...first, status: 'loading', error: null, refreshing: false, retry: null };
-  expect(drawnFor(loading, first)).toEqual(['loading first week', 'ready first week']);
+  const { drawn, give } = open(loading);
+  give(first);
+  expect(drawn).toEqual(['loading first week', 'loading first week', 'ready first week']);
 });
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -1,4 +1,4 @@
-import { configure, getConfig, screen, waitFor } from '@testing-library/react';
+import { act, configure, getConfig, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FriendList } from '../../src/components/friends/FriendList.tsx';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
@@ -59,6 +59,45 @@ test('what Testing Library waits for turns the clock, as under Jest', async () =
   setTimeout(() => document.body.append('It is late.'), 200);
   await waitFor(() => expect(document.body.textContent).toMatch(/late/));
   expect(Date.now()).toBeGreaterThanOrEqual(noon + 200);
+});
+
+/** A live board that somebody new leads from now on. */
+async function overtaken() {
+  const sandbox = createTestSandbox();
+  const { id: tournamentId } = sandbox.tournament();
+  const last = sandbox.board(tournamentId)?.page(0, 100).at(-1)?.player ?? '';
+  renderWithLaurel(<Leaderboard tournamentId={tournamentId} live={5_000} />, { sandbox });
+  const board = await findLeaderboard();
+  sandbox.board(tournamentId)?.add({ player: last, scores: { kills: 1_000_000 }, at: Date.now() });
+  return { leader: () => board.rows()[0]?.scores[0] };
+}
+
+test('a live board shows what has come to a clock that is turned', async () => {
+  using time = fakeTime(vi, noon);
+  const { leader } = await overtaken();
+  await act(async () => time.pass(6_000));
+  expect(leader()).toBe('1,000,000');
+});
+
+test('a live board shows what has come to a clock that Testing Library turns', async () => {
+  using time = fakeTime(vi, noon);
+  const { leader } = await overtaken();
+  await act(async () => time.pass(4_900));
+  await waitFor(() => expect(leader()).toBe('1,000,000'));
+});
+
+test('a live board shows what has come to a clock of which frames are part', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'requestAnimationFrame'],
+    shouldAdvanceTime: true,
+  });
+  try {
+    const { leader } = await overtaken();
+    await act(async () => vi.advanceTimersByTimeAsync(6_000));
+    expect(leader()).toBe('1,000,000');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a clock that is set anew, and what is left behind by it', async () => {

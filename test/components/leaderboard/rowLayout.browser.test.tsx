@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
@@ -355,4 +355,23 @@ test('the word in the own row stands in the middle of its ground', async () => {
   const ground = document.querySelector('.laurel-Leaderboard-you');
   const [inner, outer] = [textIn(ground), boxOf(ground)];
   expect(Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2).toBeLessThan(0.5);
+});
+
+test('a medal keeps off the face beside it and, with large text, off the one below', async () => {
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.viewport(360, 900);
+  const screen = await render(draw({}));
+  const [face] = all('.laurel-Leaderboard-row .laurel-Avatar');
+  const medals = () => all('[data-medal]').map(boxOf);
+  expect(medals().length).toBe(3);
+  expect(boxOf(face).left - boxOf(all('[data-medal]')[0]).right).toBeGreaterThanOrEqual(6);
+  await page.viewport(512, 900);
+  document.documentElement.style.fontSize = '200%';
+  await screen.rerender(draw({}));
+  const [first, second, third] = medals() as [DOMRect, DOMRect, DOMRect];
+  expect(second.top - first.bottom).toBeGreaterThanOrEqual(2);
+  expect(third.top - second.bottom).toBeGreaterThanOrEqual(2);
+  expect(boxOf(face).left - first.right).toBeGreaterThanOrEqual(0);
 });

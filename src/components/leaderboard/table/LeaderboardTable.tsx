@@ -1,16 +1,6 @@
 'use client';
 
-import {
-  Fragment,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react';
-import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import { primaryColumn, type ScoreColumn } from '../../../domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardZones } from '../../../domain/leaderboard/LeaderboardModel.ts';
@@ -174,11 +164,8 @@ function useZoneEnds(
 
 /** The place of rows that are not in the DOM. Its height is set by script: server HTML carries no style attribute. */
 function Spacer({ height }: { readonly height: number }): ReactNode {
-  const row = useRef<HTMLTableRowElement>(null);
-  useBrowserLayoutEffect(() => {
-    if (row.current !== null) row.current.style.height = `${height}px`;
-  }, [height]);
-  return <tr ref={row} className="laurel-Leaderboard-spacer" aria-hidden="true" />;
+  const stretch = (row: HTMLElement | null) => row?.style.setProperty('height', `${height}px`);
+  return <tr ref={stretch} className="laurel-Leaderboard-spacer" aria-hidden="true" />;
 }
 
 /** Lets the view focus a row by its index, whether or not it is in the DOM now. */
@@ -199,12 +186,14 @@ function useFocusRow(
     place.scrollIntoView({ block: 'center', behavior: 'instant' });
     wanted.current = null;
   };
-  useImperativeHandle(focusRowRef, () => (index) => {
-    wanted.current = index;
+  useEffect(() => {
+    focusRowRef.current = (index) => {
+      wanted.current = index;
+      focusWanted();
+      if (wanted.current !== null) reveal(index);
+    };
     focusWanted();
-    if (wanted.current !== null) reveal(index);
   });
-  useEffect(focusWanted);
 }
 
 /** The row, or its player's place on the podium where that is what is seen. */
