@@ -96,7 +96,7 @@ export { tournamentQuery, type TournamentQuery } from '../query/tournamentQuery.
 export { tournamentsQuery, type TournamentsKeyParams } from '../query/tournamentsQuery.ts';
 export { userInfoQuery } from '../query/userInfoQuery.ts';
 
-export type { LaurelComponents, LinkProps } from '../react/provider/ComponentsContext.ts';
+export type { LaurelComponents, LinkProps } from '../react/provider/PresentationContext.ts';
 export type {
   LaurelHookOptions,
   LaurelPagesHookOptions,

@@ -1,4 +1,5 @@
 import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
+import { isObject } from '../domain/checkOptions.ts';
 import type { LeaderboardPages } from '../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import type { Leaderboard, LeaderboardEntry, Scores } from '../domain/model.ts';
 
@@ -43,11 +44,11 @@ function areSame(some: readonly unknown[], others: readonly unknown[]): boolean 
 }
 
 function isBoard(data: unknown): data is Board {
-  return typeof data === 'object' && data !== null && 'entries' in data && 'userRank' in data;
+  return isObject(data) && 'entries' in data && 'userRank' in data;
 }
 
 function isBoards(data: unknown): data is Boards {
-  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
+  return isObject(data) && 'pages' in data && 'pageParams' in data;
 }
 
 function share<T extends LeaderboardEntry | null>(before: LeaderboardEntry | null | undefined, after: T): T {

@@ -7,7 +7,7 @@ import '../../src/styles/widgets/moments.css';
 import { MomentToastView } from '../../src/components/moment-toast/MomentToastView.tsx';
 import type { Moment } from '../../src/domain/leaderboard/moments/Moment.ts';
 import { AnnouncerProvider } from '../../src/react/provider/announcer/AnnouncerProvider.tsx';
-import { PlayersContext } from '../../src/react/provider/PlayersContext.ts';
+import { PresentationContext } from '../../src/react/provider/PresentationContext.ts';
 
 const by = (name: string) => ({
   id: name,
@@ -161,9 +161,9 @@ test('goes by itself, and stays while it is pointed at or has the focus', async 
 
 test('names are shown as the page has them', async () => {
   const screen = await render(
-    <PlayersContext value={{ images: {}, maskName: ({ name }) => `${name?.[0]}…`, hiddenPlayers: undefined }}>
+    <PresentationContext value={{ maskName: ({ name }) => `${name?.[0]}…` }}>
       <MomentToastView moment={overtaken()} onDismiss={() => {}} duration={Infinity} />
-    </PlayersContext>,
+    </PresentationContext>,
   );
   await expect.element(screen.getByText(/^\u2068M…\u2069 passed you$/)).toBeInTheDocument();
 });
@@ -175,9 +175,9 @@ test('shows who it is about, but no picture of a player who is not to be shown',
     by: { ...by('Maya'), avatarUrl: '/m.png' },
   };
   const drawn = (hiddenPlayers: readonly string[]) => (
-    <PlayersContext value={{ images: {}, maskName: undefined, hiddenPlayers }}>
+    <PresentationContext value={{ hiddenPlayers }}>
       <MomentToastView moment={moment} onDismiss={() => {}} duration={Infinity} />
-    </PlayersContext>
+    </PresentationContext>
   );
   const screen = await render(drawn([]));
   expect(toast()?.querySelector('img')?.getAttribute('src')).toBe('/m.png');

@@ -16,7 +16,7 @@ import { Score } from '../../src/components/parts/Score.tsx';
 import { StatePanel } from '../../src/components/frame/StatePanel.tsx';
 import { LaurelError, type LaurelErrorKind } from '../../src/domain/LaurelError.ts';
 import { AnnouncerProvider } from '../../src/react/provider/announcer/AnnouncerProvider.tsx';
-import { ComponentsContext, type LinkProps } from '../../src/react/provider/ComponentsContext.ts';
+import { PresentationContext, type LinkProps } from '../../src/react/provider/PresentationContext.ts';
 import { useAnnounce } from '../../src/react/provider/announcer/useAnnounce.ts';
 import '../../src/styles/laurel.css';
 import { loadMotion } from '../../src/components/motion/useMotion.ts';
@@ -384,9 +384,9 @@ test('a link that somebody else wrote opens a new tab, says so, and tells it not
 
 test("a link within the site is drawn by the page's router", async () => {
   const screen = await render(
-    <ComponentsContext.Provider value={router}>
+    <PresentationContext.Provider value={withRouter}>
       <AppLink href="/cup">Cup</AppLink>
-    </ComponentsContext.Provider>,
+    </PresentationContext.Provider>,
   );
   await expect.element(screen.getByRole('link', { name: 'Cup' })).toHaveAttribute('href', '/base/cup');
 });
@@ -412,7 +412,7 @@ const failure = (kind: LaurelErrorKind, retryAt?: number) =>
 function RouterLink({ href, children }: LinkProps) {
   return <a href={`/base${href}`}>{children}</a>;
 }
-const router = { Link: RouterLink };
+const withRouter = { components: { Link: RouterLink } };
 
 function Speaker() {
   const announce = useAnnounce();

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/checkOptions.ts';
 import type { Scores } from '../../domain/model.ts';
 
 /**
@@ -12,14 +13,10 @@ export function toScores(value: unknown): Scores {
   };
   if (Array.isArray(value)) {
     for (const item of value as readonly unknown[]) {
-      if (typeof item === 'object' && item !== null) {
-        const { scoreType, value: score } = item as { scoreType?: unknown; value?: unknown };
-        add(scoreType, score);
-      }
+      if (isObject(item)) add(item['scoreType'], item['value']);
     }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const scoreType of Object.keys(value))
-      add(scoreType, (value as Readonly<Record<string, unknown>>)[scoreType]);
+  } else if (isObject(value)) {
+    for (const scoreType of Object.keys(value)) add(scoreType, value[scoreType]);
   }
   return result;
 }

@@ -15,7 +15,7 @@ export interface ImagePolicy {
 }
 
 /** The address that a picture is asked for at; `null` for none. What is no such policy, or has other parts, allows none. */
-export function imageAddress(url: string | null, images: ImagePolicy): string | null {
+export function imageAddress(url: string | null, images: ImagePolicy = {}): string | null {
   if (!isPolicy(images)) return null;
   const { allow, map } = images;
   if (url === null || (allow !== undefined && ![allow].flat().some((host) => comesFrom(url, host))))

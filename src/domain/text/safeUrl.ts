@@ -11,13 +11,6 @@ const hostWithoutScheme = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-
 const plainAddress =
   /^https:\/\/(?:(?!xn--)[a-z\d-]+\.)+(?!xn--)[a-z][a-z\d-]*(?:\/(?![.])[\w\-.~!$&()*+,;=:@]*)+(?:\?[\w\-.~!$&()*+,;=:@/?%]*)?$/;
 
-/** In one go where the platform can. */
-function parse(address: string): URL | null {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has it since 18 only
-  if (URL.parse !== undefined) return URL.parse(address);
-  return URL.canParse(address) ? new URL(address) : null;
-}
-
 /**
  * The address as an absolute http or https URL that is safe in `href` and `src`, or `null`.
  *
@@ -32,9 +25,11 @@ export function safeUrl(value: unknown): string | null {
   if (trickyCharacters.test(text)) return null;
   const hasScheme = /^https?:\/\/[^/]/i.test(text);
   if (!hasScheme && !hostWithoutScheme.test(text)) return null;
-  const url = parse(hasScheme ? text : `https://${text}`);
-  if (url === null || url.username !== '' || url.password !== '') return null;
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+  const address = hasScheme ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  // Of no other scheme: it begins with one of the two.
+  const { username, password, href } = new URL(address);
+  return username + password === '' ? href : null;
 }
 
 /** A link as typed on the dashboard: the text as sent, with an `href` only when that is safe. */

@@ -21,9 +21,8 @@ import { forgetOtherVisits } from '../browser/visitStorage.ts';
 import { useBrowserLayoutEffect } from '../browser/useBrowserLayoutEffect.ts';
 import { AnnouncerProvider } from './announcer/AnnouncerProvider.tsx';
 import { checkProvider } from './checkProvider.ts';
-import { ComponentsContext, type LaurelComponents } from './ComponentsContext.ts';
 import { LaurelContext } from './LaurelContext.ts';
-import { PlayersContext, type PlayersPolicy } from './PlayersContext.ts';
+import { type LaurelComponents, type Presentation, PresentationContext } from './PresentationContext.ts';
 import { ScoreQueueProvider } from './scores/ScoreQueueProvider.tsx';
 import { useTellFailures } from './useTellFailures.ts';
 import { WordsProvider } from './words/WordsProvider.tsx';
@@ -75,9 +74,6 @@ export interface LaurelProviderProps {
   readonly children?: ReactNode;
 }
 
-const none: LaurelComponents = {};
-const anyImages: ImagePolicy = {};
-
 /**
  * Gives Laurel's hooks and components their client and player. It uses the host's `QueryClient` when there is one
  * above it, and its own otherwise.
@@ -99,37 +95,35 @@ function Scope({
   submitScore,
   locale,
   messages,
-  components = none,
-  images = anyImages,
+  components,
+  images,
   maskName,
   hiddenPlayers,
   children,
 }: LaurelProviderProps): ReactNode {
   const scope = useMemo((): LaurelScope => ({ client, session }), [client, session]);
-  const players = useMemo(
-    (): PlayersPolicy => ({ images, maskName, hiddenPlayers }),
-    [images, maskName, hiddenPlayers],
+  const presentation = useMemo(
+    (): Presentation => ({ components, images, maskName, hiddenPlayers }),
+    [components, images, maskName, hiddenPlayers],
   );
   if (process.env.NODE_ENV !== 'production') {
-    const problem = hostProblem('images.allow', images.allow ?? []);
+    const problem = hostProblem('images.allow', images?.allow ?? []);
     if (problem !== undefined) tellDeveloper(problem);
   }
   useTellOffline();
-  useTellFailures(client.scope);
+  useTellFailures(client);
   useDropFormerPlayer(scope);
   return (
     <LaurelContext.Provider value={scope}>
-      <ComponentsContext.Provider value={components}>
+      <PresentationContext.Provider value={presentation}>
         <WordsProvider locale={locale} messages={messages}>
           <AnnouncerProvider>
-            <PlayersContext.Provider value={players}>
-              <ScoreQueueProvider client={client} session={session} submitScore={submitScore}>
-                {children}
-              </ScoreQueueProvider>
-            </PlayersContext.Provider>
+            <ScoreQueueProvider client={client} session={session} submitScore={submitScore}>
+              {children}
+            </ScoreQueueProvider>
           </AnnouncerProvider>
         </WordsProvider>
-      </ComponentsContext.Provider>
+      </PresentationContext.Provider>
     </LaurelContext.Provider>
   );
 }

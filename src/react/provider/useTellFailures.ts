@@ -2,12 +2,14 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { LaurelClient } from '../../client/LaurelClient.ts';
 import { isOf } from '../../query/keys.ts';
 import { tellFailure } from './tellFailure.ts';
 
 /** In development, says on the console why reads of this service fail: pages that draw from hooks show nothing of it. */
-export function useTellFailures(scope: string): void {
+export function useTellFailures(client: LaurelClient): void {
   if (process.env.NODE_ENV === 'production') return;
+  const { scope } = client;
   // oxlint-disable-next-line react/rules-of-hooks -- whether it is production never changes
   const queryClient = useQueryClient();
   // oxlint-disable-next-line react/rules-of-hooks -- as above

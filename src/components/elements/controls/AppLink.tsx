@@ -1,10 +1,11 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { type LinkProps, useComponents } from '../../../react/provider/ComponentsContext.ts';
+import { type ReactNode, useContext } from 'react';
+import { type LinkProps, PresentationContext } from '../../../react/provider/PresentationContext.ts';
 
 /** A link within the game's own site, drawn by the router's link where the provider was given one. */
 export function AppLink(props: LinkProps): ReactNode {
-  const { Link = 'a' } = useComponents();
+  const { components } = useContext(PresentationContext);
+  const Link = components?.Link ?? 'a';
   return <Link {...props} />;
 }

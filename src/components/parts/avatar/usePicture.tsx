@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useContext, useState } from 'react';
 import { imageAddress } from '../../../domain/text/imageAddress.ts';
-import { PlayersContext } from '../../../react/provider/PlayersContext.ts';
+import { PresentationContext } from '../../../react/provider/PresentationContext.ts';
 
 /** What is drawn of a picture; a loading one turns `loaded` by itself. */
 export type PictureState = 'none' | 'loading' | 'failed';
@@ -23,7 +23,7 @@ export function usePicture(
   given: string | null,
   size: Pick<ComponentPropsWithoutRef<'img'>, 'width' | 'height' | 'className'>,
 ): Picture {
-  const picture = imageAddress(given, useContext(PlayersContext).images);
+  const picture = imageAddress(given, useContext(PresentationContext).images);
   const [failed, setFailed] = useState<string | null>(null);
   // A picture may have loaded, or failed, before React was there to hear of it.
   const look = useCallback(

@@ -1,9 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { matchLocale } from '../../../messages/matchLocale.ts';
+import { type ReactNode, useMemo } from 'react';
 import type { MessagesOverride } from '../../../messages/mergeMessages.ts';
-import { tellLocale, tellMisuse } from './tellWords.ts';
+import { useTellWords } from './useTellWords.ts';
 import { type GivenWords, WordsContext } from './WordsContext.ts';
 
 /** What a `WordsProvider` takes. */
@@ -27,12 +26,6 @@ export function WordsProvider({ locale, messages, children }: WordsProviderProps
     (): GivenWords => ({ locale, messages: { ...messages, language: messages?.language ?? 'en' } }),
     [locale, messages],
   );
-  useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') {
-      if (messages !== undefined) tellMisuse(messages);
-      const { language } = words.messages;
-      if (locale !== undefined && locale !== matchLocale(locale, language)) tellLocale(locale, language);
-    }
-  }, [locale, messages, words]);
+  useTellWords(locale, messages);
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
 }
