@@ -10,8 +10,8 @@ const none: ReadonlySet<string> = new Set();
 const boards: readonly Resource[] = ['leaderboard', 'leaderboardPages', 'scores'];
 
 /**
- * Fetches the boards of a tournament again when a run for it is accepted, here or in another tab. Returns the ids of
- * those runs until their boards have come.
+ * Fetches the boards of a tournament again when a run for it is accepted, here or in another tab, and then the ranks out of an
+ * index. Returns the ids of those runs until their boards have come.
  */
 export function useRefreshBoards(
   queue: PageQueue | null,
@@ -52,4 +52,7 @@ async function refreshBoards(
     );
   await Promise.all([refresh(false, true), refresh(true, false)]);
   await refresh(true, true);
+  // An index works ranks out of the boards. Nobody waits for them, and a board that has one has asked by itself.
+  filter.resources = ['ranks'];
+  void refresh(false, false);
 }
