@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
 import { PeriodPicker } from '../../src/components/period-picker/PeriodPicker.tsx';
 import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
 import { frames, plugInGamepad, pressed, stick, tap } from '../support/gamepad.ts';
@@ -276,4 +277,52 @@ test('switched off, or without a gamepad, it reads nothing', async () => {
   window.dispatchEvent(new Event('gamepadconnected'));
   await frames(5);
   expect(readings.mock.calls.length).toBeGreaterThan(4);
+});
+
+test('a game beneath an open overlay sees nothing pressed where the pad is exclusive, nor what closed it', async () => {
+  const close = vi.fn();
+  function Pause({ open }: { open: boolean }) {
+    const menu = useRef<HTMLDivElement>(null);
+    useGamepadNavigation({ enabled: open, exclusive: true, root: menu });
+    return (
+      <LaurelOverlay open={open} onClose={close} title="Paused">
+        <div ref={menu}>
+          <button type="button">one</button>
+        </div>
+      </LaurelOverlay>
+    );
+  }
+  const seen = (): unknown => {
+    const [pad] = navigator.getGamepads();
+    return [pad?.buttons.filter((button) => button.pressed).length, pad?.axes];
+  };
+  const screen = await render(<Pause open={false} />);
+  pressed.add(a);
+  stick.y = 1;
+  expect(seen()).toEqual([1, [0, 1]]);
+  await screen.rerender(<Pause open />);
+  await frames(2);
+  expect(seen()).toEqual([0, [0, 0]]);
+  pressed.clear();
+  stick.y = 0;
+  await frames(2);
+  await tap(down);
+  expect(focused()).toBe('one');
+  pressed.add(b);
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+  await screen.rerender(<Pause open={false} />);
+  await frames(2);
+  expect(seen()).toEqual([0, [0, 0]]);
+  pressed.clear();
+  seen();
+  pressed.add(b);
+  expect(seen()).toEqual([1, [0, 0]]);
+  await screen.unmount();
+});
+
+test('a pad that is not exclusive is seen by the page, too', async () => {
+  await render(<Menu />);
+  pressed.add(up);
+  await frames(2);
+  expect(navigator.getGamepads()[0]?.buttons[up]?.pressed).toBe(true);
 });

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from 'react';
 import { around, modalAround } from '../../base/page/composedParent.ts';
 import { deepestFocus } from '../../base/page/focusedIn.ts';
-import { readPads } from '../../base/page/gamepads.ts';
+import { quietPads, readPads } from '../../base/page/gamepads.ts';
 import { listen } from '../../base/page/listen.ts';
 import { steppedSelector } from '../elements/controls/RadioGroup.tsx';
 
@@ -13,6 +13,12 @@ export interface GamepadNavigationOptions {
   readonly enabled?: boolean | undefined;
   /** The part of the page that the gamepad moves in. Default: the whole page. */
   readonly root?: RefObject<HTMLElement | null> | undefined;
+  /**
+   * Whether the game is to see nothing pressed meanwhile, which asks for gamepads by itself: `navigator.getGamepads()` shows pads at
+   * rest, and what is down at the end only once it has come up. A copy of that function that the game keeps is not reached.
+   * Default false.
+   */
+  readonly exclusive?: boolean | undefined;
 }
 
 /**
@@ -45,9 +51,14 @@ const focusable = 'a[href], :enabled, [tabindex="0"]';
  * Enter, B is Escape, the shoulder buttons turn through a leaderboard's periods. Call it once for each part of
  * the page that is to be used so. Without a gamepad, and in a hidden tab, it does nothing at all.
  */
-export function useGamepadNavigation({ enabled = true, root }: GamepadNavigationOptions = {}): void {
+export function useGamepadNavigation({
+  enabled = true,
+  root,
+  exclusive,
+}: GamepadNavigationOptions = {}): void {
   useEffect(() => {
     if (!enabled) return undefined;
+    const endQuiet = exclusive && quietPads();
     const due = new Map<number, number>();
     let frame = 0;
     const isDown = (pads: readonly Gamepad[], [button, , axis = 0, way = 0]: Action): boolean =>
@@ -90,8 +101,9 @@ export function useGamepadNavigation({ enabled = true, root }: GamepadNavigation
     return () => {
       cancelAnimationFrame(frame);
       leave();
+      if (endQuiet) endQuiet();
     };
-  }, [enabled, root]);
+  }, [enabled, root, exclusive]);
 }
 
 /**

@@ -9,7 +9,7 @@ interface PauseProps {
 
 export const Pause = ({ tournamentId, paused, resume }: PauseProps) => {
   const menu = useRef<HTMLDivElement>(null);
-  useGamepadNavigation({ enabled: paused, root: menu });
+  useGamepadNavigation({ enabled: paused, exclusive: true, root: menu });
   return (
     <>
       <RankChip tournamentId={tournamentId} live={5000} />
