@@ -27,14 +27,14 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 38.3,
-    all: 52.3,
+    own: 38.4,
+    all: 52.4,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
-    own: 47.4,
-    all: 61.3,
+    own: 47.5,
+    all: 61.4,
   },
 ];
 
