@@ -38,9 +38,9 @@ export async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-/** Lets fake milliseconds pass, and then turns of the event loop alone, until it is so: answers need several of both. */
+/** Lets fake milliseconds pass, and then turns of the event loop with few of them, until it is so: answers need several of both. */
 export async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 2_000 && !isSo(); turn += 1) await pass(turn < 100 ? 1 : 0);
+  for (let turn = 0; turn < 2_000 && !isSo(); turn += 1) await pass(turn < 100 || turn % 10 === 0 ? 1 : 0);
   expect(isSo()).toBe(true);
 }
 
