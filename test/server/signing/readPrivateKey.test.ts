@@ -18,6 +18,10 @@ function makeRsa(bits: number): string {
   return generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export(pem).toString();
 }
 
+function framed(label: string, bytes: Uint8Array): string {
+  return `-----BEGIN ${label}-----\n${Buffer.from(bytes).toString('base64')}\n-----END ${label}-----`;
+}
+
 function replaceByte(key: string, fraction: number): string {
   const [first = '', ...lines] = key.trim().split('\n');
   const last = lines.pop() ?? '';
@@ -40,6 +44,7 @@ describe('keys as people have them', () => {
     ['everything on one line', pkcs8.replaceAll('\n', ' ')],
     ['the PEM in Base64', Buffer.from(pkcs8).toString('base64')],
     ['indented lines', pkcs8.replaceAll('\n', '\n    ')],
+    ['backquotes', `\`${pkcs8}\``],
     ['text around it', `Bag Attributes\n  friendlyName: game\n${pkcs8}`],
   ])('takes %s as the same key', (_, text) => {
     expect(readPrivateKey(text)).toEqual(der);
@@ -78,7 +83,11 @@ describe('keys that cannot be used', () => {
       rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
       /public part/,
     ],
+    ['a certificate', framed('CERTIFICATE', der), /public part/],
+    ['a key for SSH', framed('OPENSSH PRIVATE KEY', der), /not an RSA key in PKCS #8/],
+    ['a DSA key', framed('DSA PRIVATE KEY', der), /not an RSA key in PKCS #8/],
     ['the path of a key', './keys/private.pem', /looks like the path of a file/],
+    ['the path of a key with a line break', './keys/private.pem\n', /looks like the path of a file/],
     ['a key cut off', `${pkcs8.slice(0, 900)}\n-----END PRIVATE KEY-----`, /damaged or cut off/],
     ['a key without its last line', pkcs8.slice(0, 1000), /PEM/],
     ['letters that are not Base64', pkcs8.replace('MII', 'M*I'), /damaged/],
@@ -104,6 +113,12 @@ describe('keys that cannot be used', () => {
     for (let at = 0; at + 12 <= content.length; at += 4)
       expect(shown).not.toContain(content.slice(at, at + 12));
   });
+});
+
+it('refuses a key that lacks any of its end, or has something behind it, before it signs with it', () => {
+  const cut = Array.from(der, (_, length) => der.subarray(0, length)).slice(1);
+  for (const bytes of [...cut, Uint8Array.of(...der, 0)])
+    expect(() => readPrivateKey(framed('PRIVATE KEY', bytes))).toThrow(/damaged or cut off/);
 });
 
 describe('a key in an environment variable that build tools publish', () => {
