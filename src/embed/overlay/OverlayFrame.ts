@@ -1,4 +1,4 @@
-import { focusedElement } from '../../base/page/focusedIn.ts';
+import { deepestFocus } from '../../base/page/focusedIn.ts';
 import { keepEscape } from '../../base/page/keepEscape.ts';
 import { membersOf } from '../../base/page/membersOf.ts';
 import { releasedOutside } from './guard.ts';
@@ -23,7 +23,7 @@ export class OverlayFrame {
 
   /** `null` where the page may not look into a frame of its own, as in a sandbox without an origin. */
   static open(root: ShadowRoot): OverlayFrame | null {
-    const before = focusedElement();
+    const before = deepestFocus(root.ownerDocument);
     const dialog = document.createElement('dialog');
     const frame = document.createElement('iframe');
     dialog.className = 'laurel-OverlayFrame';
