@@ -80,7 +80,9 @@ describe('PlayerName', () => {
 describe('Button', () => {
   const variants = [undefined, 'quiet', 'primary'] as const;
   const schemes = ['light', 'dark'] as const;
-  test.each(variants.flatMap((variant) => schemes.map((scheme) => [variant ?? 'plain', scheme, variant] as const)))(
+  test.each(
+    variants.flatMap((variant) => schemes.map((scheme) => [variant ?? 'plain', scheme, variant] as const)),
+  )(
     'a %s one, %s, answers a pointer that is over it, and again when it is pressed',
     async (_name, scheme, variant) => {
       const screen = await render(
