@@ -182,7 +182,7 @@ describe('the front page', { timeout: 60_000 }, () => {
   });
 
   test('breaks no package’s name, and no word of its button, beside the sidebar', async () => {
-    const page = await open('iframe.html?id=welcome--welcome&viewMode=story', 1140);
+    const page = await open('iframe.html?id=welcome--welcome&viewMode=story', 1110);
     const button = page.getByRole('button', { name: 'Race for ten seconds' });
     await button.waitFor();
     await page.evaluate(async () => document.fonts.ready);
