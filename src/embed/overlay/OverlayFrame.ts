@@ -55,12 +55,16 @@ export class OverlayFrame {
     this.surface = inner.createElement('div');
     this.content = inner.createElement('div');
     inner.body.append(this.surface);
-    // Escape is the panel's, whose own dialog is in the frame.
-    dialog.addEventListener('cancel', (event) => event.preventDefault());
-    // Not all that closes a dialog can be prevented, and without it nothing of the panel is seen.
-    dialog.addEventListener('close', () => {
+    const hide = (): void => {
       if (dialog.isConnected) root(dialog).removeAttribute('open');
+    };
+    // Escape is the panel's, whose own dialog is in the frame, but for when the game has taken the focus.
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      hide();
     });
+    // Not all that closes a dialog can be prevented, and without it nothing of the panel is seen.
+    dialog.addEventListener('close', hide);
     // What went down in the game comes up there, or it would take it for held.
     const release = (event: Event): void => {
       if (releasedOutside(event))
