@@ -307,7 +307,7 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     [
       'an address that is none',
       `<laurel-provider base-url="nowhere:" api-key="k">${board}</laurel-provider>`,
-      /baseUrl must be/,
+      /baseUrl is missing or not/,
     ],
   ])('%s is said where the board would stand, and the page goes on', async (_name, html, text) => {
     await using opened = await game.open(`${script}${html}<script>document.title = 'went on';</script>`);
