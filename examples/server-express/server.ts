@@ -1,4 +1,4 @@
-// A game server on Express: `npm i express`, then `node server.ts`
+// A game server on Express: `npm i express`, `npm pkg set type=module`, then `node server.ts`
 // Node 22.18 or later runs TypeScript as it is; `npx laurel sandbox --env` writes the variables: node --env-file=.env.local server.ts
 import express from 'express';
 import { bearerPlayer, createScoreHandler, sqliteLedger, toNodeListener } from 'laurel/server';
