@@ -26,3 +26,5 @@ const server = app.listen(Number(process.env.PORT ?? 3000), (error) => {
   const address = server.address();
   console.log(`http://localhost:${typeof address === 'object' ? address?.port : address}/api/scores`);
 });
+// Scores that are on their way are waited for.
+process.once('SIGTERM', () => server.close());

@@ -17,6 +17,8 @@ const scores = createScoreHandler({
 
 const app = new Hono().all('/api/scores', (context) => scores(context.req.raw));
 
-serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) }, ({ port }) => {
+const server = serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) }, ({ port }) => {
   console.log(`http://localhost:${port}/api/scores`);
 });
+// Scores that are on their way are waited for.
+process.once('SIGTERM', () => server.close());
