@@ -15,6 +15,7 @@ import { fromPlatform } from '../fromPlatform.ts';
 import { answerProofOf, proofOf, withAnswerProof } from './answerProof.ts';
 import { isConnectFailure, notSent } from './connectFailure.ts';
 import { createRowsBody } from './createRowsBody.ts';
+import { createTimeCheck } from './createTimeCheck.ts';
 import { checkPlayer, type Player } from '../../domain/players/Player.ts';
 import { rsaSigner, type Signature, type Signer } from '../signing/rsaSigner.ts';
 import { signedCredentials } from './signedCredentials.ts';
@@ -84,6 +85,18 @@ export interface ServiceClient extends LaurelClient {
  * throws `LaurelError` of kind `config`, with the reason and without key material, when it cannot be used.
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  return assembleServiceClient(options).client;
+}
+
+/** A client, with what makes sure of the service's time for callers that must not wait once they have called it. */
+export interface AssembledServiceClient {
+  readonly client: ServiceClient;
+  /** Resolves when what is signed next will be by the right time, as far as the service can be asked; at once as a rule. */
+  readonly checkTime: () => Promise<void>;
+}
+
+/** What `createServiceClient` and `createScoreSubmitter` stand on. Throws as they do. */
+export function assembleServiceClient(options: ServiceClientOptions): AssembledServiceClient {
   checkGiven('createServiceClient', options, ['baseUrl', 'apiKey', 'privateKey']);
   const { attemptTimeout, totalTimeout, maxBodyBytes, signer } = options;
   checkFunctions({ signer });
@@ -97,6 +110,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const sendPatiently = named(createSession(totals, undefined), options);
   const timestampFor = timestampSource();
   const sign = options.signer ?? rsaSigner(options.privateKey ?? '');
+  const reading = createReadingClient(connection, options.getToken);
+  const checkTime = createTimeCheck(connection, () => reading.getTournaments());
 
   async function post<T>(
     operation: Operation,
@@ -105,6 +120,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     decode: (data: unknown) => T,
     { signal, outageKey }: CallOptions & { readonly outageKey?: string },
   ): Promise<T> {
+    await checkTime();
     // The service judges the timestamp by its own clock, which this machine's may be off from.
     const timestamp = timestampFor(body, Math.round(Date.now() + connection.clock.offset()));
     const { token, signature } = await signed(sign, body, timestamp, operation);
@@ -134,8 +150,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     }
   }
 
-  return {
-    ...createReadingClient(connection, options.getToken),
+  const client: ServiceClient = {
+    ...reading,
 
     async submitScore(params, call = {}) {
       checkId(
@@ -199,6 +215,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       await post('verifySignature', '/sdk/v2/signature/verify', text, () => {}, call);
     },
   };
+  return { client, checkTime };
 }
 
 /** Names the platform in the error where it did not answer. */

@@ -18,7 +18,7 @@ import { foldOldRuns } from '../ledger/foldOldRuns.ts';
 import { isLedger, type Ledger, type LedgerEntry } from '../ledger/Ledger.ts';
 import { reportTo, thrownBy } from '../report.ts';
 import {
-  createServiceClient,
+  assembleServiceClient,
   serviceClientNames,
   type ServiceClient,
   type ServiceClientOptions,
@@ -212,13 +212,13 @@ export function assembleSubmitter(
   checkRules(rules);
   const onError = reportTo(options.onError);
   // Its own `onError` hears of every failure, ours of what the operator has to know.
-  const client = createServiceClient({ ...options, onError: undefined });
+  const { client, checkTime } = assembleServiceClient({ ...options, onError: undefined });
   checkLease(lease, options.totalTimeout);
   if (!isLedger(ledger)) throw misuse('A score server needs a ledger: sqliteLedger(…) or postgresLedger(…).');
   const foldAfter = checkFoldAfter(options.foldAfter, rateLimit);
   const tickets = toTicketJudge(options.tickets);
   const restsUntil = new BoundedMap<PlayerKey, number>(mostResting);
-  const sending = { ledger, client, lease, maxAttempts, restsUntil, onError };
+  const sending = { ledger, client, checkTime, lease, maxAttempts, restsUntil, onError };
   const context: TakeContext = { ...sending, rules, validate, tickets, rateLimit };
   const send: Parameters<typeof reconcile>[0]['send'] = (entry, held) => sendChecked(context, entry, held);
   const submitChecked = (player: PlayerKey, run: CheckedRun): Promise<RunAnswer> =>

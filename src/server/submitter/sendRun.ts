@@ -14,6 +14,8 @@ const longestRest = 3_600_000;
 export interface SendContext {
   readonly ledger: Ledger;
   readonly client: Pick<ServiceClient, 'submitScore'>;
+  /** Makes sure of the service's time. */
+  readonly checkTime: () => Promise<void>;
   /** How often one run is sent at most. */
   readonly maxAttempts: number;
   /** Whose runs the service has said when to send again, in Unix milliseconds: for now or for all, it does not say. */
@@ -30,6 +32,7 @@ export async function sendRun(
   run: RunToSend,
   { attempt, heldUntil }: HeldRun,
 ): Promise<RunAnswer> {
+  await context.checkTime();
   // A process that slept through its lease must not send: another one may have taken the run over by now. From
   // here to the timestamp of the signature nothing waits, and the service takes a signature for a limited time only.
   const rest = (context.restsUntil.get(run.player) ?? 0) - Date.now();

@@ -69,7 +69,8 @@ export function addingService(): AddingService {
       const body = await request.clone().text();
       return (await isSigned(request, body)) ? success(JSON.parse(body)) : wrongSignature();
     }
-    return submit(request);
+    // Asked for the time, whenever a test's clock stands still or is turned.
+    return pathname.endsWith('/submit') ? submit(request) : success([]);
   }
 
   async function submit(request: Request): Promise<Response> {
