@@ -50,8 +50,8 @@ function normalise(text: string): string {
   const unquoted = text.trim().replace(/^(["'`])(.*)\1$/s, '$2');
   const lines = unquoted.replaceAll(/\\r|\r/g, '').replaceAll('\\n', '\n');
   if (lines.includes('-----BEGIN')) return lines;
-  const decoded = fromBase64(lines);
-  return decoded === undefined ? lines : new TextDecoder().decode(decoded);
+  // What is no Base64 either decodes to nothing.
+  return new TextDecoder().decode(fromBase64(lines));
 }
 
 interface Element {
@@ -95,9 +95,8 @@ function checkRsa(bytes: Uint8Array): void {
   const rsa = elementAt(bytes, key.start);
   const modulus = elementAt(bytes, elementAt(bytes, rsa.start).end);
   const number = bytes.subarray(modulus.start, modulus.end);
-  const first = number.findIndex((byte) => byte !== 0);
-  if (first < 0) throw damaged();
-  const bits = (number.length - first) * 8 - Math.clz32(number[first] ?? 0) + 24;
+  // One that begins with a bit that is set has a zero before it, which counts for nothing here.
+  const bits = number.length * 8 - Math.clz32(number[0] ?? 0) + 24;
   if (bits < leastBits) {
     throw refuse(
       `it has ${bits} bits, and fewer than ${leastBits} are not safe. Make one with: npx laurel keys`,
@@ -115,8 +114,8 @@ function wrapPkcs1(key: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([0x30, ...lengthOf(total), ...content, ...key]);
 }
 
+/** In the long form: whatever is shorter than 128 bytes is refused later on, in either form. */
 function lengthOf(length: number): readonly number[] {
-  if (length < 0x80) return [length];
   const bytes: number[] = [];
   for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256);
   return [0x80 + bytes.length, ...bytes];

@@ -16,7 +16,7 @@ export function timestampSource(): (body: string, now: number) => number {
   const latest = new BoundedMap<string, number>(mostBodies);
   return (body, now) => {
     const next = (latest.get(body) ?? 0) + 1;
-    const timestamp = next > now && next - now <= longestLead ? next : now;
+    const timestamp = next - now <= longestLead ? Math.max(next, now) : now;
     latest.set(body, timestamp);
     return timestamp;
   };

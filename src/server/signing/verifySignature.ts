@@ -37,9 +37,9 @@ async function importPublicKey(pem: unknown, algorithm: RsaHashedImportParams): 
   const content = /-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----/.exec(
     String(pem).replaceAll('\\n', '\n'),
   )?.[1];
+  // What is no base64 is no key either.
+  const der = fromBase64(content ?? '') ?? new Uint8Array();
   try {
-    const der = fromBase64(content ?? '');
-    if (der === undefined) throw new TypeError('The key is not in base64.');
     return await crypto.subtle.importKey('spki', der, algorithm, false, ['verify']);
   } catch {
     throw misuse(

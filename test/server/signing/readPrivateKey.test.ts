@@ -71,6 +71,16 @@ describe('keys that cannot be used', () => {
     ],
     ['1024 bits', makeRsa(1024), /1024 bits/],
     ['2040 bits', makeRsa(2040), /2040 bits/],
+    ['2041 bits', makeRsa(2041), /2041 bits/],
+    [
+      '512 bits in PKCS #1',
+      generateKeyPairSync('rsa', { modulusLength: 512 })
+        .privateKey.export({ type: 'pkcs1', format: 'pem' })
+        .toString(),
+      /512 bits/,
+    ],
+    ['PKCS #1 with nothing in it', framed('RSA PRIVATE KEY', Uint8Array.of()), /damaged/],
+    ['PKCS #1 of which the beginning is left', framed('RSA PRIVATE KEY', der.subarray(26, 90)), /damaged/],
     ['encrypted PKCS #8', rsa.privateKey.export({ ...pem, ...passphrase }).toString(), /encrypted/],
     [
       'encrypted PKCS #1',
@@ -155,6 +165,23 @@ describe('Node and Web Crypto', () => {
       expect(await web(message)).toBe(made);
       expect(made).toMatch(/^[0-9a-f]{512}$/);
     }
+  });
+
+  it.each([
+    ['without a process', undefined],
+    ['whose process is not Node’s', { env: {} }],
+  ])('make it by Web Crypto in a runtime %s', async (_, process) => {
+    vi.stubGlobal('process', process);
+    const sign = rsaSigner(pkcs8);
+    vi.unstubAllGlobals();
+    const imported = vi.spyOn(crypto.subtle, 'importKey');
+    const request = { body: '{}', timestamp: 1_700_000_000_000 };
+    expect(await sign(request)).toEqual(await rsaSigner(pkcs8)(request));
+    // Nobody gets the key out of it again, and it is read once.
+    await sign(request);
+    const keys = await Promise.all(imported.mock.results.map(({ value }) => value as Promise<CryptoKey>));
+    expect(keys.map(({ extractable }) => extractable)).toEqual([false]);
+    imported.mockRestore();
   });
 
   it('refuse a key whose numbers do not fit, also where that shows late', async () => {

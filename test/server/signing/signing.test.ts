@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPublicKey, createSign, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,9 +90,22 @@ describe('signatures', () => {
     expect(await verifySignature({ ...given, signature: 'not hex' })).toBe(false);
     expect(await verifySignature({ ...given, signature: given.signature.slice(2) })).toBe(false);
     await expect(verifySignature({ ...given, publicKey: 'no key' })).rejects.toThrow(/public key/);
-    // As headers that did not come are read.
-    expect(await verifySignature({ ...given, signature: null })).toBe(false);
-    expect(await verifySignature({ ...given, token: undefined })).toBe(false);
+    const escaped = given.publicKey.replaceAll('\n', String.raw`\n`);
+    expect(await verifySignature({ ...given, publicKey: escaped })).toBe(true);
+    const torn = given.publicKey.replace('MII', 'M*I');
+    await expect(verifySignature({ ...given, publicKey: torn })).rejects.toThrow(/public key/);
+  });
+
+  it('fit nothing where a header did not come', async () => {
+    for (const token of [null, undefined]) {
+      // As is signed by who puts the header that is missing into the text.
+      const signature = createSign('sha256')
+        .update(`{}.${String(token)}`)
+        .sign(privateKey, 'hex');
+      expect(await verifySignature({ body: '{}', token: String(token), signature, publicKey })).toBe(true);
+      expect(await verifySignature({ body: '{}', token, signature, publicKey })).toBe(false);
+      expect(await verifySignature({ body: '{}', token: '1', signature: token, publicKey })).toBe(false);
+    }
   });
 });
 

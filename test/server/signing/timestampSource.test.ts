@@ -36,6 +36,11 @@ it('remembers thousands of bodies of one millisecond', () => {
   }
 });
 
+it('gives one body ten thousand timestamps in a millisecond', () => {
+  const timestampFor = timestampSource();
+  for (let repeated = 0; repeated <= 10_000; repeated += 1) expect(timestampFor('a', 7)).toBe(7 + repeated);
+});
+
 it('stays true when the clock is set back', () => {
   const timestampFor = timestampSource();
   timestampFor('a', 100);
