@@ -194,6 +194,23 @@ test('server: runs that a restored ledger has lost are held when pages ask again
   expect(await game.compareTotals(tournamentId)).toMatchObject({ differences: [] });
 });
 
+test('server: runs are held, too, of a player of whom another one is open when the ledger is restored', async () => {
+  const { sandbox, service, player, tournamentId } = setUp();
+  const { production: privateKey } = await sandbox.privateKeys();
+  const gameOn = (ledger = memoryLedger()) => ({ ...service, privateKey, ledger, settleAfter: 0 });
+  const restored = gameOn();
+  await createScoreSubmitter(restored).adoptTotals(tournamentId, { idOf: 'userId' });
+  const run = (id: string) => ({ id, tournamentId, scores: [{ scoreType: 'kills', value: 12 }] });
+  sandbox.faults.add({ type: 'drop', when: 'before', operations: ['submitScore'], times: 1 });
+  const open = await createScoreSubmitter(restored).submit({ userId: player }, run('open'));
+  expect(open).toMatchObject({ status: 'unknown' });
+  const lost = await createScoreSubmitter(gameOn()).submit({ userId: player }, run('lost'));
+  expect(lost).toMatchObject({ status: 'accepted' });
+
+  const game = createScoreSubmitter({ ...restored, ...(await afterRestore(restored, [tournamentId])) });
+  expect(await game.submit({ userId: player }, run('lost'))).toMatchObject({ status: 'held' });
+});
+
 test('words: German, and three words of the game’s own', async () => {
   const { client } = setUp();
   render(<German client={client} />);
