@@ -28,11 +28,19 @@ async function linesOf({ page }: Played, colour: readonly [number, number, numbe
   );
 }
 
+/** Invader Night on a screen of this size from the first, with its card. */
+async function openInvaders(width: number, height: number): Promise<Played> {
+  const played = await openPlayed('phaser');
+  const { page } = played;
+  await page.setViewportSize({ width, height });
+  await page.reload();
+  await page.getByText(/to pass/).waitFor();
+  await page.locator('.game canvas').waitFor();
+  return played;
+}
+
 it('Invader Night fills a phone that is held upright', async () => {
-  await using played = await openPlayed('phaser');
-  await played.page.setViewportSize({ width: 390, height: 844 });
-  await played.page.reload();
-  await played.page.locator('.game canvas').waitFor();
+  await using played = await openInvaders(390, 844);
   const { width, height } = await boxOf(played, '.game canvas');
   expect(width * height).toBeGreaterThan(0.75 * 390 * 844);
 }, 60_000);
@@ -115,12 +123,8 @@ it.each([
 ])(
   'Invader Night’s name stands below its invaders at %i by %i',
   async (width, height) => {
-    await using played = await openPlayed('phaser');
+    await using played = await openInvaders(width, height);
     const { page } = played;
-    await page.setViewportSize({ width, height });
-    await page.reload();
-    await page.getByText(/to pass/).waitFor();
-    await page.locator('.game canvas').waitFor();
     const { y } = await boxOf(played, '.card h1');
     await page.addStyleTag({ content: '.card { visibility: hidden }' });
     // The dark green of the lowest row's feet.
@@ -220,12 +224,8 @@ it.each([
 ])(
   'nothing lies over Invader Night’s invaders and its ship at %i by %i',
   async (width, height) => {
-    await using played = await openPlayed('phaser');
+    await using played = await openInvaders(width, height);
     const { page } = played;
-    await page.setViewportSize({ width, height });
-    await page.reload();
-    await page.getByText(/to pass/).waitFor();
-    await page.locator('.game canvas').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.card').waitFor({ state: 'detached' });
     const bar = await boxOf(played, '.bar');
@@ -257,11 +257,8 @@ it('the portal is no wider than a phone', async () => {
 }, 60_000);
 
 it('Invader Night is as upright as a phone that has been turned, and is begun from beside its canvas', async () => {
-  await using played = await openPlayed('phaser');
+  await using played = await openInvaders(844, 390);
   const { page } = played;
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.reload();
-  await page.locator('.game canvas').waitFor();
   const canvas = page.locator('.game canvas');
   const isUpright = () => canvas.evaluate(({ clientWidth, clientHeight }) => clientHeight > clientWidth);
   await expect.poll(isUpright).toBe(false);
