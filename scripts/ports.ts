@@ -35,8 +35,15 @@ export async function listenAt(server: Server, port: number, orNext = false): Pr
       await once(server, 'listening');
       return (server.address() as AddressInfo).port;
     } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (!orNext)
+        throw new Error(
+          `port ${port} is in use. Stop what listens there, choose another, or leave --port out.`,
+          {
+            cause: error,
+          },
+        );
       // Somebody else was quicker.
-      if (!orNext || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     }
   }
 }

@@ -20,9 +20,15 @@ const app = express();
 app.all('/api/scores', toNodeListener(scores));
 app.use(express.json());
 
-const server = app.listen(Number(process.env.PORT ?? 3000), (error) => {
+const port = Number(process.env.PORT ?? 3000);
+const server = app.listen(port, (error) => {
   // Express 5 calls this where the port is taken, too.
-  if (error) throw error;
+  if (error) {
+    console.error(
+      `Port ${port} cannot be used: ${error.message}. Stop what listens there, or set PORT to another.`,
+    );
+    process.exit(1);
+  }
   const address = server.address();
   console.log(`http://localhost:${typeof address === 'object' ? address?.port : address}/api/scores`);
 });

@@ -17,8 +17,13 @@ const scores = createScoreHandler({
 
 const app = new Hono().all('/api/scores', (context) => scores(context.req.raw));
 
-const server = serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) }, ({ port }) => {
-  console.log(`http://localhost:${port}/api/scores`);
+const port = Number(process.env.PORT ?? 3000);
+const server = serve({ fetch: app.fetch, port }, (address) => {
+  console.log(`http://localhost:${address.port}/api/scores`);
+});
+server.once('error', ({ message }: Error) => {
+  console.error(`Port ${port} cannot be used: ${message}. Stop what listens there, or set PORT to another.`);
+  process.exit(1);
 });
 // Scores that are on their way are waited for.
 process.once('SIGTERM', () => server.close());

@@ -19,7 +19,12 @@ const server = createServer((request, response) => {
   if (request.url === '/api/scores') listener(request, response);
   else response.writeHead(404).end();
 });
-server.listen(Number(process.env.PORT ?? 3000), () => {
+const port = Number(process.env.PORT ?? 3000);
+server.once('error', ({ message }) => {
+  console.error(`Port ${port} cannot be used: ${message}. Stop what listens there, or set PORT to another.`);
+  process.exit(1);
+});
+server.listen(port, () => {
   const address = server.address();
   console.log(`http://localhost:${typeof address === 'object' ? address?.port : address}/api/scores`);
 });
