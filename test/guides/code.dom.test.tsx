@@ -169,6 +169,32 @@ test('server: rules, tickets and judgement fit the handler', async () => {
   await waitFor(async () => expect(await handler.submitter.held()).toHaveLength(1));
 });
 
+test('server: a game that could not be started says so, and starts once the server is there', async () => {
+  const { sandbox, service, player, tournamentId, show } = setUp(1);
+  const { production: privateKey } = await sandbox.privateKeys();
+  const handler = createScoreHandler({
+    ...service,
+    privateKey,
+    ledger: memoryLedger(),
+    identify: () => ({ userId: player }),
+    reconcileInBackground: null,
+    tickets: { secret: '0123456789abcdef0123456789abcdef' },
+  });
+  let isUp = false;
+  const submitScore = httpSubmitter('https://game.example/api/scores', {
+    fetch: async (url, init) =>
+      isUp ? handler(new Request(url, { ...init, signal: null })) : new Response(null, { status: 503 }),
+  });
+  show(<TicketGame tournamentId={tournamentId} />, { submitScore });
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  const failure = await screen.findByText(/could not be started/);
+  expect(failure.getAttribute('role')).toBe('alert');
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(await screen.findByRole('button', { name: 'Finish' })).toBeTruthy();
+  expect(failure.isConnected).toBe(false);
+});
+
 test('server: runs that a restored ledger has lost are held when pages ask again, and no others', async () => {
   const { sandbox, service, tournamentId } = setUp();
   const { production: privateKey } = await sandbox.privateKeys();
