@@ -31,8 +31,7 @@ export function proofOf({ kind }: LaurelError, failed: Failed | undefined): Answ
   if (kind === 'rate-limited') return 'not-taken';
   if (failed === undefined) return undefined;
   const { code, message = '' } = failed;
-  if (/\b(?:replay\w*|duplicate\w*|already|used before|been used|was used)\b/i.test(message))
-    return undefined;
+  if (/\b(?:replay|duplicate|already|used before|been used|was used)/i.test(message)) return undefined;
   // A service that fails, or gives up waiting, may name the key as well, and have counted before it did.
   if (kind === 'config' && namesApiKey(failed)) return 'not-taken';
   if (kind !== 'refused') return undefined;

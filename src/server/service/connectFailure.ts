@@ -25,6 +25,5 @@ const connectFailures = new Set([
  * submission may be sent again at once or has to be looked up in the totals first.
  */
 export function isConnectFailure(error: LaurelError): boolean {
-  const code = connectionCodeOf(error);
-  return error.kind === 'network' && code !== undefined && connectFailures.has(code);
+  return connectFailures.has(connectionCodeOf(error) ?? '');
 }

@@ -187,7 +187,7 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
       const addRow = (row: string | null): void => {
         if (uncertain !== undefined) return;
         try {
-          rows.push(decodeRow(row === null ? row : JSON.parse(row)));
+          rows.push(decodeRow(JSON.parse(row ?? 'null')));
         } catch (error) {
           uncertain = error instanceof DecodeError ? error : new DecodeError(`data[${rows.length}]`, 'JSON');
         }

@@ -196,6 +196,17 @@ describe('what the client sends', () => {
     ['an id of two lines', { userId: 'a\nb' }],
     ['no scores', { userId: 'a', scores: [] }],
     ['a value that is not finite', { userId: 'a', scores: [{ scoreType: 'kills', value: Infinity }] }],
+    [
+      'a value that is not finite beside one that is',
+      {
+        userId: 'a',
+        scores: [
+          { scoreType: 'kills', value: 1 },
+          { scoreType: 'deaths', value: Number.NaN },
+        ],
+      },
+    ],
+    ['a score that is none', { userId: 'a', scores: [null] }],
     ['an id that leaves the path', { userId: 'a', tournamentId: '../userinfo' }],
   ])('is nothing at all for %s', async (_, change) => {
     let signed = 0;

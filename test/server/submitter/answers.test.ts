@@ -70,6 +70,7 @@ const inDoubt: readonly Answer[] = [
   ['HTTP 400 without error', 400, failureEnvelope()],
   ['HTTP 400 with a code nobody knows', 400, error(400, 4711)],
   ['HTTP 400 with a code in words', 400, error(400, 'SOMETHING_WENT_WRONG')],
+  ['HTTP 400 with the code of a connection that was never made', 400, error(400, 'ECONNREFUSED')],
   ['HTTP 400 without a body', 400, ''],
   ['HTTP 400 of a gateway', 400, html],
   ['HTTP 413 of a gateway', 413, html],
@@ -85,6 +86,8 @@ const inDoubt: readonly Answer[] = [
   ['a session that is over', 401, error(401, 1000, 'Session is not valid')],
   ['a timestamp that was used before', 400, error(400, 1001, 'timestamp was used before')],
   ['a code that names the signature', 400, error(400, 'INVALID_SIGNATURE')],
+  ['what is replayed', 400, error(400, 1001, 'This request is replayed')],
+  ['duplicates', 400, error(400, 1001, 'Duplicates are not taken')],
   ['a duplicate', 400, error(400, 1001, 'Duplicate request')],
   ['what was counted already', 400, error(400, 1001, 'These scores were already submitted')],
   ['HTTP 500 that names the API key', 500, error(500, -1, 'Could not note the use of the API key')],
@@ -256,6 +259,15 @@ describe('a run that is sent again and again', () => {
     await submitter.submit(ana, run);
     vi.setSystemTime(Date.now() + 3_600_000);
     expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
+  });
+
+  it('is told as a failure of the platform where a page stands for its answer', async () => {
+    service.fates.push({ counted: false, answer: { status: 400, body: html } });
+    const scores = [{ scoreType: 'kills', value: 1 }];
+    await expect(game().client.submitScore({ ...ana, tournamentId: 'cup', scores })).rejects.toMatchObject({
+      operation: 'submitScore',
+      status: 400,
+    });
   });
 
   it('rests for no day because the clock was set back by one', async () => {
