@@ -30,7 +30,7 @@ export type RunToSend = Pick<LedgerRun, 'id' | 'player' | 'tournamentId' | 'scor
 export async function sendRun(
   context: SendContext,
   run: RunToSend,
-  { attempt, heldUntil }: HeldRun,
+  { attempt, isHeld }: HeldRun,
 ): Promise<RunAnswer> {
   await context.checkTime();
   // A process that slept through its lease must not send: another one may have taken the run over by now. From
@@ -39,7 +39,7 @@ export async function sendRun(
   // One that is longer than any is by a clock that was set back since.
   const isDue = rest <= 0 || rest > longestRest;
   const outcome: Outcome =
-    Date.now() < heldUntil && isDue
+    isHeld() && isDue
       ? withinLimit(context, run, await attemptToSend(context, run))
       : { status: 'waiting', isUnsent: true };
   try {

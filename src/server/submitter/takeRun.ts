@@ -2,6 +2,7 @@ import { LaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RefusalReason, RunAnswer } from '../../domain/runs/Run.ts';
 import { hasExpired, type Claim, type LedgerEntry } from '../ledger/Ledger.ts';
+import { beginLease } from '../steadyClock.ts';
 import { anothers } from './anothers.ts';
 import { judgeRun, type JudgeContext } from './judgeRun.ts';
 import { toScores, type CheckedRun } from './readRun.ts';
@@ -114,12 +115,12 @@ async function fateOf(
 /** `undefined` when somebody else has the run. */
 async function claimAndSend(context: TakeContext, run: RunToCheck): Promise<RunAnswer | undefined> {
   const { ledger, lease } = context;
-  const heldUntil = Date.now() + lease;
+  const isHeld = beginLease(lease);
   const now = await ledger.now();
   const leaseUntil = now + lease;
   const limit = limitOf(context, now);
   const attempt = await ledger.claim({ ...run, now, leaseUntil, isRandom: isRandomId(run.id), limit });
-  return attempt === null ? undefined : sendChecked(context, run, { attempt, leaseUntil, heldUntil });
+  return attempt === null ? undefined : sendChecked(context, run, { attempt, leaseUntil, isHeld });
 }
 
 function limitOf({ rateLimit }: TakeContext, now: number): Claim['limit'] {

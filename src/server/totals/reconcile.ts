@@ -1,5 +1,6 @@
 import type { RunAnswer } from '../../domain/runs/Run.ts';
 import { thrownBy } from '../report.ts';
+import { beginLease } from '../steadyClock.ts';
 import type { LedgerEntry } from '../ledger/Ledger.ts';
 import { isAdopted } from './adoptTotals.ts';
 import { decideTournament, failedDecision, type DecideContext, type Decision } from './decideTournament.ts';
@@ -32,8 +33,8 @@ export interface HeldRun {
   readonly attempt: number;
   /** Unix milliseconds, by the ledger's clock. */
   readonly leaseUntil: number;
-  /** The same by this machine's clock, or somewhat before. */
-  readonly heldUntil: number;
+  /** Whether it lasts, by this machine's clock. */
+  readonly isHeld: () => boolean;
 }
 
 /**
@@ -86,7 +87,7 @@ interface Progress {
 async function act(context: ReconcileContext, { entry, finding }: Decision, done: Progress): Promise<void> {
   const { ledger, lease } = context;
   const { id, attempt } = entry;
-  const heldUntil = Date.now() + lease;
+  const isHeld = beginLease(lease);
   const now = await ledger.now();
   if (finding === 'counted') {
     const isNews = await ledger.settle(entry, attempt, { status: 'accepted' }, now);
@@ -102,7 +103,7 @@ async function act(context: ReconcileContext, { entry, finding }: Decision, done
   } else if (finding === 'missing') {
     const leaseUntil = now + lease;
     const next = await ledger.reclaim(entry, attempt, now, leaseUntil);
-    if (next !== null) done.sent.push(await context.send(entry, { attempt: next, leaseUntil, heldUntil }));
+    if (next !== null) done.sent.push(await context.send(entry, { attempt: next, leaseUntil, isHeld }));
   } else {
     leave(entry, finding, done);
   }
@@ -118,9 +119,9 @@ export async function sendWaiting(
   entry: LedgerEntry,
 ): Promise<RunAnswer | null> {
   const { id, player, tournamentId, scores } = entry;
-  const heldUntil = Date.now() + context.lease;
+  const isHeld = beginLease(context.lease);
   const now = await context.ledger.now();
   const leaseUntil = now + context.lease;
   const attempt = await context.ledger.claim({ id, player, tournamentId, scores, now, leaseUntil });
-  return attempt === null ? null : context.send(entry, { attempt, leaseUntil, heldUntil });
+  return attempt === null ? null : context.send(entry, { attempt, leaseUntil, isHeld });
 }

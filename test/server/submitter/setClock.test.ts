@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import {
   createScoreSubmitter,
@@ -106,6 +107,23 @@ describe('a server whose clock is set by hours', () => {
     // The refusal has told the time.
     expect(await play(submitter)).toBe('accepted');
     expect(asked()).toEqual(['submitScore', 'getTournaments', 'submitScore', 'submitScore']);
+  });
+
+  it('sends no run that it claimed before: by such a clock nobody knows whether it still has it', async () => {
+    const inner = memoryLedger();
+    let isToBeSet = false;
+    const claim: Ledger['claim'] = async (run) => {
+      const attempt = await inner.claim(run);
+      if (isToBeSet) setClock(-5 * hours);
+      isToBeSet = false;
+      return attempt;
+    };
+    const submitter = await game({ ledger: { ...inner, claim } });
+    await play(submitter);
+    isToBeSet = true;
+    expect(await play(submitter)).toBe('sending');
+    expect(await play(submitter)).toBe('accepted');
+    expect(asked()).toEqual(['submitScore', 'getTournaments', 'submitScore']);
   });
 
   it('sends nothing of which it has lost the lease while it asked', async () => {
