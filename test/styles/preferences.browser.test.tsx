@@ -11,6 +11,7 @@ import { Widget } from '../../src/components/frame/Widget.tsx';
 import { en } from '../../src/messages/en.ts';
 import { wordsIn } from '../../src/react/provider/words/useSomeWords.ts';
 import '../../src/styles/laurel.css';
+import '../../src/styles/themes/arcade.css';
 
 const words = wordsIn(en);
 const widget = (
@@ -123,6 +124,39 @@ describe('on paper', () => {
       expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
     await page.viewport(768, 900);
+  });
+
+  test('only what says something is left of what is pressed, the gap to the own row among it', async () => {
+    const row = { id: 'a', rank: 1, name: 'Oskar', username: null, avatarUrl: null, scores: { kills: 1 } };
+    const own = { ...row, id: 'me', rank: 90, own: true };
+    await render(
+      <>
+        {widget}
+        <Button>Play</Button>
+        <ul />
+        <Button aria-expanded={false}>+6 more</Button>
+        <LeaderboardView model={boardOf([row], { own, gap: 80 })} />
+      </>,
+    );
+    document.querySelector<HTMLElement>('.laurel-Leaderboard-position')?.setAttribute('data-stuck', '');
+    const seen = () => {
+      const parts = document.querySelectorAll('[role=radio], .laurel-Button, .laurel-Leaderboard-gapText');
+      return [...parts].flatMap((part) =>
+        part.checkVisibility({ visibilityProperty: true }) ? part.textContent : [],
+      );
+    };
+    expect(seen()).toEqual(['Day', 'Week', 'Play', '+6 more']);
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    expect(seen()).toEqual(['Day', '+6 more', expect.stringContaining('80')]);
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  });
+
+  test('arcade leaves the paper its colour', async () => {
+    const screen = await render(<div data-laurel-theme="arcade">{widget}</div>);
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    const { backgroundColor, backgroundImage } = getComputedStyle(screen.getByRole('region').element());
+    expect([backgroundColor, backgroundImage]).toEqual(['rgb(255, 255, 255)', 'none, none']);
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   });
 });
 

@@ -39,12 +39,7 @@ export function useSayRankChanges(ownRow: LeaderboardRowData | null, board: stri
       const place = messages.leaderboard.place(format.count(rank));
       announce(messages.leaderboard.yourPlace({ place }));
     };
-    const wait = last.at + last.pause - performance.now();
-    if (wait <= 0) {
-      say();
-      return undefined;
-    }
-    const timer = setTimeout(say, wait);
+    const timer = setTimeout(say, last.at + last.pause - performance.now());
     return () => clearTimeout(timer);
   }, [rank, board, announce, messages, format]);
 }

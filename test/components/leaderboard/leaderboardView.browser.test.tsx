@@ -233,7 +233,8 @@ describe('a refresh', () => {
     const at = (rank: number) => <Board own={{ ...ownRow, rank }} />;
     const screen = await render(at(57));
     await screen.rerender(at(56));
-    expect(status()).toBe('You are 56th');
+    vi.advanceTimersByTime(1);
+    await eventually(() => expect(status()).toBe('You are 56th'));
     await screen.rerender(at(54));
     await screen.rerender(at(53));
     vi.advanceTimersByTime(4_900);
