@@ -39,8 +39,7 @@ function Screen({ tournamentId }: { readonly tournamentId: string }): ReactNode 
 test.each(['around', 'inside'])(
   'what an Activity hides asks for nothing, keeps no timer and draws no frame, and goes on (provider: %s)',
   async (provider) => {
-    plugInGamepad();
-    const getGamepads = vi.mocked(navigator.getGamepads);
+    const getGamepads = plugInGamepad();
     const frames = vi.spyOn(window, 'requestAnimationFrame');
     vi.useFakeTimers({ toFake: [...faked] });
     const sandbox = createSandbox();

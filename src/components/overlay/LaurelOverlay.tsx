@@ -78,7 +78,7 @@ export function LaurelOverlay({
   useOpen(dialog, open, modal, { onOpen, onClose });
   const keys = useKeysStayInside(true);
   // What closed or hid it comes up outside, and is the game's when it goes down there again.
-  useEffect(() => () => keys.down.clear(), [open, keys.down]);
+  useEffect(() => (open ? () => keys.down.clear() : undefined), [open, keys.down]);
   const Heading = `h${headingLevel}` as const;
   const closeBy = (event: SyntheticEvent): void => {
     if (event.target === event.currentTarget && !event.defaultPrevented) onClose();
