@@ -259,9 +259,9 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     );
     const { page } = opened;
     await page.getByText('zones="[object Object]", which has to be').waitFor();
-    await page.evaluate(() => {
-      document.querySelector('laurel-leaderboard')!.zones = [{ label: 'Prizes', to: 3 }];
-    });
+    await page
+      .locator('laurel-leaderboard')
+      .evaluate((element) => Object.assign(element, { zones: [{ label: 'Prizes', to: 3 }] }).localName);
     await page.getByText('Prizes').first().waitFor();
     await page.getByText('which has to be').waitFor({ state: 'detached' });
   });
