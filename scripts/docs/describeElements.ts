@@ -261,7 +261,7 @@ const imports = `import type { ClientOptions, FormerClient, FriendsModel, Laurel
   'TournamentListProps',
 ].join(', ')} } from '../entries/laurel.js';`;
 
-/** Declarations by the file's name below `dist/embed`: of the elements, and of how three frameworks take them. */
+/** Declarations by the file's name below `dist/embed`: of the elements, and of how four frameworks take them. */
 export function declarationsOf(elements: readonly DescribedElement[]): Readonly<Record<string, string>> {
   const lines = (of: (element: DescribedElement) => string): string => elements.map(of).join('\n');
   const optional = ({ className, attributes, properties }: DescribedElement): string => `
@@ -341,6 +341,22 @@ type Tag<E extends EventTarget, O, H> = Omit<HTMLAttributes<E>, keyof O> & O & L
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
 ${lines((element) => `    '${element.tag}': Tag<${ofTemplate(element)}>;`)}
+  }
+}
+`,
+    // Solid makes the property's name of the one with hyphens, and knows no other.
+    'solid.d.ts': `import type { JSX as Solid } from 'solid-js';
+import type { ${names} } from './tags.js';
+type Hyphens<Name> = Name extends \`\${infer First}\${infer Rest}\`
+  ? \`\${First extends Lowercase<First> ? First : \`-\${Lowercase<First>}\`}\${Hyphens<Rest>}\`
+  : '';
+type Hyphened<O> = { [Name in keyof O as Hyphens<Name>]?: O[Name] };
+type Tag<E, O, H> = Omit<Solid.HTMLAttributes<E>, keyof Hyphened<O>> & Hyphened<O> & LaurelListeners<H, 'on'>;
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+${lines((element) => `      '${element.tag}': Tag<${ofTemplate(element)}>;`)}
+    }
   }
 }
 `,

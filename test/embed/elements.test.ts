@@ -252,6 +252,20 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     expect(opened.said).toEqual([expect.stringMatching(text)]);
   });
 
+  // Svelte and Solid write on a server what they give the element on the page.
+  it('a list that is given stands above what a server of pages has made of it', async () => {
+    await using opened = await game.open(
+      `${script}<laurel-leaderboard ${game.at} tournament-id="${cupId}" zones="[object Object]"></laurel-leaderboard>`,
+    );
+    const { page } = opened;
+    await page.getByText('zones="[object Object]", which has to be').waitFor();
+    await page
+      .locator('laurel-leaderboard')
+      .evaluate((element) => Object.assign(element, { zones: [{ label: 'Prizes', to: 3 }] }).localName);
+    await page.getByText('Prizes').first().waitFor();
+    await page.getByText('which has to be').waitFor({ state: 'detached' });
+  });
+
   it.each([
     ['page-size="many"', /page-size="many", which has to be a whole number from 1 on/],
     ['podium="yes"', /podium="yes", which has to be no value, true or false/],

@@ -14,8 +14,9 @@ beforeAll(() => {
     '@tanstack/react-query@5.108.0',
     'vue@3.5.45',
     'svelte@5.57.3',
+    'solid-js@1.9.17',
   ]);
-  const settings = (include: readonly string[]): string =>
+  const settings = (include: readonly string[], jsxOf = 'react'): string =>
     JSON.stringify({
       compilerOptions: {
         strict: true,
@@ -24,6 +25,7 @@ beforeAll(() => {
         module: 'ESNext',
         moduleResolution: 'Bundler',
         jsx: 'react-jsx',
+        jsxImportSource: jsxOf,
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
         types: [],
         // The declarations are checked, too, and not only what is made of them.
@@ -35,6 +37,7 @@ beforeAll(() => {
   app.write({
     'plain.json': settings(['plain.ts']),
     'jsx.json': settings(['page.tsx']),
+    'solid.json': settings(['solid.tsx'], 'solid-js'),
     'others.json': settings(['others.ts']),
     'plain.ts': `
       import 'laurel/embed';
@@ -68,6 +71,31 @@ beforeAll(() => {
           <laurel-friends selectable onlaurel:select={({ detail }) => detail.friendId} max={undefined} />
         </laurel-provider>
       );
+    `,
+    'solid.tsx': `
+      import 'laurel/embed';
+      import type { LaurelOverlayElement } from 'laurel/embed';
+      import type {} from 'laurel/embed/solid';
+      let overlay!: LaurelOverlayElement;
+      export const page = () => (
+        <laurel-provider base-url="/laurel" get-token={async () => null} session={null}>
+          <laurel-overlay ref={overlay} heading="Ranks" onlaurel:open={({ detail }) => detail} class="panel">
+            <laurel-leaderboard
+              tournament-id="cup"
+              page-size={10}
+              podium
+              score-types={[{ name: 'kills', label: 'Kills' }]}
+              onlaurel:period={({ detail }) => detail === 'week'}
+            />
+          </laurel-overlay>
+          <laurel-tournaments selectable onlaurel:select={({ detail }) => detail.prizePool} />
+          <button type="button" onClick={() => overlay.show()}>Ranks</button>
+        </laurel-provider>
+      );
+      // @ts-expect-error -- Solid would set another property, in small letters
+      export const camel = () => <laurel-leaderboard pageSize={10} />;
+      // @ts-expect-error -- no such look
+      export const wrong = () => <laurel-leaderboard theme={5} />;
     `,
     'others.ts': `
       import type {} from 'laurel/embed/vue';
@@ -104,6 +132,7 @@ describe('laurel/embed', () => {
     ['plain TypeScript', 'plain'],
     ['React 19', 'jsx'],
     ['Vue and Svelte', 'others'],
+    ['Solid', 'solid'],
   ])('has types for %s', (_name, project) => {
     expect(app.run(tool('tsc'), '-p', `${project}.json`)).toBe('');
   });

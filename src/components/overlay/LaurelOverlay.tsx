@@ -77,10 +77,8 @@ export function LaurelOverlay({
   const dialog = useRef<HTMLDialogElement>(null);
   useOpen(dialog, open, modal, { onOpen, onClose });
   const keys = useKeysStayInside(true);
-  // What closed it comes up outside, and is the game's when it goes down there again.
-  useEffect(() => {
-    if (!open) keys.down.clear();
-  }, [open, keys.down]);
+  // What closed or hid it comes up outside, and is the game's when it goes down there again.
+  useEffect(() => (open ? () => keys.down.clear() : undefined), [open, keys.down]);
   const Heading = `h${headingLevel}` as const;
   const closeBy = (event: SyntheticEvent): void => {
     if (event.target === event.currentTarget && !event.defaultPrevented) onClose();

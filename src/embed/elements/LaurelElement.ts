@@ -132,17 +132,16 @@ export abstract class LaurelElement extends Base {
   /** Reads attributes and properties; a property stands above the attribute of its name. `lackOf` names an attribute that is missing. */
   protected read(lackOf?: (options: WidgetOptions) => string | false): ReadAttributes {
     const { attributes } = this.constructor as typeof LaurelElement;
-    const options: Record<string, unknown> = {};
+    const options: Record<string, unknown> = Object.fromEntries(this.#given);
     let problem: string | null = null;
     for (const [name, kind] of Object.entries(attributes)) {
       const value = this.getAttribute(name);
-      if (value === null) continue;
+      if (value === null || options[optionOf(name)] !== undefined) continue;
       const parsed: unknown = kind.parse(value);
       if (parsed === undefined)
         problem ??= `<${this.localName}> has ${name}="${value.slice(0, 80)}", which has to be ${kind.expected}.`;
       else options[optionOf(name)] = parsed;
     }
-    for (const [name, value] of this.#given) options[name] = value ?? options[name];
     const lack = lackOf?.(options);
     if (lack) problem ??= `<${this.localName}> needs the attribute ${lack}.`;
     return { options, problem };
@@ -215,11 +214,11 @@ export abstract class LaurelElement extends Base {
   }
 
   option(name: string): unknown {
-    return this.#given.get(name) ?? this.read().options[name];
+    return this.read().options[name];
   }
 
   setOption(name: string, value: unknown, attribute?: string): void {
-    let given = value;
+    let given = value ?? undefined;
     // Templates set text, too, where an attribute is also a property: what can be written is the attribute's.
     if (attribute !== undefined && Object(value) !== value) {
       given = undefined;

@@ -66,7 +66,7 @@ export class OverlayElement extends LaurelElement {
     // Nobody can see it, or press anything: by now, or once the game puts away what it stands in.
     this.#whileShown = new ResizeObserver(() => {
       if (dialog.getClientRects().length > 0) return;
-      tellDeveloper('<laurel-overlay> stands inside of an element with display: none, and has closed.');
+      tellDeveloper('<laurel-overlay> stands in an element with display: none, and has closed.');
       this.hide();
     });
     this.#whileShown.observe(dialog);

@@ -22,8 +22,8 @@ export function isolate(
   if (isolation === 'none') return { frame: null, end: () => {} };
   const isModal = modal !== false;
   const endPads = isModal && quietPads();
-  // The window hears no more of what happens in one than that it was in there.
-  const hidden = rootsAround(host).some((node) => (node as ShadowRoot).mode === 'closed');
+  // The window hears no more of what happens in a closed root than that it was in there, and nothing of another window.
+  const hidden = rootsAround(host).some((node) => node !== document && (node as ShadowRoot).mode !== 'open');
   const late = isolation === 'auto' && (hidden || !isFirst(host));
   const frame = isolation === 'frame' || late ? OverlayFrame.open(root) : null;
   if (late && !hidden) tellLate(frame);

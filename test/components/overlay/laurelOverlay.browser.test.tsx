@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -133,6 +133,44 @@ test('a key held when it opened is heard to come up, so that the game does not t
   await userEvent.keyboard('{/w}');
   expect(heard).toContain('keyup w');
 });
+
+test.each([true, false])(
+  'an Activity that hides it gives the game its keys and the focus, and shows it as it was (modal: %s)',
+  async (modal) => {
+    const app = (mode: 'visible' | 'hidden') => (
+      <>
+        <button type="button">Play</button>
+        <Activity mode={mode}>
+          <Game modal={modal} />
+        </Activity>
+      </>
+    );
+    const screen = await render(app('visible'));
+    const play = screen.getByRole('button', { name: 'Play' });
+    await screen.getByRole('button', { name: 'Pause' }).click();
+    const search = screen.getByRole('textbox', { name: 'Search' });
+    await search.fill('abc');
+    await userEvent.keyboard('{w>}');
+    const dialog = screen.container.querySelector('dialog');
+    await screen.rerender(app('hidden'));
+    await expect.poll(() => dialog?.open).toBe(false);
+    await play.click();
+    await userEvent.keyboard('{/w}');
+    heard = [];
+    await userEvent.keyboard('{w>}');
+    expect(heard).toContain('keydown w');
+    await screen.rerender(app('visible'));
+    await expect.poll(() => dialog?.matches(modal ? ':modal' : '[open]')).toBe(true);
+    await expect.element(search).toHaveValue('abcw');
+    await search.click();
+    await userEvent.keyboard('{/w}');
+    // It went down in the game, which would take it for held.
+    expect(heard).toContain('keyup w');
+    await expect.element(screen.getByText('paused 1')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialog?.open).toBe(false);
+  },
+);
 
 test('a press beside a modal one closes it, a press inside does not', async () => {
   const screen = await render(<Game />);
