@@ -35,6 +35,8 @@ export interface LeaderboardRowProps {
   readonly row: LeaderboardRowData;
   /** The model's columns, in their order. */
   readonly columns: readonly ScoreColumn[];
+  /** Where it stands among a board's rows, which are put in their places by it. */
+  readonly index?: number | undefined;
   /** `aria-rowindex`, for a table some of whose rows are not in the DOM. */
   readonly rowIndex?: number | undefined;
   /** Lists below the name the scores for which a narrow table has no column. */
@@ -63,6 +65,7 @@ export interface LeaderboardRowProps {
 export const LeaderboardRow = memo(function LeaderboardRow({
   row,
   columns,
+  index,
   rowIndex,
   disclosed = false,
   stacked = false,
@@ -93,6 +96,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
     <tr
       className="laurel-Leaderboard-row"
       aria-rowindex={rowIndex}
+      data-index={index}
       aria-current={own ? 'true' : undefined}
       data-own={own ? '' : undefined}
       data-friend={friend ? '' : undefined}
