@@ -3,7 +3,7 @@ import { laurelMark } from './laurelMark.ts';
 
 /** Storybook's own pages in Laurel's colours. */
 export function laurelTheme(scheme: 'light' | 'dark'): ThemeVars {
-  const { page, surface, raised, text, muted, accent, onAccent, edge } = palettes[scheme];
+  const { page, surface, raised, text, muted, accent, chosen, onAccent, edge } = palettes[scheme];
   const wordmark =
     `<svg xmlns="http://www.w3.org/2000/svg" width="132" height="32" viewBox="0 0 132 32">${laurelMark(accent)}` +
     `<text x="42" y="23" font-family="Inter, system-ui, sans-serif" font-size="21" font-weight="700" letter-spacing="-.6" fill="${text}">Laurel</text></svg>`;
@@ -15,7 +15,7 @@ export function laurelTheme(scheme: 'light' | 'dark'): ThemeVars {
     brandImage: `data:image/svg+xml,${encodeURIComponent(wordmark)}`,
     fontBase: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
     colorPrimary: accent,
-    colorSecondary: accent,
+    colorSecondary: chosen,
     appBg: page,
     appContentBg: surface,
     appPreviewBg: page,
@@ -54,6 +54,7 @@ const palettes = {
     text: '#141b17',
     muted: '#58625c',
     accent: '#0f6b45',
+    chosen: '#0f6b45',
     onAccent: '#ffffff',
     edge: '#dfe4e1',
   },
@@ -64,6 +65,8 @@ const palettes = {
     text: '#eef1ef',
     muted: '#a8b0ac',
     accent: '#63d69f',
+    // What is chosen in the sidebar stands in white on a darker shade of it.
+    chosen: '#2ec581',
     onAccent: '#06281a',
     edge: '#2a302d',
   },

@@ -1,4 +1,4 @@
-// A game server on Express: `npm i express`, then `node server.ts`
+// A game server on Express: `npm i express`, `npm pkg set type=module`, then `node server.ts`
 // Node 22.18 or later runs TypeScript as it is; `npx laurel sandbox --env` writes the variables: node --env-file=.env.local server.ts
 import express from 'express';
 import { bearerPlayer, createScoreHandler, sqliteLedger, toNodeListener } from 'laurel/server';
@@ -26,3 +26,5 @@ const server = app.listen(Number(process.env.PORT ?? 3000), (error) => {
   const address = server.address();
   console.log(`http://localhost:${typeof address === 'object' ? address?.port : address}/api/scores`);
 });
+// Scores that are on their way are waited for.
+process.once('SIGTERM', () => server.close());

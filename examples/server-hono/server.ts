@@ -1,4 +1,4 @@
-// A game server on Hono: `npm i hono @hono/node-server`, then `node server.ts`
+// A game server on Hono: `npm i hono @hono/node-server`, `npm pkg set type=module`, then `node server.ts`
 // Node 22.18 or later runs TypeScript as it is; `npx laurel sandbox --env` writes the variables: node --env-file=.env.local server.ts
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -17,6 +17,8 @@ const scores = createScoreHandler({
 
 const app = new Hono().all('/api/scores', (context) => scores(context.req.raw));
 
-serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) }, ({ port }) => {
+const server = serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) }, ({ port }) => {
   console.log(`http://localhost:${port}/api/scores`);
 });
+// Scores that are on their way are waited for.
+process.once('SIGTERM', () => server.close());

@@ -1,4 +1,4 @@
-// A game server on nothing but Node: `node server.ts`
+// A game server on nothing but Node: `npm pkg set type=module`, then `node server.ts`
 // Node 22.18 or later runs TypeScript as it is; `npx laurel sandbox --env` writes the variables: node --env-file=.env.local server.ts
 import { createServer } from 'node:http';
 import { bearerPlayer, createScoreHandler, sqliteLedger, toNodeListener } from 'laurel/server';
@@ -23,3 +23,5 @@ server.listen(Number(process.env.PORT ?? 3000), () => {
   const address = server.address();
   console.log(`http://localhost:${typeof address === 'object' ? address?.port : address}/api/scores`);
 });
+// Scores that are on their way are waited for.
+process.once('SIGTERM', () => server.close());

@@ -115,7 +115,7 @@ function checkBaseUrl(value: unknown): string {
     usable.username + usable.password + usable.search + usable.hash !== ''
   ) {
     throw wrong(
-      'baseUrl must be the absolute http(s) address of the service, without query or credentials, ' +
+      'baseUrl is missing or not the absolute http(s) address of the service, without query or credentials, ' +
         'or in a page a path: /laurel.',
     );
   }

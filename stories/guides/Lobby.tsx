@@ -1,6 +1,5 @@
-import { useFriendsModel } from '../../src/react/models/useFriendsModel.ts';
-import { useProfileModel } from '../../src/react/models/useProfileModel.ts';
-import './lobby.css';
+import { useFriendsModel, useProfileModel } from '../../src/entries/laurel.ts';
+import './lobby.css'; // your game's own
 
 /** A lobby of a game's own, from the models alone: every state is there to be drawn, none has to be kept. */
 export const Lobby = () => {

@@ -1,5 +1,5 @@
 import { useLeaderboardModel } from '../../src/react/models/leaderboard/useLeaderboardModel.ts';
-import './tinyBoard.css';
+import './tinyBoard.css'; // your game's own
 
 const scoreTypes = [{ name: 'kills', label: 'Kills' }];
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../src/components/elements/controls/Button.tsx';
 import { CopyButton } from '../../src/components/elements/controls/CopyButton.tsx';
 import { useGamepadNavigation } from '../../src/components/gamepad/useGamepadNavigation.ts';
@@ -89,7 +89,13 @@ export function Welcome({ look, onLook, headStart = 0 }: WelcomeProps): ReactNod
                 on your game’s look.
               </p>
               <div className="install">
-                <code>{install}</code>
+                <code>
+                  {install.split(' ').map((word) => (
+                    <Fragment key={word}>
+                      <span>{word}</span>{' '}
+                    </Fragment>
+                  ))}
+                </code>
                 <CopyButton text={install} confirmation="Command copied" className="code-copy">
                   <span className="laurel-VisuallyHidden">The command</span>
                 </CopyButton>

@@ -73,9 +73,12 @@ it('accepts one and refuses another, once, with who and why', async () => {
     hand: { verdict: 'accept', by: 'Zoë' },
   });
   expect(await statusOf('run-2')).toMatchObject({ status: 'refused', reason: { message: 'Watched it.' } });
+  // Beside the lines that a script reads.
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   lines.length = 0;
   expect(await reviewCommand(['--ledger', file])).toBe(0);
   expect(lines).toEqual([]);
+  expect(said).toHaveBeenCalledExactlyOnceWith('No run is held.');
 });
 
 it.each([

@@ -131,8 +131,8 @@ describe('requests', () => {
 
 describe('settings and arguments that cannot be right', () => {
   it.each([
-    ['no address', { baseUrl: '' }, /baseUrl must be the absolute/],
-    ['a path without a page', { baseUrl: '/api' }, /baseUrl must be .* in a page a path/],
+    ['no address', { baseUrl: '' }, /baseUrl is missing or not the absolute/],
+    ['a path without a page', { baseUrl: '/api' }, /baseUrl is missing or not .* in a page a path/],
     ['a relative address', { baseUrl: 'api' }, /baseUrl/],
     ['an address without a scheme', { baseUrl: '//platform.example' }, /baseUrl/],
     ['another scheme', { baseUrl: 'ftp://platform.example' }, /baseUrl/],

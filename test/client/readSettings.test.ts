@@ -158,7 +158,7 @@ describe('a client', () => {
       await expect(getLeaderboard({ tournamentId: 'cup' })).rejects.toMatchObject({
         kind: 'config',
         operation: 'getLeaderboard',
-        message: expect.stringMatching(/baseUrl must be/),
+        message: expect.stringMatching(/baseUrl is missing or not/),
       });
     },
   );

@@ -23,7 +23,7 @@ const right: ClientOptions = {
 const board = () => <Leaderboard tournamentId={tournamentId} />;
 
 test.each<[string, Partial<ClientOptions>, () => ReactNode, RegExp]>([
-  ['a wrong base address', { baseUrl: 'platform.example' }, board, /baseUrl must be the absolute/],
+  ['a wrong base address', { baseUrl: 'platform.example' }, board, /baseUrl is missing or not the absolute/],
   [
     'an address of something else',
     { baseUrl: `${sandbox.baseUrl}/elsewhere`, fetch: sandboxAt('/elsewhere') },

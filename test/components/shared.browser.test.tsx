@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppLink } from '../../src/components/elements/controls/AppLink.tsx';
+import { Button } from '../../src/components/elements/controls/Button.tsx';
 import { Avatar } from '../../src/components/parts/avatar/Avatar.tsx';
 import { CopyButton } from '../../src/components/elements/controls/CopyButton.tsx';
 import { Countdown } from '../../src/components/parts/Countdown.tsx';
@@ -74,6 +75,38 @@ describe('PlayerName', () => {
     expect(name?.getBoundingClientRect().width).toBeLessThanOrEqual(200);
     expect(name?.getClientRects().length).toBe(1);
   });
+});
+
+describe('Button', () => {
+  const variants = [undefined, 'quiet', 'primary'] as const;
+  const schemes = ['light', 'dark'] as const;
+  test.each(
+    variants.flatMap((variant) => schemes.map((scheme) => [variant ?? 'plain', scheme, variant] as const)),
+  )(
+    'a %s one, %s, answers a pointer that is over it, and again when it is pressed',
+    async (_name, scheme, variant) => {
+      const screen = await render(
+        <div className="laurel-Root" data-laurel-scheme={scheme}>
+          <Button variant={variant}>Jump</Button>
+          <p>Elsewhere</p>
+        </div>,
+      );
+      const button = screen.getByRole('button');
+      const ground = () => getComputedStyle(button.element()).backgroundColor;
+      await screen.getByText('Elsewhere').hover();
+      const before = ground();
+      await button.hover();
+      await eventually(() => expect(button.element().getAnimations()).toEqual([]));
+      const hovered = ground();
+      expect(hovered).not.toBe(before);
+      const pressed = eventually(() => {
+        expect(button.element().matches(':active')).toBe(true);
+        expect(button.element().getAnimations()).toEqual([]);
+        expect([before, hovered]).not.toContain(ground());
+      });
+      await Promise.all([button.click({ delay: 1000 }), pressed]);
+    },
+  );
 });
 
 describe('Score', () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
+import { mergeLeaderboardPages } from '../../src/domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import { parsePrizes } from '../../src/domain/tournaments/parsePrizes.ts';
+import { statusOf } from '../../src/domain/tournaments/tournamentTimes.ts';
 import { compareTotals } from '../../src/server/totals/compareTotals.ts';
 
 // As JavaScript calls it, where no compiler looks.
@@ -21,6 +23,17 @@ it.each<[string, () => unknown, RegExp]>([
     () => compareTotals('cup', [], { data: [] } as never),
     /compareTotals takes .*lists/,
   ],
+  [
+    'merging pages before there are any',
+    () => mergeLeaderboardPages(none),
+    /mergeLeaderboardPages takes { pages }/,
+  ],
+  ['merging a list', () => mergeLeaderboardPages([] as never), /mergeLeaderboardPages takes { pages }/],
+  [
+    'merging one page',
+    () => mergeLeaderboardPages({ entries: [] } as never),
+    /mergeLeaderboardPages takes { pages }/,
+  ],
   ['boardOf with no parts', () => boardOf([], null as never), /boardOf takes/],
 ])('%s says what it takes', (_, call, message) => {
   expect(call).toThrow(expect.objectContaining({ kind: 'config', message: expect.stringMatching(message) }));
@@ -29,4 +42,9 @@ it.each<[string, () => unknown, RegExp]>([
 it('what is not said is no list of prizes', () => {
   for (const description of [undefined, null, '', {}, 5])
     expect(parsePrizes(description as never)).toBeNull();
+});
+
+it('a tournament is of unknown status at no known time, also where that is left out', () => {
+  const over = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T00:00:00Z' };
+  for (const now of [null, none]) expect(statusOf(over, now)).toBe('unknown');
 });

@@ -307,7 +307,7 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     [
       'an address that is none',
       `<laurel-provider base-url="nowhere:" api-key="k">${board}</laurel-provider>`,
-      /baseUrl must be/,
+      /baseUrl is missing or not/,
     ],
   ])('%s is said where the board would stand, and the page goes on', async (_name, html, text) => {
     await using opened = await game.open(`${script}${html}<script>document.title = 'went on';</script>`);
@@ -437,6 +437,31 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
     );
     for (const { page } of [english, given]) await page.getByRole('row', { name: /Name 1\b/ }).waitFor();
     expect([english.said, given.said]).toEqual([[], []]);
+  });
+
+  it("what is a provider's to say is told where a widget inside says it, and heard where one stands alone", async () => {
+    const alone = board.replace('>', ` ${game.at} locale="en-GB" session="player-3" theme="arcade">`);
+    await using opened = await game.open(
+      `${script}<laurel-provider ${game.at}>${alone}${board.replace('>', ' locale="en-GB" session="player-3" theme="arcade">')}
+         <laurel-rank-chip tournament-id="${cupId}"></laurel-rank-chip></laurel-provider>
+       <script>
+         const chip = document.querySelector('laurel-rank-chip');
+         Object.assign(chip, { images: { allow: [] }, getToken: undefined, maskName: null });
+       </script>`,
+    );
+    for (const index of [0, 1])
+      await opened.page
+        .getByRole('row', { name: /Name 1\b/ })
+        .nth(index)
+        .waitFor();
+    const told = (name: string, tag: string) =>
+      `Laurel: <${tag}> has ${name}, which goes unheard: give it to its <laurel-provider>.`;
+    expect(opened.said.toSorted()).toEqual([
+      told('locale', 'laurel-leaderboard'),
+      told('session', 'laurel-leaderboard'),
+      told('images', 'laurel-rank-chip'),
+    ]);
+    expect(opened.errors).toEqual([]);
   });
 
   it('what cannot be drawn is told on the console, too', async () => {

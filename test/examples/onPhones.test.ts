@@ -7,6 +7,27 @@ async function boxOf({ page }: Played, selector: string) {
   return box;
 }
 
+/** The lines of the screen that have a colour, one for each pixel of it. */
+async function linesOf({ page }: Played, colour: readonly [number, number, number]): Promise<number[]> {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(
+    async ([data, red, green, blue]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      drawing?.drawImage(image, 0, 0);
+      const pixels = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
+      const found: number[] = [];
+      for (let at = 0; at < pixels.length; at += 4)
+        if (pixels[at] === red && pixels[at + 1] === green && pixels[at + 2] === blue)
+          found.push(Math.floor(at / 4 / image.width));
+      return found;
+    },
+    [picture, ...colour] as const,
+  );
+}
+
 it('Invader Night fills a phone that is held upright', async () => {
   await using played = await openPlayed('phaser');
   await played.page.setViewportSize({ width: 390, height: 844 });
@@ -29,6 +50,86 @@ it('Orbit’s name keeps off the place in the corner of a phone on its side', as
   });
   expect(chip.x - name).toBeGreaterThanOrEqual(12);
 }, 60_000);
+
+// 1280 by 1024 at 400 %, which is the least that WCAG asks for.
+const enlarged = { width: 320, height: 256 };
+
+it('Hues has its standings below the field where the page is enlarged fourfold, with every name', async () => {
+  await using played = await openPlayed('custom-ui');
+  const { page } = played;
+  await page.setViewportSize(enlarged);
+  await page.getByRole('listitem').first().waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  const field = await boxOf(played, '.field');
+  const button = await boxOf(played, '.sheet button');
+  expect(button.y + button.height).toBeLessThanOrEqual(field.y + field.height);
+  expect((await boxOf(played, '.standings')).y).toBeGreaterThan(field.y + field.height);
+  for (const name of await page.locator('.standings bdi').all())
+    expect((await name.boundingBox())?.width).toBeGreaterThan(100);
+}, 60_000);
+
+it.each([
+  ['canvas', ['.laurel-RankChip', '#title', '#hint', 'button:text-is("Ranks")']],
+  ['phaser', ['.hud', '.laurel-RankChip', '.launcher', '.card h1', '.card p']],
+  ['unity-like', ['.laurel-RankChip', '.hud', '#title', '.by-keys', '.bar button']],
+  ['hand-over', ['.laurel-RankChip', '.line', 'button:text-is("Ranks")']],
+])(
+  'no words lie over others where the page of %s is enlarged fourfold',
+  async (name, parts) => {
+    await using played = await openPlayed(name);
+    const { page } = played;
+    await page.setViewportSize(enlarged);
+    await page.reload();
+    const game = name === 'hand-over' ? page.frameLocator('iframe') : page;
+    await game.getByText(/to pass/).waitFor();
+    const boxes = [];
+    for (const part of parts) {
+      const element = game.locator(part).first();
+      const box = await element.evaluate((drawn) => {
+        const words = document.createRange();
+        words.selectNodeContents(drawn);
+        const { left, right, top, bottom } = words.getBoundingClientRect();
+        return { left, right, top, bottom };
+      });
+      boxes.push({ part, ...box });
+    }
+    for (const [at, one] of boxes.entries()) {
+      for (const other of boxes.slice(at + 1)) {
+        const isOver =
+          Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
+          Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top);
+        expect({ over: [one.part, other.part], isOver }).toEqual({
+          over: [one.part, other.part],
+          isOver: false,
+        });
+      }
+    }
+  },
+  60_000,
+);
+
+it.each([
+  [1280, 720],
+  [640, 360],
+  [390, 844],
+])(
+  'Invader Night’s name stands below its invaders at %i by %i',
+  async (width, height) => {
+    await using played = await openPlayed('phaser');
+    const { page } = played;
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await page.getByText(/to pass/).waitFor();
+    await page.locator('.game canvas').waitFor();
+    const { y } = await boxOf(played, '.card h1');
+    await page.addStyleTag({ content: '.card { visibility: hidden }' });
+    // The dark green of the lowest row's feet.
+    const lines = await linesOf(played, [0x3f, 0x8f, 0x1c]);
+    expect(lines.length).toBeGreaterThan(50);
+    expect(y).toBeGreaterThan(Math.max(...lines));
+  },
+  60_000,
+);
 
 it('Hues is whole on a phone on its side, with the standings beside it', async () => {
   await using played = await openPlayed('custom-ui');
@@ -134,20 +235,7 @@ it.each([
     expect(launcher.y + launcher.height).toBeLessThanOrEqual(bar.height);
     expect(launcher.x).toBeGreaterThan(width / 2);
     // The violet of the highest row's feet.
-    const picture = (await page.screenshot()).toString('base64');
-    const lines = await page.evaluate(async (data) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${data}`;
-      await image.decode();
-      const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
-      drawing?.drawImage(image, 0, 0);
-      const pixels = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
-      const found: number[] = [];
-      for (let at = 0; at < pixels.length; at += 4)
-        if (pixels[at] === 0xa3 && pixels[at + 1] === 0x24 && pixels[at + 2] === 0x5c)
-          found.push(Math.floor(at / 4 / image.width));
-      return found;
-    }, picture);
+    const lines = await linesOf(played, [0xa3, 0x24, 0x5c]);
     expect(lines.length).toBeGreaterThan(50);
     expect(Math.min(...lines)).toBeGreaterThan(bar.height);
   },

@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { createClient, httpSubmitter, LaurelProvider, type LaurelProviderProps } from 'laurel';
 import { createScoreQueue } from 'laurel/core';
 import { createSandbox } from 'laurel/sandbox';
-import { createScoreHandler, memoryLedger, playerKey } from 'laurel/server';
+import { createScoreHandler, createScoreSubmitter, memoryLedger, playerKey } from 'laurel/server';
 import { type ReactNode, Suspense } from 'react';
 import { expect, test } from 'vitest';
+import { afterRestore } from '../../stories/guides/code/afterRestore.ts';
 import { Game } from '../../stories/guides/code/Game.tsx';
 import { German } from '../../stories/guides/code/German.tsx';
 import { sendRunsOfGuest } from '../../stories/guides/code/guestRuns.ts';
@@ -166,6 +167,31 @@ test('server: rules, tickets and judgement fit the handler', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Finish' }));
   // Twelve points within a moment: somebody looks at it first.
   await waitFor(async () => expect(await handler.submitter.held()).toHaveLength(1));
+});
+
+test('server: runs that a restored ledger has lost are held when pages ask again, and no others', async () => {
+  const { sandbox, service, tournamentId } = setUp();
+  const { production: privateKey } = await sandbox.privateKeys();
+  const gameOn = (ledger = memoryLedger()) => ({ ...service, privateKey, ledger, settleAfter: 0 });
+  const restored = gameOn();
+  await createScoreSubmitter(restored).adoptTotals(tournamentId, { idOf: 'userId' });
+  const run = (id: string) => ({ id, tournamentId, scores: [{ scoreType: 'kills', value: 12 }] });
+  const [, ana = '', cleo = ''] = sandbox.players.map(({ sub }) => sub);
+  const exposed = [{ userId: ana }, { externalUserId: 'guest-7' }];
+  const beforeTheCrash = createScoreSubmitter(gameOn());
+  for (const player of exposed)
+    expect(await beforeTheCrash.submit(player, run('lost'))).toMatchObject({ status: 'accepted' });
+
+  const game = createScoreSubmitter({ ...restored, ...(await afterRestore(restored, [tournamentId])) });
+  for (const player of exposed)
+    expect(await game.submit(player, run('lost'))).toMatchObject({ status: 'held' });
+  expect(await game.submit({ userId: cleo }, run('new'))).toMatchObject({ status: 'accepted' });
+
+  // Whoever reviews them refuses what the platform has, and the rest of it is taken over.
+  for (const player of exposed)
+    await game.review({ player, id: 'lost', verdict: 'refuse', by: 'Zoë', why: 'It counts already.' });
+  expect(await game.adoptTotals(tournamentId)).toMatchObject({ adopted: 2, skipped: [] });
+  expect(await game.compareTotals(tournamentId)).toMatchObject({ differences: [] });
 });
 
 test('words: German, and three words of the game’s own', async () => {

@@ -162,11 +162,16 @@ describe('the guides', () => {
 
   test('name commands and options that there are', () => {
     const help = made.get('docs/reference/commands.md') ?? '';
-    const used = [...`${all}\n${skills()}`.matchAll(/npx laurel (\w+)([^`\n]*)/g)];
+    const used = [...`${all}\n${skills()}\n${read('README.md')}`.matchAll(/npx laurel (\w+)([^`\n]*)/g)];
     expect(used.length).toBeGreaterThan(10);
     for (const [line, command = '', rest = ''] of used) {
-      const own = help.split(`## laurel ${command}\n`)[1]?.split('\n## ')[0];
-      expect(own, line).toBeDefined();
+      const own = help.split(`## laurel ${command}\n`)[1]?.split('\n## ')[0] ?? '';
+      expect(own, line).not.toBe('');
+      // What a command has to be told to do, as `verify` has, stands with it.
+      const doings = [...own.matchAll(new RegExp(`^laurel ${command} ([a-z]+) `, 'gm'))].map(
+        ([, doing]) => doing,
+      );
+      if (doings.length > 0) expect(doings, line).toContain(rest.trim().split(' ')[0]);
       for (const [option] of rest.matchAll(/--[\w-]+/g)) expect(own, line).toContain(option);
     }
   });

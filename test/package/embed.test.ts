@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -165,4 +165,22 @@ describe('laurel/embed', () => {
       expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     },
   );
+
+  it('says which folders a page copies for a language: all that it takes, and nothing that `laurel doctor` finds', () => {
+    const guide = readFileSync('docs/embed.md', 'utf8').split('## Languages\n')[1]?.split('\n## ')[0] ?? '';
+    const folders = [...guide.matchAll(/`dist(?:\/(\w+))?`/g)].map(([, folder = '']) => folder);
+    expect(folders.length).toBeGreaterThan(0);
+    for (const name of folders)
+      cpSync(join(app.folder, 'node_modules/laurel/dist', name), join(app.folder, 'site/dist', name), {
+        recursive: true,
+      });
+    const languages = readdirSync(join(app.folder, 'site/dist/messages/locales')).filter((file) =>
+      file.endsWith('.js'),
+    );
+    expect(languages.length).toBeGreaterThan(10);
+    const words = languages.map((file) => `import './site/dist/messages/locales/${file}';`);
+    app.write({ 'words.mjs': `${words.join('\n')}\nconsole.log('all there');` });
+    expect(app.run(process.execPath, 'words.mjs')).toBe('all there\n');
+    expect(app.run('npx', 'laurel', 'doctor', 'site')).toContain('no private key and no signing code');
+  });
 });

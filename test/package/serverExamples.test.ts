@@ -104,6 +104,23 @@ async function expectToCountOnce(post: (request: Request) => Promise<Response>, 
   expect((await post(await request(url, own))).status).toBe(200);
 }
 
+function startExample(name: string, variables: Readonly<Record<string, string>> = {}): ChildProcess {
+  const folder = join(app.folder, 'examples', name);
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: folder,
+    env: { ...process.env, ...environment, LEDGER_FILE: join(folder, 'runs.db'), ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return child;
+}
+
+/** Where an example says that it serves. */
+async function urlOf({ stdout }: ChildProcess): Promise<string> {
+  const said = stdout === null ? undefined : createInterface(stdout)[Symbol.asyncIterator]();
+  return /http\S+/.exec((await said?.next())?.value ?? '')?.[0] ?? '';
+}
+
 describe('the examples', () => {
   it('are sound to the type checker', () => {
     const compilerOptions = {
@@ -128,21 +145,13 @@ describe('the examples', () => {
   });
 
   it.each(['server-node-http', 'server-hono', 'server-express'])('%s serves runs', async (name) => {
-    const folder = join(app.folder, 'examples', name);
-    const child = spawn(process.execPath, ['server.ts'], {
-      cwd: folder,
-      env: { ...process.env, ...environment, LEDGER_FILE: join(folder, 'runs.db') },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    children.push(child);
-    const [url] =
-      (await createInterface(child.stdout)[Symbol.asyncIterator]().next()).value?.match(/http\S+/) ?? [];
-    await expectToCountOnce(fetch, url ?? '');
-    expect((await fetch(url ?? '')).status).toBe(405);
-    const forged = await request(url ?? '');
+    const url = await urlOf(startExample(name));
+    await expectToCountOnce(fetch, url);
+    expect((await fetch(url)).status).toBe(405);
+    const forged = await request(url);
     forged.headers.set('authorization', 'Bearer forged');
     expect((await fetch(forged)).status).toBe(401);
-    const large = new Request(url ?? '', {
+    const large = new Request(url, {
       method: 'POST',
       headers: forged.headers,
       body: JSON.stringify('x'.repeat(5_000_000)),
@@ -217,22 +226,49 @@ describe('the examples', () => {
   }, 60_000);
 });
 
-it('server-worker learns what became of a score whose page was closed while it was on its way', async () => {
+/** The service, which counts a score at once, and answers when it is told to. */
+async function startSlowPlatform() {
   const arrived = Promise.withResolvers<void>();
-  const closed = Promise.withResolvers<void>();
-  const slow = toNodeListener(async (asked) => {
-    const { pathname, search } = new URL(asked.url);
-    for (const name of ['host', 'connection', 'content-length', 'transfer-encoding'])
-      asked.headers.delete(name);
-    const answer = await fetch(new Request(`${served.url}${pathname}${search}`, asked));
-    const text = await answer.text();
-    if (asked.method === 'POST') {
-      arrived.resolve();
-      await closed.promise;
-    }
-    return new Response(text, { status: answer.status, headers: { 'content-type': 'application/json' } });
-  });
-  await using platform = await startServer(slow);
+  const answers = Promise.withResolvers<void>();
+  const platform = await startServer(
+    toNodeListener(async (asked) => {
+      const { pathname, search } = new URL(asked.url);
+      for (const name of ['host', 'connection', 'content-length', 'transfer-encoding'])
+        asked.headers.delete(name);
+      const answer = await fetch(new Request(`${served.url}${pathname}${search}`, asked));
+      const text = await answer.text();
+      if (asked.method === 'POST') {
+        arrived.resolve();
+        await answers.promise;
+      }
+      return new Response(text, { status: answer.status, headers: { 'content-type': 'application/json' } });
+    }),
+  );
+  return { ...platform, arrived: arrived.promise, answer: answers.resolve };
+}
+
+it.each(['server-node-http', 'server-hono', 'server-express'])(
+  '%s, told to end while a score is on its way, answers what became of it, and ends',
+  async (name) => {
+    await using platform = await startSlowPlatform();
+    const before = submissions();
+    const child = startExample(name, { LAUREL_BASE_URL: platform.url });
+    const ended = once(child, 'exit');
+    const url = await urlOf(child);
+    const answered = fetch(await request(url));
+    await platform.arrived;
+    child.kill('SIGTERM');
+    // It takes no more requests, and has heard of it.
+    await eventually(() => expect(fetch(url)).rejects.toThrow());
+    platform.answer();
+    expect(await (await answered).json()).toMatchObject({ status: 'accepted' });
+    expect(await ended).toEqual([0, null]);
+    expect(submissions()).toBe(before + 1);
+  },
+);
+
+it('server-worker learns what became of a score whose page was closed while it was on its way', async () => {
+  await using platform = await startSlowPlatform();
   const folder = join(app.folder, 'examples/server-worker');
   const { LAUREL_API_KEY = '', LAUREL_PRIVATE_KEY = '' } = environment;
   const worker = await startWorkerd({
@@ -246,11 +282,11 @@ it('server-worker learns what became of a score whose page was closed while it w
     const headers = Object.fromEntries(run.headers);
     const page = openRequest(worker.url, { method: 'POST', headers }).on('error', () => {});
     page.end(await run.clone().text());
-    await arrived.promise;
+    await platform.arrived;
     page.socket?.resetAndDestroy();
     // Once it answers what came later, the runtime has seen that the page is gone.
     for (let time = 0; time < 3; time += 1) await (await fetch(worker.url)).text();
-    closed.resolve();
+    platform.answer();
     await eventually(async () => {
       expect(await (await fetch(run.clone())).json()).toMatchObject({ status: 'accepted' });
     });

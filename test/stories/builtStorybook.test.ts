@@ -143,6 +143,32 @@ describe('the toolbar', { timeout: 60_000 }, () => {
     expect(Math.max(...ends)).toBeLessThanOrEqual(1280);
     await page.close();
   });
+
+  test.each(['light', 'dark'] as const)(
+    'what is chosen in the sidebar can be read (%s)',
+    async (colorScheme) => {
+      const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 900 } });
+      await page.goto(`${site.url}?path=/docs/guides-styling--docs`);
+      await page.locator('[data-selected=true]').first().waitFor();
+      await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
+      const poor = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { readonly axe: typeof axeCore };
+        const { violations } = await axe.run('[data-selected=true]', { runOnly: ['color-contrast'] });
+        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)));
+      });
+      expect(poor).toEqual([]);
+      await page.close();
+    },
+  );
+
+  test('a board stands in the middle of a canvas that is wider than it', async () => {
+    const page = await open('iframe.html?id=states-leaderboard--ready&viewMode=story');
+    const board = await page.locator('.laurel-Leaderboard').boundingBox();
+    const { x, width } = board ?? { x: 0, width: 0 };
+    expect(width).toBe(880);
+    expect(x + width / 2).toBe(640);
+    await page.close();
+  });
 });
 
 describe('the front page', { timeout: 60_000 }, () => {
@@ -152,6 +178,28 @@ describe('the front page', { timeout: 60_000 }, () => {
     await frame.getByRole('heading', { name: 'Give every player a place to climb to.' }).waitFor();
     await frame.getByText('Oskar').first().waitFor();
     expect(page.url()).toContain('welcome--welcome');
+    await page.close();
+  });
+
+  test('breaks no package’s name, and no word of its button, beside the sidebar', async () => {
+    const page = await open('iframe.html?id=welcome--welcome&viewMode=story', 1110);
+    const button = page.getByRole('button', { name: 'Race for ten seconds' });
+    await button.waitFor();
+    await page.evaluate(async () => document.fonts.ready);
+    expect((await button.boundingBox())?.height).toBe(48);
+    const command = page.locator('.install code');
+    expect(await command.innerText()).toMatch(/^npm install laurel\s@tanstack\/react-query\s*$/);
+    const lines = await command.evaluate((code) => {
+      const text = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      const heights: number[] = [];
+      while (text.nextNode()) {
+        const words = document.createRange();
+        words.selectNodeContents(text.currentNode);
+        if (text.currentNode.textContent?.trim()) heights.push(words.getBoundingClientRect().height);
+      }
+      return heights;
+    });
+    expect(Math.max(...lines)).toBeLessThan(24);
     await page.close();
   });
 

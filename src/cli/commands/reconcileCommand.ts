@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { sleep } from '../../base/async/sleep.ts';
+import { doubtWaiting } from '../../server/ledger/doubtWaiting.ts';
 import type { LedgerEntry } from '../../server/ledger/Ledger.ts';
 import { assembleSubmitter, type ScoreSubmitter } from '../../server/submitter/createScoreSubmitter.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
@@ -24,6 +25,8 @@ ${ledgerHelp}
                  a run may be sent again that is counted later, too
   --lease        seconds: the server's lease, 60 by default
   --max-attempts the server's maxAttempts, 100 by default
+  --restored     the ledger was restored from a backup: what waits may have been sent since, and is taken for unknown first. Before
+                 the game server is started again
   --watch        again and again, until it is ended
   --every        seconds between two rounds of --watch, 60 by default
 
@@ -38,6 +41,7 @@ const options = {
   'settle-after': { type: 'string' },
   lease: { type: 'string' },
   'max-attempts': { type: 'string' },
+  restored: { type: 'boolean' },
   watch: { type: 'boolean' },
   every: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
@@ -57,6 +61,7 @@ export const reconcileCommand = withHelp(help, async (args) => {
       onError: ({ message }: Error) => console.error(message),
     };
     const { submitter } = assembleSubmitter(given, isForServer);
+    if (values.restored === true) await doubtWaiting(ledger);
     const pause = milliseconds('--every', values.every) ?? 60_000;
     let code = await reconcileOnce(submitter);
     while (values.watch === true) {

@@ -40,9 +40,9 @@ export const reviewCommand = withHelp(help, async (args) => {
 });
 
 async function listHeld(ledger: Ledger): Promise<number> {
-  for (const { id, player, tournamentId, scores, reason, ticket, proof, createdAt } of await runsToReview(
-    ledger,
-  )) {
+  const held = await runsToReview(ledger);
+  if (held.length === 0) console.error('No run is held.');
+  for (const { id, player, tournamentId, scores, reason, ticket, proof, createdAt } of held) {
     const began = ticket === null ? null : new Date(ticket.startedAt).toISOString();
     const line = {
       id,

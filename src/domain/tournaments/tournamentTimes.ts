@@ -26,7 +26,8 @@ export function timesOf({ startsAt, endsAt }: Dated): TournamentTimes {
  */
 export function statusOf(tournament: Dated, now: number | null): TournamentStatus {
   const { start, end } = timesOf(tournament);
-  if (now === null || (start === null && end === null)) return 'unknown';
+  // Also where JavaScript leaves it out: what is over would be live.
+  if (now === null || now === undefined || (start === null && end === null)) return 'unknown';
   if (end !== null && end <= now) return 'ended';
   return start !== null && start > now ? 'upcoming' : 'live';
 }

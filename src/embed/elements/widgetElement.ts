@@ -8,6 +8,7 @@ import {
   ProviderOptions,
   providerProperties,
 } from '../attributes/providerOptions.ts';
+import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { pushedBy } from '../widgets/pushedBy.ts';
 import { optionOf, type WidgetDescription, type WidgetOptions } from '../widgets/WidgetDescription.ts';
 
@@ -91,8 +92,16 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
 
     #draw(options: WidgetOptions, gateway = ''): ReactNode {
       const hasSignIn = this.querySelector(':scope > [slot=sign-in]') !== null;
-      // The rest is the provider's.
-      const its = Object.fromEntries(Object.entries(options).filter(([name]) => own.has(name)));
+      const its: Record<string, unknown> = {};
+      for (const [name, value] of Object.entries(options))
+        if (own.has(name)) its[name] = value;
+        else if (this.#home !== this.#own && value !== undefined && !(name in lookAttributes))
+          tellDeveloper(
+            `<${this.localName}> has ${name}, which goes unheard: give it to its <laurel-provider>.`,
+            {
+              level: 'warn',
+            },
+          );
       if (its['live'] === 'push') its['live'] = pushedBy(gateway);
       return description.draw(its, {
         tell: (type, detail) => this.tell(type, detail),

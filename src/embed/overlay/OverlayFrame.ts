@@ -1,4 +1,4 @@
-import { focusedElement } from '../../base/page/focusedIn.ts';
+import { deepestFocus } from '../../base/page/focusedIn.ts';
 import { keepEscape } from '../../base/page/keepEscape.ts';
 import { membersOf } from '../../base/page/membersOf.ts';
 import { releasedOutside } from './guard.ts';
@@ -23,7 +23,7 @@ export class OverlayFrame {
 
   /** `null` where the page may not look into a frame of its own, as in a sandbox without an origin. */
   static open(root: ShadowRoot): OverlayFrame | null {
-    const before = focusedElement();
+    const before = deepestFocus(root.ownerDocument);
     const dialog = document.createElement('dialog');
     const frame = document.createElement('iframe');
     dialog.className = 'laurel-OverlayFrame';
@@ -55,12 +55,16 @@ export class OverlayFrame {
     this.surface = inner.createElement('div');
     this.content = inner.createElement('div');
     inner.body.append(this.surface);
-    // Escape is the panel's, whose own dialog is in the frame.
-    dialog.addEventListener('cancel', (event) => event.preventDefault());
-    // Not all that closes a dialog can be prevented, and without it nothing of the panel is seen.
-    dialog.addEventListener('close', () => {
+    const hide = (): void => {
       if (dialog.isConnected) root(dialog).removeAttribute('open');
+    };
+    // Escape is the panel's, whose own dialog is in the frame, but for when the game has taken the focus.
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      hide();
     });
+    // Not all that closes a dialog can be prevented, and without it nothing of the panel is seen.
+    dialog.addEventListener('close', hide);
     // What went down in the game comes up there, or it would take it for held.
     const release = (event: Event): void => {
       if (releasedOutside(event))

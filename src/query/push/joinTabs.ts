@@ -44,6 +44,8 @@ export function joinTabs<Message>(name: string, listener: TabListener<Message>):
   /** Holds a lock as long as this tab is here. Rejects when it is refused, or taken away. */
   async function hold(lock: string, options: LockOptions, begin: () => void): Promise<void> {
     await locks?.request(lock, options, async () => {
+      // Taking a turn cannot be called off, and is answered later.
+      if (signal.aborted) return;
       begin();
       await left;
     });

@@ -45,7 +45,8 @@ export interface TicketOptions {
   readonly withoutTicket?: 'hold' | 'refuse' | 'accept' | undefined;
   /**
    * What becomes of a run that cannot have been played since its ticket was given out: faster than `rules` allow
-   * (`shortestRun`, `perSecond`), or while another game of the same player and tournament was being played. Default `hold`.
+   * (`shortestRun`, `perSecond`), or while another game of the same player and tournament was being played. Default `hold`, as it always
+   * is where the clock was set back meanwhile.
    */
   readonly tooFast?: 'hold' | 'refuse' | undefined;
   /** Milliseconds that a game may seem too fast, for tickets that arrive late and clocks that are set. Default 2,000. */
@@ -101,11 +102,11 @@ export async function judgeRun(
     if (ticket === null && (withoutTicket !== 'accept' || lack !== noTicket)) {
       return { verdict: withoutTicket === 'refuse' ? 'refuse' : 'hold', reason: lack, ticket };
     }
-    if (
-      ticket !== null &&
-      arrivedAt - ticket.startedAt + tolerance < shortestPlay(rules, toScores(run.scores))
-    ) {
-      return { verdict: tooFast, reason: tooSoon, ticket };
+    const played = arrivedAt - (ticket?.startedAt ?? 0);
+    if (ticket !== null && Math.max(0, played) + tolerance < shortestPlay(rules, toScores(run.scores))) {
+      return played < 0
+        ? { verdict: 'hold', reason: clockSet, ticket }
+        : { verdict: tooFast, reason: tooSoon, ticket };
     }
   }
   return judged === 'hold' ? { verdict: 'hold', reason: doubtful, ticket } : { verdict: 'send', ticket };
@@ -174,6 +175,10 @@ const noTicket = { code: 'no-ticket', message: 'The game was not begun with a ti
 const tooSoon = {
   code: 'too-fast',
   message: 'The score cannot be reached in the time since the game began.',
+};
+const clockSet = {
+  code: 'clock-set',
+  message: 'The game server’s clock was set back since the game began, so nothing tells how long it took.',
 };
 const atOnce = {
   code: 'at-once',

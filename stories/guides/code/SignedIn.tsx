@@ -1,5 +1,5 @@
 import { createClient, LaurelProvider, Profile, TournamentList } from 'laurel';
-import { signIn } from './signIn.ts';
+import { signIn } from './signIn.ts'; // your game's own
 
 const client = createClient({
   baseUrl: 'https://platform.example',

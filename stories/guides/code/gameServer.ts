@@ -12,3 +12,4 @@ const scores = createScoreHandler({
 });
 
 export const server = createServer(toNodeListener(scores)).listen(Number(process.env.PORT ?? 3000));
+process.once('SIGTERM', () => server.close()); // scores that are on their way are waited for

@@ -1,5 +1,5 @@
 import type { ScoreHandlerOptions } from 'laurel/server';
-import { replay } from './replay.ts';
+import { replay } from './replay.ts'; // your game's own: plays a proof again, and says what it comes to
 
 export const strictRules: Pick<ScoreHandlerOptions, 'tickets' | 'rules' | 'validate'> = {
   tickets: { secret: process.env.LAUREL_TICKET_SECRET ?? '' }, // 32 random characters or more

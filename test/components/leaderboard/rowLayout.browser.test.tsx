@@ -7,7 +7,7 @@ import '../../../src/styles/themes/glass.css';
 import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf, type BoardParts } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
 import { scoreColumns } from '../../../src/domain/leaderboard/scoreColumns.ts';
-import { killColumns, paging, rows } from '../../../stories/leaderboard/board.ts';
+import { killColumns, ownRow, paging, rows } from '../../../stories/leaderboard/board.ts';
 
 const boxOf = (element: Element | null | undefined): DOMRect => {
   if (element === null || element === undefined) throw new Error('not drawn');
@@ -375,3 +375,27 @@ test('a medal keeps off the face beside it and, with large text, off the one bel
   expect(third.top - second.bottom).toBeGreaterThanOrEqual(2);
   expect(boxOf(face).left - first.right).toBeGreaterThanOrEqual(0);
 });
+
+test.each(['ltr', 'rtl'] as const)(
+  'the words of the way to the own row begin where the board does, and keep off the button before them (%s)',
+  async (direction) => {
+    await page.viewport(768, 900);
+    const board = (hasMore: boolean) => (
+      <LeaderboardView
+        dir={direction}
+        model={boardOf(rows(10), { columns: killColumns, own: ownRow, gap: 46, paging: paging({ hasMore }) })}
+        heading="Winter Sprint"
+      />
+    );
+    const buttons = () => all('.laurel-Leaderboard-footer > .laurel-Button');
+    const startOf = ({ left, right }: DOMRect) => (direction === 'ltr' ? left : -right);
+    const screen = await render(board(false));
+    const [alone] = buttons();
+    const table = boxOf(document.querySelector('.laurel-Leaderboard-table'));
+    expect(startOf(textIn(alone ?? null))).toBeCloseTo(startOf(table), 0);
+    await screen.rerender(board(true));
+    const [more, jump] = buttons();
+    const end = direction === 'ltr' ? boxOf(more).right : -boxOf(more).left;
+    expect(startOf(textIn(jump ?? null)) - end).toBeGreaterThanOrEqual(14);
+  },
+);

@@ -654,6 +654,19 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     expect(await page.evaluate('heard.length')).toBe(2);
   });
 
+  it('Escape closes a frame that the game has taken the focus from', async () => {
+    await using opened = await game.open(
+      `<!doctype html>${script}${canvas}${overlay('isolation="frame" open')}`,
+    );
+    const { page } = opened;
+    await panel(page, true)
+      .getByRole('row', { name: /Name 1\b/ })
+      .waitFor();
+    await page.evaluate("document.querySelector('laurel-overlay').shadowRoot.activeElement.blur()");
+    await page.keyboard.press('Escape');
+    await overlayClosed(page);
+  });
+
   it.each([
     ['canvas', 'modal', '', false],
     ['canvas', 'beside', 'modal="false"', false],

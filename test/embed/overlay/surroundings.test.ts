@@ -182,3 +182,25 @@ it.each(['guard', 'frame'])(
     await expect.poll(() => inside.locator('.laurel-Leaderboard .laurel-Title:focus').count()).toBe(1);
   },
 );
+
+it('an overlay that the page moved into a frame of its own gives that page the focus back', async () => {
+  await using opened = await game.open(
+    `${script}${overlay()}<iframe width="700" height="500" srcdoc="<!doctype html><button>Game</button>"></iframe>`,
+  );
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Ranks' }).waitFor();
+  await page.evaluate(() => {
+    const moved = document.querySelector('laurel-provider');
+    document.querySelector('iframe')?.contentDocument?.body.append(moved ?? '');
+  });
+  const there = page.frameLocator('iframe');
+  const inGame = there.getByRole('button', { name: 'Game' });
+  await inGame.click();
+  await there.getByRole('button', { name: 'Ranks' }).click();
+  const inside = there.frameLocator('laurel-overlay iframe');
+  await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await there.locator('laurel-overlay iframe').waitFor({ state: 'detached' });
+  expect(await inGame.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
+  expect(opened.errors).toEqual([]);
+});

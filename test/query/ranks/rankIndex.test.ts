@@ -28,6 +28,6 @@ it('an address that is none is said by each question, as one for ranks', async (
     await expect(cache.fetchQuery({ ...query, retry: false })).rejects.toMatchObject({
       kind: 'config',
       operation: 'getRanks',
-      message: expect.stringMatching(/^baseUrl must be/),
+      message: expect.stringMatching(/^baseUrl is missing or not/),
     });
 });

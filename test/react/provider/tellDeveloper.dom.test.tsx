@@ -60,7 +60,7 @@ function useEverything(): boolean {
 
 test.each<[string, Partial<ClientOptions>, RegExp]>([
   ['a wrong API key', { apiKey: 'nope', getToken: () => 'token' }, /API key was not accepted\. Check apiKey/],
-  ['a wrong address', { baseUrl: 'platform.example' }, /baseUrl must be the absolute http/],
+  ['a wrong address', { baseUrl: 'platform.example' }, /baseUrl is missing or not the absolute http/],
   [
     'an address of something else',
     { fetch: async () => new Response('<h1>Not found</h1>', { status: 404 }), getToken: () => 'token' },

@@ -5,6 +5,7 @@ import { migrations, type Migration } from '../../../src/server/ledger/sql/migra
 import { tables } from '../../../src/server/ledger/sql/onTables.ts';
 import type { SqlDatabase } from '../../../src/server/ledger/sql/SqlDatabase.ts';
 import { sqlLedger } from '../../../src/server/ledger/sql/sqlLedger.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const now = 1_800_000_000_000;
 const scores = { deaths: 2, kills: 6 };
@@ -235,6 +236,29 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
         message: expect.stringContaining('a newer Laurel') as unknown,
       });
       expect(await database.query('select * from laurel_runs', [])).toEqual([]);
+      await database.close();
+    });
+
+    it('of a newer Laurel is refused soon by what runs already, but for how a run ended that it has sent', async () => {
+      const database = open();
+      const ledger = sqlLedger(database);
+      const claim = { id: 'run', player: playerKey({ userId: 'ana' }), tournamentId: 'cup', scores };
+      const attempt = (await ledger.claim({ ...claim, now, leaseUntil: now + 1 })) ?? 0;
+      await migrate(database, later);
+      const newer = { kind: 'config', message: expect.stringContaining('a newer Laurel') as unknown };
+      await eventually(() => expect(ledger.find(claim)).rejects.toMatchObject(newer));
+      await expect(ledger.claim({ ...claim, id: 'next', now, leaseUntil: now + 1 })).rejects.toMatchObject(
+        newer,
+      );
+      await expect(ledger.account('cup', claim.player)).rejects.toMatchObject(newer);
+      await expect(ledger.fold(now, 1)).rejects.toMatchObject(newer);
+      expect(await ledger.settle(claim, attempt, { status: 'accepted' }, now)).toBe(true);
+      expect(await database.query('select id, status from laurel_runs', [])).toEqual([
+        { id: 'run', status: 'accepted' },
+      ]);
+      // Taken back, it serves again without a new start.
+      await database.query('delete from laurel_schema where version > $1', [migrations.length]);
+      expect(await ledger.find(claim)).toMatchObject({ status: 'accepted' });
       await database.close();
     });
 

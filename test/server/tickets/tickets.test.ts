@@ -78,6 +78,23 @@ describe('an honest game', () => {
     expect((await game.post('ana', { ...started, scores: kills(50) })).body.status).toBe('accepted');
   });
 
+  it('is held, and never refused, where the clock was set back while it was played', async () => {
+    await using strict = await startTicketedGame({ tickets: { secret, tooFast: 'refuse' } });
+    const started = await strict.start('ana');
+    strict.time += 6000 - 3_600_000;
+    expect(await strict.post('ana', { ...started, scores: kills(60) })).toMatchObject({
+      body: { status: 'held' },
+    });
+    expect(await strict.submitter.held()).toMatchObject([{ reason: { code: 'clock-set' } }]);
+  });
+
+  it('counts where the clock was set back and no rule says how long a game takes', async () => {
+    await using untimed = await startTicketedGame({ rules: {} });
+    const started = await untimed.start('ana');
+    untimed.time += 6000 - 3_600_000;
+    expect(codeOf(await untimed.post('ana', { ...started, scores: kills(60) }))).toBe('200 accepted');
+  });
+
   it('may seem to begin a little before the last one has ended, for tickets that arrive late', async () => {
     const first = await game.start('ana');
     game.time += 4000;

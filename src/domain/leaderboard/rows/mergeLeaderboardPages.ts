@@ -1,3 +1,4 @@
+import { misuse } from '../../misuse.ts';
 import type { Leaderboard, LeaderboardEntry } from '../../model.ts';
 
 /** Several pages of one leaderboard as one list. */
@@ -29,9 +30,11 @@ export interface LeaderboardPages {
  * fetches it.
  */
 export function mergeLeaderboardPages(
-  { pages }: { readonly pages: readonly Leaderboard[] },
+  loaded: { readonly pages: readonly Leaderboard[] },
   head?: Leaderboard,
 ): LeaderboardPages {
+  if (process.env.NODE_ENV !== 'production') checkLoaded(loaded);
+  const { pages } = loaded;
   const pagingIgnored = bringsNobodyNew(pages);
   const usable = pagingIgnored ? pages.slice(0, -1) : pages;
   const further = usable.slice(1);
@@ -72,6 +75,13 @@ export function mergeLeaderboardPages(
     pagingIgnored,
     ranksChanged,
   };
+}
+
+function checkLoaded(loaded: Partial<{ readonly pages: unknown }> | null | undefined): void {
+  if (!Array.isArray(loaded?.pages))
+    throw misuse(
+      'mergeLeaderboardPages takes { pages }, what leaderboardPagesQuery has loaded: give it as select, which is not asked before.',
+    );
 }
 
 /**

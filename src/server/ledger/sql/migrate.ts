@@ -12,12 +12,21 @@ export async function migrate(
   database: SqlDatabase,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
-  const latest = steps.at(-1)?.version ?? 0;
-  const version = await versionOf(database);
-  if (version > latest) throw tooNew(version, latest);
+  const version = await knownVersionOf(database, steps);
   for (const step of steps) {
     if (step.version > version) await runOnce(database, step);
   }
+}
+
+/** The version of a database. Rejects with `LaurelError` of kind `config` when it is a newer Laurel's. */
+export async function knownVersionOf(
+  database: SqlDatabase,
+  steps: readonly Migration[] = migrations,
+): Promise<number> {
+  const latest = steps.at(-1)?.version ?? 0;
+  const version = await versionOf(database);
+  if (version > latest) throw tooNew(version, latest);
+  return version;
 }
 
 async function runOnce(database: SqlDatabase, step: Migration): Promise<void> {

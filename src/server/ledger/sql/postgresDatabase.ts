@@ -48,12 +48,16 @@ export function postgresDatabase(pool: PostgresPool): SqlDatabase {
   };
 }
 
-/** The migration as one statement, since a pool may give each statement another connection. */
+/**
+ * The migration as one statement, since a pool may give each statement another connection. Servers of an earlier Laurel wait until it is
+ * over: what they write meanwhile into a table that is made anew would go with the old one, and such a run be sent again.
+ */
 function toBlock({ version, statements }: Migration): string {
   return `do $laurel$ begin
     perform pg_advisory_xact_lock(${lock});
     ${versionTable};
     if not exists (select 1 from laurel_schema where version >= ${version}) then
+      if to_regclass('laurel_runs') is not null then lock table laurel_runs in access exclusive mode; end if;
       ${statements.join(';\n')};
       insert into laurel_schema (version) values (${version});
     end if;

@@ -1,7 +1,7 @@
 import type { PlayerKey } from '../../../domain/players/playerKey.ts';
 import { allTotals } from '../allTotals.ts';
 import { outcomeOfHand, sendsOf, statusBefore, type Claim, type Ledger, type TotalsPage } from '../Ledger.ts';
-import { migrate } from './migrate.ts';
+import { knownVersionOf, migrate } from './migrate.ts';
 import { onTables } from './onTables.ts';
 import { fromOutcome, playerIn, proofOf, toAccount, toEntry, toTotals } from './rows.ts';
 import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
@@ -12,13 +12,13 @@ const pageSize = 1000;
 
 /** A ledger over any database that speaks this much SQL. The schema is brought up to date before the first statement. */
 export function sqlLedger(database: SqlDatabase): Ledger {
-  const prepared = migratedOnce(database);
+  const { onKnown, onAny } = migratedOnce(database);
   const claimRun = statements.claimRun(database);
   const reclaimRun = statements.reclaimRun(database);
   const accountSums = statements.accountSums(database);
 
   async function query(text: string, values: SqlValues): Promise<readonly Row[]> {
-    return prepared(() => database.query(text, values));
+    return onKnown(() => database.query(text, values));
   }
 
   async function attemptOf(text: string, values: SqlValues): Promise<number | null> {
@@ -65,7 +65,8 @@ export function sqlLedger(database: SqlDatabase): Ledger {
 
     async settle({ id, player }, attempt, outcome, now) {
       const values = [id, player, attempt, ...fromOutcome(outcome), now, sendsOf(outcome), proofOf(outcome)];
-      return (await attemptOf(statements.settleRun, values)) !== null;
+      // It was sent, whatever a newer Laurel does meanwhile: left out, nobody would know how it ended.
+      return (await onAny(() => database.query(statements.settleRun, values))).length > 0;
     },
 
     async settleByHand({ id, player }, hand, attempt) {
@@ -123,7 +124,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     totalsAfter,
     totals: (tournamentId) => allTotals(totalsAfter, tournamentId),
 
-    fold: (before, most) => prepared(() => database.fold(before, most)),
+    fold: (before, most) => onKnown(() => database.fold(before, most)),
 
     close: () => database.close(),
   };
@@ -140,24 +141,53 @@ function newRun(
   return [id, player, tournamentId, JSON.stringify(scores), own, now, since, runs, ...start, random];
 }
 
+/** Does work on the tables of a ledger. */
+type OnTables = <T>(work: () => Promise<T>) => Promise<T>;
+
+// Milliseconds: for so long an older server may go on beside a newer one, which counts and keeps runs in another way.
+const lookLasts = 1000;
+
 /**
  * Does work on the tables, which are made or brought up to date before the first work, and never again: if they vanish while the
- * server runs, somebody may be restoring a backup, and with new, empty tables every run would count a second time.
+ * server runs, somebody may be restoring a backup, and with new, empty tables every run would count a second time. `onKnown` rejects with
+ * `LaurelError` of kind `config` soon after a newer Laurel has migrated them.
  */
-function migratedOnce(database: SqlDatabase): <T>(work: () => Promise<T>) => Promise<T> {
+function migratedOnce(database: SqlDatabase): { readonly onKnown: OnTables; readonly onAny: OnTables } {
   let ready: Promise<void> | undefined;
+  let look: Promise<unknown> | undefined;
+  let lookedAt = 0;
 
-  async function prepare(): Promise<void> {
-    ready ??= migrate(database).catch((error: unknown) => {
-      ready = undefined;
-      throw error;
-    });
+  async function make(): Promise<void> {
+    ready ??= migrate(database).then(
+      () => {
+        lookedAt = performance.now();
+      },
+      (error: unknown) => {
+        ready = undefined;
+        throw error;
+      },
+    );
     await ready;
   }
 
-  return (work) =>
-    onTables(database, async () => {
-      await prepare();
-      return work();
-    });
+  async function check(): Promise<void> {
+    await make();
+    if (performance.now() - lookedAt > lookLasts) {
+      lookedAt = performance.now();
+      look = knownVersionOf(database).catch((error: unknown) => {
+        lookedAt = -Infinity;
+        throw error;
+      });
+    }
+    await look;
+  }
+
+  const after =
+    (prepare: () => Promise<void>): OnTables =>
+    (work) =>
+      onTables(database, async () => {
+        await prepare();
+        return work();
+      });
+  return { onKnown: after(check), onAny: after(make) };
 }

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ConsumerApp, createConsumerApp, tool, tsconfigOf } from '../support/consumerApp.ts';
+
+/** What blocks of the README use without importing it: an earlier block did. */
+const shownBefore: Readonly<Record<string, readonly string[]>> = {
+  laurel: [
+    'createClient',
+    'Leaderboard',
+    'LaurelProvider',
+    'prefetchLeaderboard',
+    'TournamentList',
+    'useSubmitScore',
+  ],
+  'laurel/server': ['createGateway', 'createScoreHandler'],
+  '@tanstack/react-query': ['dehydrate', 'HydrationBoundary', 'QueryClient'],
+};
+
+/** And what is the reader's own. */
+const own = `
+  const auth: { token: (how: { forceRefresh: boolean }) => Promise<string | null> };
+  const client: import('laurel').LaurelClient;
+  const options: import('laurel').ClientOptions & import('laurel/server').ScoreHandlerOptions;
+  const getToken: import('laurel').ClientOptions['getToken'];
+  const [baseUrl, apiKey, playerId, tournamentId, token]: string[];
+  const inputs: string[];
+  const scores: { scoreType: string; value: number }[];
+  const expect: (value: unknown) => { toBe: (expected: unknown) => void };
+  const replay: (seed: string | undefined, proof: string | undefined) => number;
+  const signInAgain: () => void;
+  const [log, measure]: ((...said: unknown[]) => void)[];
+`;
+
+let app: ConsumerApp;
+beforeAll(() => {
+  app = createConsumerApp([
+    'react@19.3.1',
+    'react-dom@19.3.1',
+    '@types/react@19.3.0',
+    '@types/react-dom@19.3.0',
+    '@types/node@24.19.2',
+    '@tanstack/react-query@5.108.0',
+    '@testing-library/react@16.3.3',
+    '@testing-library/dom@10.4.2',
+  ]);
+});
+afterAll(() => app[Symbol.dispose]());
+
+it('every block of TypeScript in the README is sound to the type checker as it stands there', () => {
+  const blocks = [...readFileSync('README.md', 'utf8').matchAll(/^```tsx?\n([^]*?)^```/gm)].map(
+    ([, code = '']) => code,
+  );
+  expect(blocks.length).toBeGreaterThan(10);
+  const before = Object.entries(shownBefore).flatMap(([from, names]) =>
+    names.map((name) => `const ${name}: typeof import('${from}').${name};`),
+  );
+  app.write({
+    'around.d.ts': `export {}; declare global { ${before.join(' ')} ${own}
+      interface ImportMeta { env: Record<\`VITE_\${string}\`, string> } }
+      declare module '*.css';`,
+    ...Object.fromEntries(blocks.map((code, index) => [`block${index + 1}.tsx`, `${code}\nexport {};\n`])),
+    'tsconfig.json': tsconfigOf(['*.tsx', 'around.d.ts'], {
+      types: ['node'],
+      exactOptionalPropertyTypes: true,
+    }),
+  });
+  expect(app.run(tool('tsc'), '-p', '.')).toBe('');
+});

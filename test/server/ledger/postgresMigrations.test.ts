@@ -1,0 +1,46 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playerKey } from '../../../src/domain/players/playerKey.ts';
+import { migrate } from '../../../src/server/ledger/sql/migrate.ts';
+import { migrations } from '../../../src/server/ledger/sql/migrations.ts';
+import { postgresDatabase } from '../../../src/server/ledger/sql/postgresDatabase.ts';
+import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
+import { eventually } from '../../support/eventually.ts';
+import { startPostgres, type PostgresServer } from './postgresServer.ts';
+
+let server: PostgresServer;
+let pool: Pool;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  pool = new Pool({ ...server.connection, max: 4 });
+}, 60_000);
+
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+
+it('a run that an earlier Laurel writes down while a migration makes its table anew is in the new one', async () => {
+  await migrate(postgresDatabase(pool), migrations.slice(0, 5));
+  const player = playerKey({ userId: 'ana' });
+  const earlier = await pool.connect();
+  await earlier.query('begin');
+  await earlier.query(
+    `insert into laurel_runs (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at)
+     values ('late', $1, 'cup', '{"kills":3}', 'sending', 1, 60000, 1, 1)`,
+    [player],
+  );
+  const ledger = postgresLedger(pool);
+  const opened = ledger.open();
+  // The migration has come as far as it does while that one writes.
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'do $laurel$%'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await earlier.query('commit');
+  earlier.release();
+  expect(await opened).toMatchObject([{ id: 'late', player, status: 'sending' }]);
+}, 30_000);
