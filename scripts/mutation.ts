@@ -49,6 +49,19 @@ const rooms: Readonly<Record<string, Room>> = {
     code: ['src/server/ledger/**/postgres*.ts'],
     tests: ['test/server/**/{postgresDatabase,embeddedPostgresLedger}.test.ts'],
   },
+  signing: {
+    code: ['src/server/signing/**/*.ts'],
+    tests: ['test/server/signing/**/*.test.ts', 'test/server/missingArguments.test.ts'],
+  },
+  // How failures of the service come back is held by what is said of them.
+  service: {
+    code: ['src/server/service/**/*.ts'],
+    tests: ['test/server/service/**/*.test.ts', 'test/server/submitter/{answers,outcomeOf}.test.ts'],
+  },
+  submitter: {
+    code: ['src/server/{submitter,tickets}/**/*.ts'],
+    tests: ['test/server/{submitter,tickets}/**/*.test.ts', 'test/server/handler/settleByHand.test.ts'],
+  },
   handler: {
     code: ['src/server/handler/**/*.ts'],
     tests: [

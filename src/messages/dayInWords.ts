@@ -11,7 +11,7 @@ export interface MomentInWords {
 }
 
 /** The days in which a moment is written. */
-export interface ZoneChoice {
+export interface TimeZoneChoice {
   /** IANA name, such as `Europe/Warsaw`. */
   readonly timeZone: string;
   /** Adds the zone's name: for readers who do not live in it. */
@@ -25,7 +25,7 @@ export interface ZoneChoice {
 export function dayInWords(
   moment: number,
   now: number | null,
-  { timeZone, nameZone }: ZoneChoice,
+  { timeZone, nameZone }: TimeZoneChoice,
   format: Format,
 ): MomentInWords | null {
   const time = format.date(

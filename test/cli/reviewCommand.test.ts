@@ -74,7 +74,10 @@ it('accepts one and refuses another, once, with who and why', async () => {
   });
   expect(await statusOf('run-2')).toMatchObject({ status: 'refused', reason: { message: 'Watched it.' } });
   // Beside the lines that a script reads.
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const said = vi
+    .spyOn(console, 'error')
+    .mockClear()
+    .mockImplementation(() => {});
   lines.length = 0;
   expect(await reviewCommand(['--ledger', file])).toBe(0);
   expect(lines).toEqual([]);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
-import { mergeLeaderboardPages } from '../../src/domain/leaderboard/rows/mergeLeaderboardPages.ts';
 import { parsePrizes } from '../../src/domain/tournaments/parsePrizes.ts';
 import { statusOf } from '../../src/domain/tournaments/tournamentTimes.ts';
 import { compareTotals } from '../../src/server/totals/compareTotals.ts';
@@ -22,17 +21,6 @@ it.each<[string, () => unknown, RegExp]>([
     'compareTotals with an answer',
     () => compareTotals('cup', [], { data: [] } as never),
     /compareTotals takes .*lists/,
-  ],
-  [
-    'merging pages before there are any',
-    () => mergeLeaderboardPages(none),
-    /mergeLeaderboardPages takes { pages }/,
-  ],
-  ['merging a list', () => mergeLeaderboardPages([] as never), /mergeLeaderboardPages takes { pages }/],
-  [
-    'merging one page',
-    () => mergeLeaderboardPages({ entries: [] } as never),
-    /mergeLeaderboardPages takes { pages }/,
   ],
   ['boardOf with no parts', () => boardOf([], null as never), /boardOf takes/],
 ])('%s says what it takes', (_, call, message) => {

@@ -1,5 +1,6 @@
 import { deepestFocus } from '../../base/page/focusedIn.ts';
 import { keepEscape } from '../../base/page/keepEscape.ts';
+import { listen } from '../../base/page/listen.ts';
 import { membersOf } from '../../base/page/membersOf.ts';
 import { releasedOutside } from './guard.ts';
 import { type Look, showLook } from '../looks/look.ts';
@@ -55,16 +56,12 @@ export class OverlayFrame {
     this.surface = inner.createElement('div');
     this.content = inner.createElement('div');
     inner.body.append(this.surface);
-    const hide = (): void => {
-      if (dialog.isConnected) root(dialog).removeAttribute('open');
-    };
-    // Escape is the panel's, whose own dialog is in the frame, but for when the game has taken the focus.
-    dialog.addEventListener('cancel', (event) => {
+    // Escape is the panel's, whose own dialog is in the frame, but for when the game has taken the focus. And not all that closes a
+    // dialog can be prevented: without it nothing of the panel is seen.
+    listen(dialog, ['cancel', 'close'], (event: Event) => {
       event.preventDefault();
-      hide();
+      if (dialog.isConnected) root(dialog).removeAttribute('open');
     });
-    // Not all that closes a dialog can be prevented, and without it nothing of the panel is seen.
-    dialog.addEventListener('close', hide);
     // What went down in the game comes up there, or it would take it for held.
     const release = (event: Event): void => {
       if (releasedOutside(event))

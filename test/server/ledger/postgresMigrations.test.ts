@@ -9,38 +9,47 @@ import { eventually } from '../../support/eventually.ts';
 import { startPostgres, type PostgresServer } from './postgresServer.ts';
 
 let server: PostgresServer;
-let pool: Pool;
+let administrator: Pool;
 
 beforeAll(async () => {
   server = await startPostgres();
-  pool = new Pool({ ...server.connection, max: 4 });
+  administrator = new Pool({ ...server.connection, max: 1 });
 }, 60_000);
 
 afterAll(async () => {
-  await pool.end();
+  await administrator.end();
   await server.stop();
 });
 
-it('a run that an earlier Laurel writes down while a migration makes its table anew is in the new one', async () => {
-  await migrate(postgresDatabase(pool), migrations.slice(0, 5));
-  const player = playerKey({ userId: 'ana' });
-  const earlier = await pool.connect();
-  await earlier.query('begin');
-  await earlier.query(
-    `insert into laurel_runs (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at)
-     values ('late', $1, 'cup', '{"kills":3}', 'sending', 1, 60000, 1, 1)`,
-    [player],
-  );
-  const ledger = postgresLedger(pool);
-  const opened = ledger.open();
-  // The migration has come as far as it does while that one writes.
-  await eventually(async () => {
-    const { rows } = await pool.query(
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'do $laurel$%'",
+it.each(['read committed', 'repeatable read', 'serializable'])(
+  'a run that an earlier Laurel writes down while a migration makes its table anew is in the new one (%s)',
+  async (isolation) => {
+    const database = isolation.replace(' ', '_');
+    await administrator.query(`create database ${database}`);
+    const options = `-c default_transaction_isolation=${isolation.replace(' ', String.raw`\ `)}`;
+    const pool = new Pool({ ...server.connection, database, options, max: 4 });
+    await migrate(postgresDatabase(pool), migrations.slice(0, 5));
+    const player = playerKey({ userId: 'ana' });
+    const earlier = await pool.connect();
+    await earlier.query('begin');
+    await earlier.query(
+      `insert into laurel_runs (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at)
+       values ('late', $1, 'cup', '{"kills":3}', 'sending', 1, 60000, 1, 1)`,
+      [player],
     );
-    expect(rows).toHaveLength(1);
-  });
-  await earlier.query('commit');
-  earlier.release();
-  expect(await opened).toMatchObject([{ id: 'late', player, status: 'sending' }]);
-}, 30_000);
+    const opened = postgresLedger(pool).open();
+    // The migration has come as far as it does while that one writes.
+    await eventually(async () => {
+      const { rows } = await administrator.query(
+        "select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query like 'do $laurel$%'",
+        [database],
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await earlier.query('commit');
+    earlier.release();
+    expect(await opened).toMatchObject([{ id: 'late', player, status: 'sending' }]);
+    await pool.end();
+  },
+  30_000,
+);

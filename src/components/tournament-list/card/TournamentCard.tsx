@@ -18,7 +18,7 @@ import { TournamentPrizes } from './TournamentPrizes.tsx';
 import { TournamentProgress } from './TournamentProgress.tsx';
 import { TournamentTimeLeft } from './TournamentTimeLeft.tsx';
 import { pressOf, type TitleHandlers, TournamentTitle } from './TournamentTitle.tsx';
-import { useZone } from './useZone.ts';
+import { useTimeZone } from './useTimeZone.ts';
 import { Guard } from '../../elements/Guard.tsx';
 
 /** What a `TournamentCard` takes. */
@@ -82,7 +82,7 @@ function ShownTournamentCard({
   ...rest
 }: TournamentCardProps): ReactNode {
   const { tournaments: words } = useTournamentsWords().messages;
-  const zone = useZone(timeZone);
+  const zone = useTimeZone(timeZone);
   const titleId = useId();
   const detailsId = useId();
   const [open, setOpen] = useState(false);

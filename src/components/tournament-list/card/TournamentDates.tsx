@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../../domain/model.ts';
 import type { Format } from '../../../domain/text/Format.ts';
-import { dayInWords, type ZoneChoice } from '../../../messages/dayInWords.ts';
+import { dayInWords, type TimeZoneChoice } from '../../../messages/dayInWords.ts';
 import { statusOf, timesOf } from '../../../domain/tournaments/tournamentTimes.ts';
 import { useTournamentsWords } from '../../../react/provider/words/useTournamentsWords.ts';
 
@@ -12,7 +12,7 @@ export interface TournamentDatesProps {
   readonly tournament: Pick<Tournament, 'startsAt' | 'endsAt'>;
   /** Now in Unix milliseconds; `null` when it is not known: both dates are then shown. */
   readonly now: number | null;
-  readonly zone: ZoneChoice;
+  readonly zone: TimeZoneChoice;
 }
 
 /** The date of a tournament that matters now, in words: when it starts, ends or ended. */
@@ -41,7 +41,12 @@ export function TournamentDates({ tournament, now, zone }: TournamentDatesProps)
 }
 
 // Not by `formatRange`: what it writes differs from machine to machine, and this is what a server draws.
-function dateRange(start: number, end: number, { timeZone, nameZone }: ZoneChoice, format: Format): string {
+function dateRange(
+  start: number,
+  end: number,
+  { timeZone, nameZone }: TimeZoneChoice,
+  format: Format,
+): string {
   const options = { dateStyle: 'long', timeZone } as const;
   const range = `${format.date(start, options)} – ${format.date(end, options)}`;
   // Intl would name the zone once for each of the two dates.

@@ -1,4 +1,3 @@
-import { misuse } from '../../misuse.ts';
 import type { Leaderboard, LeaderboardEntry } from '../../model.ts';
 
 /** Several pages of one leaderboard as one list. */
@@ -30,11 +29,9 @@ export interface LeaderboardPages {
  * fetches it.
  */
 export function mergeLeaderboardPages(
-  loaded: { readonly pages: readonly Leaderboard[] },
+  { pages }: { readonly pages: readonly Leaderboard[] },
   head?: Leaderboard,
 ): LeaderboardPages {
-  if (process.env.NODE_ENV !== 'production') checkLoaded(loaded);
-  const { pages } = loaded;
   const pagingIgnored = bringsNobodyNew(pages);
   const usable = pagingIgnored ? pages.slice(0, -1) : pages;
   const further = usable.slice(1);
@@ -75,13 +72,6 @@ export function mergeLeaderboardPages(
     pagingIgnored,
     ranksChanged,
   };
-}
-
-function checkLoaded(loaded: Partial<{ readonly pages: unknown }> | null | undefined): void {
-  if (!Array.isArray(loaded?.pages))
-    throw misuse(
-      'mergeLeaderboardPages takes { pages }, what leaderboardPagesQuery has loaded: give it as select, which is not asked before.',
-    );
 }
 
 /**

@@ -50,10 +50,15 @@ export function postgresDatabase(pool: PostgresPool): SqlDatabase {
 
 /**
  * The migration as one statement, since a pool may give each statement another connection. Servers of an earlier Laurel wait until it is
- * over: what they write meanwhile into a table that is made anew would go with the old one, and such a run be sent again.
+ * over: what they write meanwhile into a table that is made anew would go with the old one, and such a run be sent again. By a stricter
+ * isolation it would read the tables as they were before it waited.
  */
 function toBlock({ version, statements }: Migration): string {
   return `do $laurel$ begin
+    if current_setting('transaction_isolation') <> 'read committed' then
+      commit;
+      set transaction isolation level read committed;
+    end if;
     perform pg_advisory_xact_lock(${lock});
     ${versionTable};
     if not exists (select 1 from laurel_schema where version >= ${version}) then

@@ -2,14 +2,14 @@
 
 import { useMemo } from 'react';
 import { isTimeZone } from '../../../domain/time/calendar.ts';
-import type { ZoneChoice } from '../../../messages/dayInWords.ts';
+import type { TimeZoneChoice } from '../../../messages/dayInWords.ts';
 import { useHydrated } from '../../../react/browser/useHydrated.ts';
 
 /**
- * The zone to tell dates in: the one wanted, or the reader's own; UTC on a server, which does not know the reader's,
- * and for a name that is no zone. Any but the reader's own is to be named.
+ * The time zone to tell dates in: the one wanted, or the reader's own; UTC on a server, which does not know the reader's,
+ * and for a name that is none. Any but the reader's own is to be named.
  */
-export function useZone(wanted: string | undefined): ZoneChoice {
+export function useTimeZone(wanted: string | undefined): TimeZoneChoice {
   const hydrated = useHydrated();
   return useMemo(() => {
     const own = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
