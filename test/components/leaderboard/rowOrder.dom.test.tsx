@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
+import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
 import { killColumns, ownRow, rows } from '../../../stories/leaderboard/board.ts';
 
-const ranked = (players: ReturnType<typeof rows>) =>
+const ranked = (players: readonly LeaderboardRowData[]) =>
   players.map((row, index) => ({ ...row, rank: index + 1 }));
 const bodyOf = ({ container }: { readonly container: Element }) => {
   const body = container.querySelector('tbody');
