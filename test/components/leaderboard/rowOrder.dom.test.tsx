@@ -55,9 +55,9 @@ test('whoever comes, goes, rises and falls, rows, zones and the gap stand in the
   const everyone = rows(12);
   const far = rows(3, -1, 40).map((row, index) => ({ ...row, rank: 41 + index }));
   const refresh = fc.record({
-    players: fc.shuffledSubarray(everyone, { minLength: 6 }),
+    players: fc.shuffledSubarray([...everyone], { minLength: 6 }),
     zones: fc.subarray([2, 3, 5]),
-    around: fc.shuffledSubarray(far),
+    around: fc.shuffledSubarray([...far]),
   });
   fc.assert(
     fc.property(fc.array(refresh, { minLength: 2, maxLength: 8 }), (refreshes) => {

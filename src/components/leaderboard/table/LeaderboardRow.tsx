@@ -67,10 +67,10 @@ export const LeaderboardRow = memo(function LeaderboardRow({
   columns,
   index,
   rowIndex,
-  disclosed = false,
-  stacked = false,
-  onPodium = false,
-  ends = false,
+  disclosed,
+  stacked,
+  onPodium,
+  ends,
   way = null,
   renderPlayer,
   renderScore,
@@ -96,19 +96,19 @@ export const LeaderboardRow = memo(function LeaderboardRow({
     <tr
       className="laurel-Leaderboard-row"
       aria-rowindex={rowIndex}
-      data-index={index}
       aria-current={own ? 'true' : undefined}
       data-own={own ? '' : undefined}
       data-friend={friend ? '' : undefined}
       data-podium-row={onPodium ? '' : undefined}
       data-end={ends ? '' : undefined}
+      data-index={index}
       tabIndex={own ? -1 : undefined}
     >
       <td className="laurel-Leaderboard-rank">{drawRank(row, words)}</td>
       <th scope="row" className="laurel-Leaderboard-player">
         <span className="laurel-Leaderboard-playerLine">
-          {player === false ? renderPlayer?.({ row }) : player}
-          {row.pending !== undefined && drawPending(row, columns, words)}
+          {player || renderPlayer?.({ row })}
+          {row.pending && drawPending(row, columns, words)}
           {drawMovement(row.movement, words)}
         </span>
         {stacked && (
@@ -135,7 +135,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
           </span>
         )}
       </th>
-      {cells === false ? drawCells(columns, value) : cells}
+      {cells || drawCells(columns, value)}
     </tr>
   );
 });
@@ -147,8 +147,7 @@ function drawPlayer(
 ): ReactNode {
   const { messages } = words;
   const name = playerName(row, messages, 'whole');
-  const handle =
-    row.name !== null && row.username !== null && row.username !== row.name ? row.username : null;
+  const handle = row.name !== null && row.username !== row.name && row.username;
   return (
     <>
       <Avatar player={row.id} name={name} picture={row.avatarUrl} />
@@ -162,7 +161,7 @@ function drawPlayer(
           PlayerName({ children: name })
         )}
         {way === null
-          ? handle !== null && PlayerName({ className: 'laurel-Leaderboard-handle', children: handle })
+          ? handle && PlayerName({ className: 'laurel-Leaderboard-handle', children: handle })
           : row.own && drawWay(way, words)}
       </span>
       {row.friend && <VisuallyHidden>{messages.leaderboard.friend}</VisuallyHidden>}
@@ -190,7 +189,7 @@ function drawPending(
   const column = primaryColumn(columns);
   const value = scoreOf(row.pending, column?.name);
   if (column === undefined || value === undefined) return null;
-  const score = `${value < 0 ? '' : '+'}${formatScore(value, column.format, format).text}`;
+  const score = (value < 0 ? '' : '+') + formatScore(value, column.format, format).text;
   return (
     <span className="laurel-Leaderboard-pending">
       {seenAndSaid(score, messages.leaderboard.pendingScore({ score }))}

@@ -15,6 +15,7 @@ export function useRowOrder(
 ): readonly ReactElement[] {
   const came = useRef<ReadonlyMap<string | null, number>>(new Map());
   const nth = ({ key }: ReactElement): number => came.current.get(key) ?? came.current.size;
+  // oxlint-disable-next-line react/refs -- whichever order was drawn last: by another one only more rows would be moved
   const order = rows.toSorted((one, other) => nth(one) - nth(other));
   useBrowserLayoutEffect(() => {
     came.current = new Map(order.map(({ key }, nth) => [key, nth]));
