@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
@@ -150,6 +149,16 @@ const unreached: Unreached = {
     };`,
   // What stands in the place of ky calls a page's own `fetch` as one does oneself.
   'src/client/plainFetch.ts': `export const plainFetch = (fetch) => fetch;`,
+  // What a page with a build loads once it is idle a script has anyway.
+  'src/components/motion/useMotion.ts': `import { animations } from './animations.ts';
+    import { motionAllowed } from './motionAllowed.ts';
+    const motion = () => motionAllowed() ? animations : undefined;
+    export const useMotion = () => motion;`,
+  'src/components/frame/stateLine.ts': `import { stateDrawings } from './stateDrawings.ts';
+    export const useLoadDrawings = () => {};
+    export const lineOf = (kind) => ({ d: stateDrawings[kind] });`,
+  // Preact moves those that rise anyway, and none of those that they pass.
+  'src/components/leaderboard/table/useRowOrder.ts': `export const useRowOrder = (body, rows) => rows;`,
   '@tanstack/react-query/build/modern/errorBoundaryUtils.js': nothing(
     'ensurePreventErrorBoundaryRetry',
     'getHasError',
@@ -176,27 +185,20 @@ const unreachedByPreact: Unreached = {
   '@tanstack/query-core/build/modern/query.js': ['queryType', 'reset', 'resetState'],
 };
 
-/** What a page with a build loads later, by the module that asks for it: a script has it anyway. */
-const later: Readonly<Record<string, string>> = {
-  'useMotion.ts': 'animations',
-  'createDurableRuns.ts': 'openDB',
-};
-
 /**
- * Has it loaded as all else: as modules that come later, each would be carried within a function of its own, and what they export
- * by way of getters, which weighs 0.3 kB more.
+ * Has what a page with a build loads for the score queue, later, loaded as all else: as a module that comes later, it would be
+ * carried within a function of its own, and what it exports by way of getters.
  */
 const loadedAtOnce: Plugin = {
   name: 'loaded-at-once',
   setup(bundle) {
-    bundle.onLoad({ filter: /\/(useMotion|createDurableRuns)\.ts$/ }, ({ path }) => {
-      const name = later[basename(path)] ?? '';
+    bundle.onLoad({ filter: /\/createDurableRuns\.ts$/ }, ({ path }) => {
       const found = /import\(('[^']+')\)/;
       const source = readFileSync(path, 'utf8');
       const [, from] = found.exec(source) ?? [];
       if (from === undefined) throw new Error(`${path} loads nothing later any more.`);
       return {
-        contents: `import { ${name} as here } from ${from};\n${source.replace(found, `Promise.resolve({ ${name}: here })`)}`,
+        contents: `import { openDB as here } from ${from};\n${source.replace(found, 'Promise.resolve({ openDB: here })')}`,
         loader: 'ts',
       };
     });

@@ -14,6 +14,7 @@ import { ExternalLink } from '../../src/components/elements/controls/ExternalLin
 import { PlayerName } from '../../src/components/player-name/PlayerName.tsx';
 import { RadioGroup } from '../../src/components/elements/controls/RadioGroup.tsx';
 import { Score } from '../../src/components/parts/Score.tsx';
+import { stateDrawings } from '../../src/components/frame/stateDrawings.ts';
 import { StatePanel } from '../../src/components/frame/StatePanel.tsx';
 import { LaurelError, type LaurelErrorKind } from '../../src/domain/LaurelError.ts';
 import { AnnouncerProvider } from '../../src/react/provider/announcer/AnnouncerProvider.tsx';
@@ -383,6 +384,16 @@ describe('ErrorPanel', () => {
     await expect.element(screen.getByText(/For developers\./)).toBeVisible();
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   });
+});
+
+test('a state is drawn by the line of what it is, which comes later than its words', async () => {
+  const screen = await render(<StatePanel kind="empty" text="Nobody yet." />);
+  const line = () => screen.container.querySelector('.laurel-StatePanel path')?.getAttribute('d');
+  await eventually(() => expect(line()).toBe(stateDrawings.empty));
+  await screen.rerender(<StatePanel kind="offline" text="No connection." />);
+  await eventually(() => expect(line()).toBe(stateDrawings.offline));
+  await screen.rerender(<StatePanel kind="offline" text="Still no connection." />);
+  expect(line()).toBe(stateDrawings.offline);
 });
 
 test('a widget that throws leaves the rest alone, and can be drawn anew', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type StateKind, stateDrawings } from './stateDrawings.ts';
+import { lineOf } from './stateLine.ts';
+import type { StateKind } from './stateDrawings.ts';
 
 /** What a `StatePanel` takes. */
 export interface StatePanelProps {
@@ -28,7 +29,7 @@ export function StatePanel({ kind, text, action, details }: StatePanelProps): Re
         aria-hidden="true"
       >
         <path
-          d={stateDrawings[kind]}
+          {...lineOf(kind)}
           fill="none"
           stroke="currentColor"
           strokeWidth="1.75"

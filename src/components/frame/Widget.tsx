@@ -22,6 +22,7 @@ import { useTellFaintAccent } from '../elements/behaviour/useTellFaintAccent.ts'
 import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { useWholeNames } from '../elements/behaviour/useWholeNames.ts';
 import { AskedContext } from '../elements/behaviour/useOutcome.ts';
+import { useLoadDrawings } from './stateLine.ts';
 import { useTellMissingSheet } from './useTellMissingSheet.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
@@ -79,6 +80,7 @@ export function Widget({
   const asked = useRef(false);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focus = useFocusStaysInside(headingRef);
+  useLoadDrawings();
   useTellMissingSheet(headingRef);
   useTellFaintAccent(headingRef);
   const names = useWholeNames();

@@ -8,14 +8,16 @@ export interface GapRowProps {
   /** How many places are left out; `null` when unknown. */
   readonly places: number | null;
   readonly span: number;
+  /** Where it stands among all rows, by which they are put in their places. */
+  readonly index: number;
   readonly rowIndex: number | undefined;
   readonly action: ReactNode;
 }
 
 /** The row between the top of the board and the rows around the player. */
-export function GapRow({ places, span, rowIndex, action }: GapRowProps): ReactNode {
+export function GapRow({ places, span, index, rowIndex, action }: GapRowProps): ReactNode {
   return (
-    <tr className="laurel-Leaderboard-gap" aria-rowindex={rowIndex}>
+    <tr className="laurel-Leaderboard-gap" aria-rowindex={rowIndex} data-index={index}>
       <td colSpan={span}>
         <span className="laurel-Leaderboard-gapLine">
           <GapText places={places} />

@@ -35,6 +35,8 @@ export interface LeaderboardRowProps {
   readonly row: LeaderboardRowData;
   /** The model's columns, in their order. */
   readonly columns: readonly ScoreColumn[];
+  /** Where it stands among a board's rows, which are put in their places by it. */
+  readonly index?: number | undefined;
   /** `aria-rowindex`, for a table some of whose rows are not in the DOM. */
   readonly rowIndex?: number | undefined;
   /** Lists below the name the scores for which a narrow table has no column. */
@@ -63,11 +65,12 @@ export interface LeaderboardRowProps {
 export const LeaderboardRow = memo(function LeaderboardRow({
   row,
   columns,
+  index,
   rowIndex,
-  disclosed = false,
-  stacked = false,
-  onPodium = false,
-  ends = false,
+  disclosed,
+  stacked,
+  onPodium,
+  ends,
   way = null,
   renderPlayer,
   renderScore,
@@ -98,13 +101,14 @@ export const LeaderboardRow = memo(function LeaderboardRow({
       data-friend={friend ? '' : undefined}
       data-podium-row={onPodium ? '' : undefined}
       data-end={ends ? '' : undefined}
+      data-index={index}
       tabIndex={own ? -1 : undefined}
     >
       <td className="laurel-Leaderboard-rank">{drawRank(row, words)}</td>
       <th scope="row" className="laurel-Leaderboard-player">
         <span className="laurel-Leaderboard-playerLine">
-          {player === false ? renderPlayer?.({ row }) : player}
-          {row.pending !== undefined && drawPending(row, columns, words)}
+          {player || renderPlayer?.({ row })}
+          {row.pending && drawPending(row, columns, words)}
           {drawMovement(row.movement, words)}
         </span>
         {stacked && (
@@ -131,7 +135,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({
           </span>
         )}
       </th>
-      {cells === false ? drawCells(columns, value) : cells}
+      {cells || drawCells(columns, value)}
     </tr>
   );
 });
@@ -143,8 +147,7 @@ function drawPlayer(
 ): ReactNode {
   const { messages } = words;
   const name = playerName(row, messages, 'whole');
-  const handle =
-    row.name !== null && row.username !== null && row.username !== row.name ? row.username : null;
+  const handle = row.name !== null && row.username !== row.name && row.username;
   return (
     <>
       <Avatar player={row.id} name={name} picture={row.avatarUrl} />
@@ -158,7 +161,7 @@ function drawPlayer(
           PlayerName({ children: name })
         )}
         {way === null
-          ? handle !== null && PlayerName({ className: 'laurel-Leaderboard-handle', children: handle })
+          ? handle && PlayerName({ className: 'laurel-Leaderboard-handle', children: handle })
           : row.own && drawWay(way, words)}
       </span>
       {row.friend && <VisuallyHidden>{messages.leaderboard.friend}</VisuallyHidden>}
@@ -186,7 +189,7 @@ function drawPending(
   const column = primaryColumn(columns);
   const value = scoreOf(row.pending, column?.name);
   if (column === undefined || value === undefined) return null;
-  const score = `${value < 0 ? '' : '+'}${formatScore(value, column.format, format).text}`;
+  const score = (value < 0 ? '' : '+') + formatScore(value, column.format, format).text;
   return (
     <span className="laurel-Leaderboard-pending">
       {seenAndSaid(score, messages.leaderboard.pendingScore({ score }))}

@@ -15,6 +15,7 @@ import type { ColumnWidths } from './columnWidths.ts';
 import { TableHead } from './TableHead.tsx';
 import { ZoneRow } from './ZoneRow.tsx';
 import { useRowMotion } from './useRowMotion.ts';
+import { useRowOrder } from './useRowOrder.ts';
 import { useRowWindow, type WindowedRows } from './useRowWindow.ts';
 
 /** Brings a row into sight and gives it the focus. */
@@ -65,8 +66,6 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   const ordering = primaryColumn(columns);
   const write = (score: number): string => formatScore(score, ordering?.format ?? 'integer', format).text;
   const orderingScore = ({ scores }: LeaderboardRowData) => scoreOf(scores, ordering?.name);
-  useRowMotion(bodyRef, props.board, rows, { ...shown, scoreOf: orderingScore, write });
-  useFocusRow(bodyRef, shown, props);
 
   // Places are counted with the header and the separators, and only when some are not in the DOM.
   const indexed = shown.virtual || props.partial || aroundRows.length > 0;
@@ -84,6 +83,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
         <LeaderboardRow
           row={data}
           columns={columns}
+          index={index}
           rowIndex={place}
           disclosed={disclosed}
           stacked={widths.long}
@@ -99,12 +99,22 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
             next={props.zones?.next}
             columns={columns}
             span={columns.length + 2}
+            index={index + 0.5}
             rowIndex={place && place + 1}
           />
         )}
       </Fragment>
     );
   };
+
+  const drawn = useRowOrder(
+    bodyRef,
+    rows
+      .slice(shown.start, shown.end)
+      .map((data, offset) => row(data, shown.start + offset, rows[shown.start + offset + 1])),
+  );
+  useRowMotion(bodyRef, props.board, rows, { ...shown, scoreOf: orderingScore, write });
+  useFocusRow(bodyRef, shown.reveal, props.focusRowRef);
 
   return (
     <table
@@ -118,15 +128,14 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
     >
       <TableHead columns={columns} widths={widths} rowIndex={indexed ? 1 : undefined} />
       <tbody ref={bodyRef}>
-        {shown.above > 0 && <Spacer height={shown.above} />}
-        {rows
-          .slice(shown.start, shown.end)
-          .map((data, offset) => row(data, shown.start + offset, rows[shown.start + offset + 1]))}
-        {shown.below > 0 && <Spacer height={shown.below} />}
+        {shown.above > 0 && <Spacer index={-1} height={shown.above} />}
+        {drawn}
+        {shown.below > 0 && <Spacer index={rows.length} height={shown.below} />}
         {aroundRows.length > 0 && (
           <GapRow
             places={props.gap}
             span={columns.length + 2}
+            index={rows.length}
             rowIndex={indexed ? rows.length + 2 + separators.length : undefined}
             action={props.gapAction}
           />
@@ -163,24 +172,24 @@ function useZoneEnds(
 }
 
 /** The place of rows that are not in the DOM. Its height is set by script: server HTML carries no style attribute. */
-function Spacer({ height }: { readonly height: number }): ReactNode {
+function Spacer({ height, index }: { readonly height: number; readonly index: number }): ReactNode {
   const stretch = (row: HTMLElement | null) => row?.style.setProperty('height', `${height}px`);
-  return <tr ref={stretch} className="laurel-Leaderboard-spacer" aria-hidden="true" />;
+  return <tr ref={stretch} className="laurel-Leaderboard-spacer" data-index={index} aria-hidden="true" />;
 }
 
 /** Lets the view focus a row by its index, whether or not it is in the DOM now. */
 function useFocusRow(
   bodyRef: RefObject<HTMLTableSectionElement | null>,
-  { start, end, reveal }: WindowedRows,
-  { rows, focusRowRef }: Pick<LeaderboardTableProps, 'rows' | 'focusRowRef'>,
+  reveal: WindowedRows['reveal'],
+  focusRowRef: RefObject<FocusRow | null>,
 ): void {
   const wanted = useRef<number | null>(null);
   const focusWanted = (): void => {
-    if (wanted.current === null) return;
-    const nth = placeInBody(wanted.current, rows.length, start, end);
-    const element = bodyRef.current?.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row')[nth];
-    if (element === undefined) return;
-    const place = onScreen(element);
+    const row = bodyRef.current?.querySelector<HTMLElement>(
+      `.laurel-Leaderboard-row[data-index="${wanted.current}"]`,
+    );
+    if (!row) return;
+    const place = onScreen(row);
     place.tabIndex = -1;
     place.focus({ preventScroll: true });
     place.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -199,13 +208,6 @@ function useFocusRow(
 /** The row, or its player's place on the podium where that is what is seen. */
 function onScreen(row: HTMLElement): HTMLElement {
   if (row.getClientRects().length > 0) return row;
-  const index = [...(row.parentElement?.querySelectorAll('[data-podium-row]') ?? [])].indexOf(row);
   const places = row.closest('.laurel-Leaderboard')?.querySelectorAll<HTMLElement>('.laurel-Podium-place');
-  return places?.[index] ?? row;
-}
-
-/** Which of the rows in the DOM it is; -1 when it is not there. Rows around the player always are. */
-function placeInBody(index: number, count: number, start: number, end: number): number {
-  if (index >= count) return end - start + index - count;
-  return index < end ? index - start : -1;
+  return places?.[Number(row.dataset['index'])] ?? row;
 }

@@ -15,16 +15,23 @@ export interface ZoneRowProps {
   readonly next: ZoneDistance | null | undefined;
   readonly columns: readonly ScoreColumn[];
   readonly span: number;
+  /** Where it stands among all rows, by which they are put in their places. */
+  readonly index: number;
   readonly rowIndex: number | undefined;
 }
 
 /** The line below the last place of a zone; on that of the player's next zone stands how far it is. */
-export function ZoneRow({ zones, next, columns, span, rowIndex }: ZoneRowProps): ReactNode {
+export function ZoneRow({ zones, next, columns, span, index, rowIndex }: ZoneRowProps): ReactNode {
   const words = useLeaderboardWords();
   const zone = words.format.list(zones.map(({ label }) => label));
   const way = next && zones.some(({ to }) => to === next.zone.to) && wayTo(next, columns, words);
   return (
-    <tr className="laurel-Leaderboard-zone" aria-rowindex={rowIndex} data-next={way ? '' : undefined}>
+    <tr
+      className="laurel-Leaderboard-zone"
+      aria-rowindex={rowIndex}
+      data-index={index}
+      data-next={way ? '' : undefined}
+    >
       <td colSpan={span}>
         <span className="laurel-Leaderboard-zoneLine">
           <span className="laurel-Leaderboard-zoneName" aria-hidden="true">

@@ -173,8 +173,7 @@ function useIdleRows(
 function keepFocus(section: Element, drawn: RowWindow, next: RowWindow): void {
   const focused = focusedIn(section);
   if (!section.contains(focused)) return;
-  const rows = [...section.querySelectorAll('.laurel-Leaderboard-row')];
-  const index = drawn.start + rows.findIndex((row) => row.contains(focused));
+  const index = Number(focused?.closest<HTMLElement>('[data-index]')?.dataset['index']);
   if (index >= drawn.end || (index >= next.start && index < next.end)) return;
   section.closest('table')?.focus({ preventScroll: true });
 }
