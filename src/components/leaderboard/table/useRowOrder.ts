@@ -27,7 +27,9 @@ export function useRowOrder(
 function putInPlace(body: HTMLTableSectionElement): void {
   const focused = focusedIn(body);
   let next = body.firstElementChild;
-  for (const row of [...body.rows].toSorted((one, other) => indexOf(one) - indexOf(other))) {
+  // Not its `rows`, which happy-dom lacks.
+  const rows = [...body.children] as HTMLElement[];
+  for (const row of rows.toSorted((one, other) => indexOf(one) - indexOf(other))) {
     if (row === next) next = row.nextElementSibling;
     else body.insertBefore(row, next);
   }
