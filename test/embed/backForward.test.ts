@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../scripts/chromium.ts';
-import { bearerPlayer, createScoreHandler, memoryLedger, toNodeListener } from '../../src/entries/server.ts';
+import { toNodeListener } from '../../src/entries/server.ts';
 import { cupId } from '../support/cup.ts';
 import { startServer } from '../support/startServer.ts';
 import { type Game, openGame } from './overlay/openGame.ts';
+import { scoreHandlerOf } from './scoreHandlerOf.ts';
 
 let game: Game;
 beforeAll(async () => {
@@ -17,16 +18,7 @@ it.each([
 ])(
   'a page that one comes back to has a run, %s as it was left, counted once, and its board asks on',
   async (_, isHeld) => {
-    const handler = toNodeListener(
-      createScoreHandler({
-        baseUrl: game.service,
-        apiKey: game.sandbox.apiKeys.production,
-        privateKey: (await game.sandbox.privateKeys()).production,
-        ledger: memoryLedger(),
-        identify: bearerPlayer(),
-        allowedOrigins: [game.origin],
-      }),
-    );
+    const handler = toNodeListener(await scoreHandlerOf(game));
     let isAway = true;
     let posts = 0;
     const held: (() => void)[] = [];

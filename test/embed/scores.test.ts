@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearerPlayer, createScoreHandler, memoryLedger, toNodeListener } from '../../src/entries/server.ts';
+import { toNodeListener } from '../../src/entries/server.ts';
 import { cupId } from '../support/cup.ts';
 import { startServer, type TestServer } from '../support/startServer.ts';
 import { type Game, type GamePage, openGame } from './overlay/openGame.ts';
+import { scoreHandlerOf } from './scoreHandlerOf.ts';
 
 interface Provider extends HTMLElement {
   session: string;
@@ -17,15 +18,8 @@ describe.each(['preact', 'react'] as const)('scores without React, drawn by %s',
   beforeAll(async () => {
     game = await openGame({ library });
     for (const player of ['player-3', 'player-4']) tokens.set(player, await game.sandbox.token(player));
-    const handler = createScoreHandler({
-      baseUrl: game.service,
-      apiKey: game.sandbox.apiKeys.production,
-      privateKey: (await game.sandbox.privateKeys()).production,
-      ledger: memoryLedger(),
-      identify: bearerPlayer(),
-      tickets: { secret: 'a secret of thirty-two characters or more' },
-      allowedOrigins: [game.origin],
-    });
+    const tickets = { secret: 'a secret of thirty-two characters or more' };
+    const handler = await scoreHandlerOf(game, { tickets });
     server = await startServer(toNodeListener(handler));
   }, 60_000);
   afterAll(async () => {

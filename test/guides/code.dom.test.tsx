@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { createClient, httpSubmitter, LaurelProvider, type LaurelProviderProps } from 'laurel';
 import { createScoreQueue } from 'laurel/core';
 import { createSandbox } from 'laurel/sandbox';
-import { createScoreHandler, createScoreSubmitter, memoryLedger, playerKey } from 'laurel/server';
+import {
+  createScoreHandler,
+  createScoreSubmitter,
+  memoryLedger,
+  playerKey,
+  type ScoreHandlerOptions,
+} from 'laurel/server';
 import { type ReactNode, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { afterRestore } from '../../stories/guides/code/afterRestore.ts';
@@ -38,7 +44,16 @@ const setUp = (who = 0) => {
         <Suspense>{children}</Suspense>
       </LaurelProvider>,
     );
-  return { sandbox, service, player, tournamentId, client, show };
+  const serve = async (options: Partial<ScoreHandlerOptions> = {}) =>
+    createScoreHandler({
+      ...service,
+      privateKey: (await sandbox.privateKeys()).production,
+      ledger: memoryLedger(),
+      identify: () => ({ userId: player }),
+      reconcileInBackground: null,
+      ...options,
+    });
+  return { sandbox, service, player, tournamentId, client, show, serve };
 };
 
 test('hooks: a week’s board, and the player’s name', async () => {
@@ -100,15 +115,8 @@ test('hooks: looking on makes a client', async () => {
 });
 
 test('server: a finished game counts', async () => {
-  const { sandbox, service, player, tournamentId, show } = setUp();
-  const { production: privateKey } = await sandbox.privateKeys();
-  const handler = createScoreHandler({
-    ...service,
-    privateKey,
-    ledger: memoryLedger(),
-    identify: () => ({ userId: player }),
-    reconcileInBackground: null,
-  });
+  const { sandbox, tournamentId, show, serve } = setUp();
+  const handler = await serve();
   const submitScore = httpSubmitter('https://game.example/api/scores', {
     fetch: async (url, init) => handler(new Request(url, { ...init, signal: null })),
   });
@@ -119,16 +127,11 @@ test('server: a finished game counts', async () => {
 });
 
 test('server: what a guest could not send counts for the guest once an account is linked', async () => {
-  const { sandbox, service, player, tournamentId, client } = setUp();
-  const { production: privateKey } = await sandbox.privateKeys();
+  const { player, tournamentId, client, serve } = setUp();
   const ledger = memoryLedger();
-  const handler = createScoreHandler({
-    ...service,
-    privateKey,
+  const handler = await serve({
     ledger,
-    identify: () => ({ userId: player }),
     ...linkedGuests(async (userId) => (userId === player ? ['guest-7'] : [])),
-    reconcileInBackground: null,
   });
   const submitScore = httpSubmitter('https://game.example/api/scores', {
     fetch: async (url, init) => handler(new Request(url, { ...init, signal: null })),
@@ -148,14 +151,8 @@ test('server: what a guest could not send counts for the guest once an account i
 });
 
 test('server: rules, tickets and judgement fit the handler', async () => {
-  const { sandbox, service, player, tournamentId, show } = setUp(1); // a player whose queue is empty
-  const { production: privateKey } = await sandbox.privateKeys();
-  const handler = createScoreHandler({
-    ...service,
-    privateKey,
-    ledger: memoryLedger(),
-    identify: () => ({ userId: player }),
-    reconcileInBackground: null,
+  const { tournamentId, show, serve } = setUp(1); // a player whose queue is empty
+  const handler = await serve({
     ...strictRules,
     tickets: { secret: '0123456789abcdef0123456789abcdef' },
   });
@@ -170,14 +167,8 @@ test('server: rules, tickets and judgement fit the handler', async () => {
 });
 
 test('server: a game that could not be started says so, and starts once the server is there', async () => {
-  const { sandbox, service, player, tournamentId, show } = setUp(1);
-  const { production: privateKey } = await sandbox.privateKeys();
-  const handler = createScoreHandler({
-    ...service,
-    privateKey,
-    ledger: memoryLedger(),
-    identify: () => ({ userId: player }),
-    reconcileInBackground: null,
+  const { tournamentId, show, serve } = setUp(1);
+  const handler = await serve({
     tickets: { secret: '0123456789abcdef0123456789abcdef' },
   });
   let isUp = false;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearerPlayer, createScoreHandler, memoryLedger, toNodeListener } from '../../src/entries/server.ts';
+import { toNodeListener } from '../../src/entries/server.ts';
 import { type Game, openGame } from '../embed/overlay/openGame.ts';
+import { scoreHandlerOf } from '../embed/scoreHandlerOf.ts';
 import { cupId } from '../support/cup.ts';
 import { startServer, type TestServer } from '../support/startServer.ts';
 import { openFirefox } from './openFirefox.ts';
@@ -15,15 +16,7 @@ describe('a private window of Firefox', () => {
       openGame(),
       openFirefox({ 'browser.privatebrowsing.autostart': true }),
     ]);
-    const handler = createScoreHandler({
-      baseUrl: game.service,
-      apiKey: game.sandbox.apiKeys.production,
-      privateKey: (await game.sandbox.privateKeys()).production,
-      ledger: memoryLedger(),
-      identify: bearerPlayer(),
-      allowedOrigins: [game.origin],
-    });
-    server = await startServer(toNodeListener(handler));
+    server = await startServer(toNodeListener(await scoreHandlerOf(game)));
   }, 90_000);
   afterAll(async () => {
     await browser[Symbol.asyncDispose]();
