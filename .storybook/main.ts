@@ -21,7 +21,9 @@ const config: StorybookConfig = {
   // The stage paints its own ground.
   features: { sidebarOnboardingChecklist: false, backgrounds: false },
   managerHead: (head) =>
-    `${head}<title>Laurel</title><link rel="icon" href="data:image/svg+xml,${encodeURIComponent(laurelMark('#2a9a68'))}">`,
+    `${head}<title>Laurel</title><link rel="icon" href="data:image/svg+xml,${encodeURIComponent(laurelMark('#2a9a68'))}">` +
+    // As on the pages of components (docs.css): options say their default in words.
+    '<style>#storybook-panel-root .docblock-argstable :is(th, td):nth-child(3) { display: none }</style>',
   experimental_manifests: ({ components, ...others }) => ({
     ...others,
     ...(components && { components: documentStories(root, components) }),

@@ -325,6 +325,26 @@ describe('a component’s page', { timeout: 60_000 }, () => {
     await page.close();
   }, 600_000);
 
+  test('leaves out, below a story as on a page, the column of defaults, which are told in words', async () => {
+    const page = await open('?path=/story/states-leaderboard--ready');
+    await page.locator('#storybook-panel-root .docblock-argstable-body td').first().waitFor();
+    expect(
+      await page.locator('#storybook-panel-root .docblock-argstable th:visible').allInnerTexts(),
+    ).toEqual(['Name', 'Description', expect.stringContaining('Control')]);
+    await page.close();
+  });
+
+  test('says of an overlay that is open that it is, and closes it at a press', async () => {
+    const page = await open('?path=/story/components-overlay--modal');
+    const panel = page.frameLocator('#storybook-preview-iframe').getByRole('dialog', { name: 'Paused' });
+    const control = page.locator('#control-open');
+    await panel.waitFor();
+    expect(await control.isChecked()).toBe(true);
+    await control.evaluate((input: HTMLInputElement) => input.click());
+    await panel.waitFor({ state: 'hidden' });
+    await page.close();
+  });
+
   test('shows the panel of an overlay whole', async () => {
     const page = await open('iframe.html?id=components-overlay--docs&viewMode=docs');
     const panel = page.frameLocator('.sbdocs-preview iframe').first().getByRole('dialog');

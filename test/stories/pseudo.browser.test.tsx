@@ -10,7 +10,7 @@ const widgets = everyStory.filter(
 const notOurs = 'bdi, data, time, span[lang="en"], .laurel-Countdown';
 /** What the games of the stories say themselves: in slots, as labels of scores, as headings. */
 const theirs =
-  /^(Kills ?|Winter Sprint|Tournaments|Sign in|Knock again|The arena sleeps until Friday\.|"month")$/;
+  /^(Kills ?|Winter Sprint|Tournaments|Paused|Sign in|Knock again|The arena sleeps until Friday\.|"month")$/;
 
 /** Words on the page, seen or read, that do not come from the messages: those of `pseudo` have no plain letter. */
 function hardCoded(): string[] {

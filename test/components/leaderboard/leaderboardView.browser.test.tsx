@@ -329,6 +329,19 @@ describe('a refresh', () => {
     vi.restoreAllMocks();
   });
 
+  test.each(['ltr', 'rtl'] as const)('rolls a score out from where it stood (%s)', async (dir) => {
+    const before = rows(10, 6);
+    const screen = await render(<Board rows={before} dir={dir} />);
+    await screen.rerender(<Board rows={before.map((row) => ({ ...row, scores: { kills: 9 } }))} dir={dir} />);
+    const cells = document.querySelectorAll('tbody [data-primary][data-was]');
+    expect(cells).toHaveLength(10);
+    // Its digits end where those do that come: on the right.
+    for (const cell of cells) {
+      const { right, textAlign } = getComputedStyle(cell, '::before');
+      expect([right, textAlign]).toEqual(['0px', 'right']);
+    }
+  });
+
   test('is laid out once: nothing that moves has to be, where it begins or where it ends', async () => {
     await cdp().send('Performance.enable');
     const layouts = async () => {

@@ -195,19 +195,22 @@ test.each(['ltr', 'rtl'] as const)(
   },
 );
 
-test.each([440, 360, 280, 240])(
-  'scores below names line up by their units, and keep off the edge of the own row, at %i px',
-  async (width) => {
+test.each([440, 360, 280, 240].flatMap((width) => (['ltr', 'rtl'] as const).map((dir) => ({ width, dir }))))(
+  'scores below names line up by their units, and keep off the edges of the own row, at $width px ($dir)',
+  async ({ width, dir }) => {
     await page.viewport(width, 900);
     const scored = rows(10, 6).map((row, index) => ({
       ...row,
       scores: { kills: 987_654_321 / 10 ** index },
     }));
-    await render(<LeaderboardView model={boardOf(scored)} heading="Cup" />);
-    const ends = endsOf('.laurel-Leaderboard-stacked > .laurel-Score');
+    await render(<LeaderboardView model={boardOf(scored)} heading="Cup" dir={dir} />);
+    const scores = '.laurel-Leaderboard-stacked > .laurel-Score';
+    const ends = endsOf(scores);
     expect(ends).toHaveLength(10);
     expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2);
-    expect(Math.max(...ends)).toBeLessThan(boxOf(document.querySelector('tr[data-own]')).right - 4);
+    const own = boxOf(document.querySelector('tr[data-own]'));
+    expect(Math.max(...ends)).toBeLessThan(own.right - 4);
+    for (const score of all(scores)) expect(textIn(score).left).toBeGreaterThan(own.left + 4);
   },
 );
 
@@ -223,16 +226,21 @@ test.each([1000, 460])(
   },
 );
 
-test.each([480, 360, 280, 240])('so do those of opened rows, at %i px', async (width) => {
-  await page.viewport(width, 900);
-  await render(draw({}));
-  await page.getByRole('button', { name: 'More scores' }).click();
-  const ends = endsOf('.laurel-Leaderboard-restScore > .laurel-Score');
-  expect(ends).toHaveLength(20);
-  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2);
-  const player = boxOf(document.querySelector('tbody .laurel-Leaderboard-player'));
-  expect(Math.max(...ends)).toBeLessThanOrEqual(Math.ceil(player.right));
-});
+test.each([480, 360, 280, 240].flatMap((width) => (['ltr', 'rtl'] as const).map((dir) => ({ width, dir }))))(
+  'so do those of opened rows, at $width px ($dir)',
+  async ({ width, dir }) => {
+    await page.viewport(width, 900);
+    await render(
+      <LeaderboardView model={boardOf(rows(10, 6), { columns: killColumns })} heading="Cup" dir={dir} />,
+    );
+    await page.getByRole('button', { name: 'More scores' }).click();
+    const ends = endsOf('.laurel-Leaderboard-restScore > .laurel-Score');
+    expect(ends).toHaveLength(20);
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2);
+    const player = boxOf(document.querySelector('tbody .laurel-Leaderboard-player'));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(Math.ceil(player.right));
+  },
+);
 
 test('what stands below a name begins where it does', async () => {
   await page.viewport(360, 900);
