@@ -99,6 +99,43 @@ beforeAll(() => {
       if (globalThis.Deno) Deno.exit();
       process.exit();
     `,
+    'broken.mjs': `
+      import { createServer } from 'node:http';
+      import ky from 'ky';
+      import { createServiceClient } from 'laurel/server';
+
+      const count = async (options) => {
+        let sent = 0;
+        const server = createServer((request, response) => {
+          request.resume().on('end', () => {
+            if (request.method === 'GET') return response.end('{"success":true,"data":[]}');
+            // It has counted the scores, and nobody hears of it.
+            sent += 1;
+            request.socket.destroy();
+          });
+        }).listen(0, '127.0.0.1');
+        await new Promise((resolve) => server.once('listening', resolve));
+        const client = createServiceClient({
+          baseUrl: 'http://127.0.0.1:' + server.address().port,
+          apiKey: 'public-key',
+          signer: () => ({ token: '1', signature: 's' }),
+          ...options,
+        });
+        // So that there is a connection that was kept.
+        await client.getTournaments();
+        const scores = [{ scoreType: 'kills', value: 1 }];
+        const error = await client.submitScore({ tournamentId: 'cup', userId: 'ana', scores }).catch((error) => error);
+        server.closeAllConnections();
+        server.close();
+        return [sent, error.kind];
+      };
+      console.log(JSON.stringify([
+        await count({}),
+        await count({ fetch: (url, init) => fetch(url, init) }),
+        await count({ http: ky.extend({ headers: { 'x-game': '1' } }) }),
+      ]));
+      process.exit();
+    `,
   });
 }, 120_000);
 afterAll(() => app[Symbol.dispose]());
@@ -117,6 +154,15 @@ describe.each(engines)('in %s', (_, program, options) => {
         sent: 1,
         last: 'ended',
       });
+    },
+    60_000,
+  );
+
+  it.skipIf(spawnSync(program, ['--version']).status !== 0)(
+    'a score is sent once, where the connection breaks before the answer',
+    () => {
+      const once = [1, 'network'];
+      expect(JSON.parse(app.run(program, ...options, 'broken.mjs'))).toEqual([once, once, once]);
     },
     60_000,
   );
