@@ -136,6 +136,27 @@ beforeAll(() => {
       ]));
       process.exit();
     `,
+    'locked.mjs': `
+      import { rmSync } from 'node:fs';
+      import { DatabaseSync } from 'node:sqlite';
+      import { sqliteLedger } from 'laurel/server';
+
+      rmSync('locked.db', { force: true });
+      const ledger = sqliteLedger('locked.db');
+      const other = new DatabaseSync('locked.db');
+      const write = (work) => {
+        other.exec('begin immediate');
+        setTimeout(() => other.exec('rollback'), 100);
+        return work();
+      };
+      const now = await ledger.now();
+      const run = { id: 'run-1', player: 'user:ana', tournamentId: 'cup', scores: { kills: 1 } };
+      const attempt = await write(() => ledger.claim({ ...run, now, leaseUntil: now + 1000 }));
+      const isSettled = await write(() => ledger.settle(run, 1, { status: 'accepted' }, now));
+      const folded = await write(() => ledger.fold(now + 1, 10));
+      console.log(JSON.stringify([attempt, isSettled, folded]));
+      process.exit();
+    `,
   });
 }, 120_000);
 afterAll(() => app[Symbol.dispose]());
@@ -163,6 +184,14 @@ describe.each(engines)('in %s', (_, program, options) => {
     () => {
       const once = [1, 'network'];
       expect(JSON.parse(app.run(program, ...options, 'broken.mjs'))).toEqual([once, once, once]);
+    },
+    60_000,
+  );
+
+  it.skipIf(spawnSync(program, ['--version']).status !== 0)(
+    'a ledger in a file waits for another process that writes',
+    () => {
+      expect(JSON.parse(app.run(program, ...options, 'locked.mjs'))).toEqual([1, true, 1]);
     },
     60_000,
   );
