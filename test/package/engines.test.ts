@@ -136,6 +136,23 @@ beforeAll(() => {
       ]));
       process.exit();
     `,
+    'unreached.mjs': `
+      import { createServer } from 'node:http';
+      import { createServiceClient } from 'laurel/server';
+
+      const dead = createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => dead.once('listening', resolve));
+      const { port } = dead.address();
+      await new Promise((resolve) => dead.close(resolve));
+      const codes = [];
+      for (const baseUrl of ['http://127.0.0.1:' + port, 'https://127.0.0.1:' + port, 'http://nobody.invalid']) {
+        const client = createServiceClient({ baseUrl, apiKey: 'public-key', signer: () => ({ token: '1', signature: 's' }) });
+        const scores = [{ scoreType: 'kills', value: 1 }];
+        codes.push((await client.submitScore({ tournamentId: 'cup', userId: 'ana', scores }).catch((error) => error)).code);
+      }
+      console.log(JSON.stringify(codes));
+      process.exit();
+    `,
     'locked.mjs': `
       import { rmSync } from 'node:fs';
       import { DatabaseSync } from 'node:sqlite';
@@ -184,6 +201,15 @@ describe.each(engines)('in %s', (_, program, options) => {
     () => {
       const once = [1, 'network'];
       expect(JSON.parse(app.run(program, ...options, 'broken.mjs'))).toEqual([once, once, once]);
+    },
+    60_000,
+  );
+
+  it.skipIf(spawnSync(program, ['--version']).status !== 0)(
+    'a score of which no byte left is known to be unsent, and so is sent again at once',
+    () => {
+      const codes = ['NOT_SENT', 'NOT_SENT', 'NOT_SENT'];
+      expect(JSON.parse(app.run(program, ...options, 'unreached.mjs'))).toEqual(codes);
     },
     60_000,
   );

@@ -22,14 +22,26 @@ export function sentOnce<Options extends HttpOptions>(options: Options): Options
   const { http, fetch } = options;
   checkFunctions({ http, fetch });
   client ??= createHttpClient({ poolMaxIdlePerHost: 0 });
-  const more = { client };
+  const alone = { client };
   const once =
-    (carrier: Fetch | undefined): Fetch =>
-    async (input, init) => {
-      const method = init?.method ?? (input as Partial<Request>).method;
-      return (carrier ?? globalThis.fetch)(input, method === 'POST' ? { ...more, ...init } : init);
+    (carrier: Fetch = (...args) => globalThis.fetch(...args)): Fetch =>
+    async (input, init = {}) => {
+      const method = init.method ?? (input as Partial<Request>).method;
+      if (method !== 'POST' || 'client' in init) return carrier(input, init);
+      return carrier(input, { ...init, ...alone }).catch(withConnectCode);
     };
   return http === undefined || fetch !== undefined
     ? { ...options, fetch: once(fetch) }
     : { ...options, http: http.extend((usual) => ({ fetch: once(usual.fetch) })) };
+}
+
+/**
+ * Throws the error again, with the code that other runtimes give it where there was no connection: Deno has words alone for that. They
+ * prove it of what is sent once; of what was sent again they may be about the second time.
+ */
+function withConnectCode(error: unknown): never {
+  const { cause } = (error ?? {}) as { readonly cause?: unknown };
+  if (cause instanceof Error && cause.message.includes(': client error (Connect): '))
+    Object.assign(cause, { code: 'ECONNREFUSED' });
+  throw error;
 }

@@ -86,6 +86,28 @@ describe('in Deno, which sends again by itself what a kept connection brought no
     ]);
   });
 
+  it('a score is known to be unsent by what Deno says where there is no connection', async () => {
+    const { fetch } = told();
+    const codeOf = async (cause: unknown, more: object = {}): Promise<unknown> => {
+      const failing = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+        if (new Request(input, init).method === 'GET') return fetch(input, init);
+        throw new TypeError('fetch failed', { cause });
+      };
+      const error: unknown = await readAndSubmit({
+        http: ky.extend({ fetch: failing, ...more }),
+      }).catch((error: unknown) => error);
+      return (error as { readonly code?: unknown }).code;
+    };
+    const says = (what: string): Error =>
+      new Error(`error sending request for url (https://platform.example/): ${what}`);
+    const refused = 'client error (Connect): tcp connect error: Connection refused (os error 111)';
+    expect(await codeOf(says(refused))).toBe('NOT_SENT');
+    expect(await codeOf(says('client error (SendRequest): connection closed'))).toBeUndefined();
+    expect(await codeOf({ message: says(refused).message })).toBeUndefined();
+    // With connections that are kept it may be the second time that found none.
+    expect(await codeOf(says(refused), { client: 'theirs' })).toBeUndefined();
+  });
+
   it.each([{ fetch: 5 }, { http: {} }])('what carries nothing is refused as elsewhere: %j', (options) => {
     const create = (): unknown =>
       createServiceClient({
