@@ -8,8 +8,18 @@ interface DenoRuntime {
   readonly createHttpClient?: (options: { readonly poolMaxIdlePerHost: number }) => object;
 }
 
-/** Keeps no connection. One for the process, which never gives it back. */
-let client: object | undefined;
+/** One for the process, which never gives it back. */
+let keepsNone: object | undefined;
+
+/** What has Deno keep no connection; `undefined` elsewhere, and where a host of it allows none. */
+function clientOfDeno(): object | undefined {
+  try {
+    const { Deno } = globalThis as { readonly Deno?: DenoRuntime };
+    return Deno?.createHttpClient && (keepsNone ??= Deno.createHttpClient({ poolMaxIdlePerHost: 0 }));
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The options with what keeps a runtime from sending by itself again what is posted. Deno's `fetch` does, as browsers' do, where a
@@ -17,18 +27,16 @@ let client: object | undefined;
  * for each is never such a one. Other server runtimes send once. A `client` of the user's own stays.
  */
 export function sentOnce<Options extends HttpOptions>(options: Options): Options {
-  const { createHttpClient } = (globalThis as { readonly Deno?: DenoRuntime }).Deno ?? {};
-  if (createHttpClient === undefined) return options;
+  const client = clientOfDeno();
+  if (client === undefined) return options;
   const { http, fetch } = options;
   checkFunctions({ http, fetch });
-  client ??= createHttpClient({ poolMaxIdlePerHost: 0 });
-  const alone = { client };
   const once =
     (carrier: Fetch = (...args) => globalThis.fetch(...args)): Fetch =>
     async (input, init = {}) => {
       const method = init.method ?? (input as Partial<Request>).method;
       if (method !== 'POST' || 'client' in init) return carrier(input, init);
-      return carrier(input, { ...init, ...alone }).catch(withConnectCode);
+      return carrier(input, { ...init, client } as RequestInit).catch(withConnectCode);
     };
   return http === undefined || fetch !== undefined
     ? { ...options, fetch: once(fetch) }

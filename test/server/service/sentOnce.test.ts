@@ -44,6 +44,24 @@ const alone: readonly Told[] = [
   ['POST', { options: connections }],
 ];
 
+// Before the others: a process makes one client, for all.
+describe('in other runtimes, and hosts of Deno that allow it not', () => {
+  const forbidden = {
+    createHttpClient() {
+      throw new Error('Not here.');
+    },
+  };
+  it.each([undefined, {}, forbidden])('nothing is added: Deno is %o', async (deno) => {
+    vi.stubGlobal('Deno', deno);
+    const { all, fetch } = told();
+    await readAndSubmit({ fetch });
+    expect(all).toEqual([
+      ['GET', undefined],
+      ['POST', undefined],
+    ]);
+  });
+});
+
 describe('in Deno, which sends again by itself what a kept connection brought no answer to', () => {
   it('a score has a connection of its own', async () => {
     const { all, fetch } = told();
@@ -117,17 +135,5 @@ describe('in Deno, which sends again by itself what a kept connection brought no
         ...(options as object),
       });
     expect(create).toThrow(expect.objectContaining({ kind: 'config' }));
-  });
-});
-
-describe('in other runtimes', () => {
-  it.each([undefined, {}])('nothing is added: Deno is %j', async (deno) => {
-    vi.stubGlobal('Deno', deno);
-    const { all, fetch } = told();
-    await readAndSubmit({ fetch });
-    expect(all).toEqual([
-      ['GET', undefined],
-      ['POST', undefined],
-    ]);
   });
 });
