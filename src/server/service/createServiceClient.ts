@@ -130,7 +130,7 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
         operation,
         method: 'POST',
         path,
-        headers: { 'x-api-token': token, 'x-api-signature': signature },
+        headers: { 'x-api-token': token, 'x-api-signature': signature, ...keptForNothing },
         body,
         decode,
         credentials: signedCredentials,
@@ -198,6 +198,7 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
         operation: 'getScores',
         path: `/sdk/v2/tournaments/${tournamentId}/scores`,
         outageKey: tournamentId,
+        headers: keptForNothing,
         readBody,
         decode(data) {
           if (uncertain !== undefined) throw uncertain;
@@ -218,6 +219,10 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
   };
   return { client, checkTime };
 }
+
+// Nothing else goes over the connection: what comes on it later, such as the same answer once more, would be taken for that of
+// the next score.
+const keptForNothing = { connection: 'close' };
 
 /** Names the platform in the error where it did not answer. */
 function named(send: SendCall, { baseUrl }: Pick<ServiceClientOptions, 'baseUrl'>): SendCall {
