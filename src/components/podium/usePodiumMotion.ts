@@ -3,7 +3,7 @@
 import { type RefObject, useRef } from 'react';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import { useBrowserLayoutEffect } from '../../react/browser/useBrowserLayoutEffect.ts';
-import { useMotion } from '../motion/useMotion.ts';
+import { useMotion } from '../visuals/useVisuals.ts';
 
 /** Lets players go to the step that they have won. */
 export function usePodiumMotion(

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
-import { useMotion } from '../../motion/useMotion.ts';
+import { useMotion } from '../../visuals/useVisuals.ts';
 import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
 
 /** One choice of a `RadioGroup`. */
