@@ -10,8 +10,8 @@ const allowed: Record<string, readonly string[]> = {
   base: [],
   domain: [],
   client: ['domain'],
-  queue: ['domain', 'client'],
   query: ['domain', 'client'],
+  queue: ['domain', 'client', 'query'],
   messages: ['domain'],
 
   'react/browser': ['domain'],

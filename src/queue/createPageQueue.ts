@@ -1,19 +1,16 @@
 import type { RunStarter, SubmitScore } from '../domain/runs/Run.ts';
+import type { PageBoards } from '../query/refreshBoards.ts';
 import { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from './createScoreQueue.ts';
 import { createDurableRuns } from './keeping/createDurableRuns.ts';
-import type { QueuedRun } from './keeping/queuedRun.ts';
 import { watchAccepted } from './watchAccepted.ts';
 
 /** A queue, with what a page wants to know about it, so that a page that submits nothing carries neither. */
 export interface PageQueue extends ScoreQueue {
   /**
-   * Calls `refresh` with runs that have been accepted, and `tell` with the ids of those for which it is not done yet, until the
-   * returned function is called.
+   * Has these boards fetched again when runs for them have been accepted, and calls `tell` with the ids of those whose boards
+   * have not come yet, until the returned function is called.
    */
-  readonly onAccepted: (
-    refresh: (runs: readonly QueuedRun[]) => Promise<void>,
-    tell: (refreshing: ReadonlySet<string>) => void,
-  ) => () => void;
+  readonly onAccepted: (boards: PageBoards, tell: (refreshing: ReadonlySet<string>) => void) => () => void;
 }
 
 /** Makes a queue. */
@@ -29,7 +26,10 @@ export interface QueuedSubmitter extends SubmitScore, Partial<RunStarter> {
 }
 
 /** The queue of a page's player, kept in IndexedDB as well as in the given storage. */
-export const createPageQueue: CreateQueue = (options) => {
-  const queue = createScoreQueue({ ...options, durable: createDurableRuns() });
-  return { ...queue, onAccepted: (refresh, tell) => watchAccepted(queue, refresh, tell) };
-};
+export const createPageQueue: CreateQueue = (options) =>
+  onPage(createScoreQueue({ ...options, durable: createDurableRuns() }));
+
+/** A queue that a page has the boards of. */
+export function onPage(queue: ScoreQueue): PageQueue {
+  return { ...queue, onAccepted: (boards, tell) => watchAccepted(queue, boards, tell) };
+}

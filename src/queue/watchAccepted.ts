@@ -1,3 +1,4 @@
+import { type PageBoards, refreshBoards } from '../query/refreshBoards.ts';
 import type { ScoreQueue } from './createScoreQueue.ts';
 import type { QueuedRun } from './keeping/queuedRun.ts';
 
@@ -5,12 +6,12 @@ import type { QueuedRun } from './keeping/queuedRun.ts';
 const batchMs = 250;
 
 /**
- * Hands over runs that have been accepted a moment later, to be refreshed by. Until that is done `tell` says which they are, from
- * when they were accepted.
+ * Has boards fetched again, a moment after runs for them have been accepted. Until they have come `tell` says which runs these
+ * are, from when they were accepted.
  */
 export function watchAccepted(
   queue: ScoreQueue,
-  refresh: (runs: readonly QueuedRun[]) => Promise<void>,
+  boards: PageBoards,
   tell: (refreshing: ReadonlySet<string>) => void,
 ): () => void {
   let open = openIds(queue.getSnapshot());
@@ -36,7 +37,10 @@ export function watchAccepted(
         for (const { id } of batch) refreshing.delete(id);
         told();
       };
-      refresh(batch).then(done, done);
+      refreshBoards(
+        boards,
+        batch.map(({ tournamentId }) => tournamentId),
+      ).then(done, done);
     }, batchMs);
   });
   return () => {
