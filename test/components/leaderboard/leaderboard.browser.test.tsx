@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Leaderboard, type LeaderboardProps } from '../../../src/components/leaderboard/Leaderboard.tsx';
 import { createClient } from '../../../src/client/createClient.ts';
-import { loadMotion } from '../../../src/components/motion/useMotion.ts';
+import { loadVisuals } from '../../../src/components/visuals/useVisuals.ts';
 import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { cup, cupId } from '../../support/cup.ts';
@@ -53,7 +53,7 @@ test('nothing moves where another period comes, whose place the one before has k
   const screen = await render(period('all'));
   const ofAll = ['Name 0', 'Name 1', 'Name 2', 'Name 3', 'Name 4'];
   await eventually(() => expect(names()).toEqual(ofAll));
-  await loadMotion();
+  await loadVisuals();
   const animate = vi.spyOn(Element.prototype, 'animate');
   await screen.rerender(period({ startDate: before, endDate: before }));
   await eventually(() => expect(names()).toEqual(ofAll.toReversed()));
