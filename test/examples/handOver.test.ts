@@ -11,6 +11,7 @@ it('a portal hands its player into a game of another origin, whose scores are th
   expect(new Set(origins).size).toBe(2);
   await game.locator('canvas').click();
   // Ten rings that nobody stops.
+  await game.getByText('for another ten').waitFor({ timeout: 40_000 });
   await game.getByText('Counted.').waitFor({ timeout: 40_000 });
   expect(played.counted('signal')).toBe(before + 1);
 
