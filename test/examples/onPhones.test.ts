@@ -59,6 +59,46 @@ it('Orbit’s name keeps off the place in the corner of a phone on its side', as
   expect(chip.x - name).toBeGreaterThanOrEqual(12);
 }, 60_000);
 
+it('Orbit’s words can be read over its brightest planet', async () => {
+  await using played = await openPlayed('canvas');
+  const { page } = played;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByText(/to pass/).waitFor();
+  // All of the sky in the planet's colour, and the words without theirs: what is left is their ground.
+  await page.evaluate(`paint = () => {
+    draw.setTransform(1, 0, 0, 1, 0, 0);
+    draw.fillStyle = '#f2d08f';
+    draw.fillRect(0, 0, canvas.width, canvas.height);
+  }`);
+  await page.addStyleTag({ content: '#hint, #hint * { color: transparent }' });
+  const hint = page.locator('#hint');
+  const words = await hint.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  // Where they begin: farthest from the middle, which the card darkens.
+  const clip = { ...words, width: 24 };
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  const light = await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    drawing?.drawImage(image, 0, 0);
+    const pixels = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
+    const parts = [0.2126, 0.7152, 0.0722];
+    let sum = 0;
+    for (let at = 0; at < pixels.length; at += 4)
+      for (const [part, share] of parts.entries())
+        sum += share * (((pixels[at + part] ?? 0) / 255 + 0.055) / 1.055) ** 2.4;
+    return sum / (pixels.length / 4);
+  }, picture);
+  // #f4f0ff on that.
+  expect((0.886 + 0.05) / (light + 0.05)).toBeGreaterThan(4.5);
+}, 60_000);
+
 // 1280 by 1024 at 400 %, which is the least that WCAG asks for.
 const enlarged = { width: 320, height: 256 };
 
