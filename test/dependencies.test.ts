@@ -10,8 +10,8 @@ const allowed: Record<string, readonly string[]> = {
   base: [],
   domain: [],
   client: ['domain'],
-  queue: ['domain', 'client'],
   query: ['domain', 'client'],
+  queue: ['domain', 'client', 'query'],
   messages: ['domain'],
 
   'react/browser': ['domain'],
@@ -19,11 +19,11 @@ const allowed: Record<string, readonly string[]> = {
   'react/hooks': ['domain', 'client', 'queue', 'query', 'react/browser', 'react/provider'],
   'react/models': ['domain', 'query', 'react/browser', 'react/provider', 'react/hooks'],
 
-  'components/motion': ['domain', 'react/browser'],
-  'components/elements': ['react/*', 'components/motion'],
+  'components/visuals': ['domain', 'react/browser'],
+  'components/elements': ['react/*', 'components/visuals'],
   'components/player-name': ['domain', 'messages', 'components/elements'],
   'components/parts': ['domain', 'messages', 'react/*', 'components/elements'],
-  'components/frame': ['domain', 'react/*', 'components/elements'],
+  'components/frame': ['domain', 'react/*', 'components/elements', 'components/visuals'],
   'components/rank': ['domain', 'react/*', 'components/elements'],
   components: ['domain', 'queue', 'messages', 'react/*', 'components/*'],
 

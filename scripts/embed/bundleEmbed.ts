@@ -150,13 +150,12 @@ const unreached: Unreached = {
   // What stands in the place of ky calls a page's own `fetch` as one does oneself.
   'src/client/plainFetch.ts': `export const plainFetch = (fetch) => fetch;`,
   // What a page with a build loads once it is idle a script has anyway.
-  'src/components/motion/useMotion.ts': `import { animations } from './animations.ts';
+  'src/components/visuals/useVisuals.ts': `import { visuals } from './visuals.ts';
     import { motionAllowed } from './motionAllowed.ts';
-    const motion = () => motionAllowed() ? animations : undefined;
-    export const useMotion = () => motion;`,
-  'src/components/frame/stateLine.ts': `import { stateDrawings } from './stateDrawings.ts';
-    export const useLoadDrawings = () => {};
-    export const lineOf = (kind) => ({ d: stateDrawings[kind] });`,
+    const motion = () => motionAllowed() ? visuals : undefined;
+    export const useMotion = () => motion;
+    export const useVisuals = () => {};
+    export const lineOf = (name) => ({ d: visuals.lines[name] });`,
   // Preact moves those that rise anyway, and none of those that they pass.
   'src/components/leaderboard/table/useRowOrder.ts': `export const useRowOrder = (body, rows) => rows;`,
   '@tanstack/react-query/build/modern/errorBoundaryUtils.js': nothing(

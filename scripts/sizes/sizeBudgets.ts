@@ -27,16 +27,16 @@ export const sizeBudgets: readonly SizeBudget[] = [
   {
     name: 'one Leaderboard with its provider',
     code: laurel('createClient, LaurelProvider, Leaderboard'),
-    own: 37.9,
-    all: 51.9,
+    own: 38,
+    all: 52,
   },
   {
     name: 'four components',
     code: laurel('createClient, LaurelProvider, Leaderboard, Profile, FriendAvatars, TournamentList'),
     own: 47.1,
-    all: 60.9,
+    all: 61,
   },
 ];
 
 /** Most bytes of the scripts for pages without a build, gzipped: one file each, with all that they need. */
-export const mostOfScripts = { 'embed.js': 103_900, 'embed-leaderboard.js': 70_700 } as const;
+export const mostOfScripts = { 'embed.js': 104_000, 'embed-leaderboard.js': 70_700 } as const;

@@ -124,7 +124,8 @@ export { useLeaderboardPages } from '../react/hooks/useLeaderboardPages.ts';
 export { usePlacesAround } from '../react/hooks/ranks/usePlacesAround.ts';
 export { usePlayerSearch } from '../react/hooks/ranks/usePlayerSearch.ts';
 export { useRanks } from '../react/hooks/ranks/useRanks.ts';
-export { usePendingScores, type PendingScores } from '../react/hooks/usePendingScores.ts';
+export { usePendingScores } from '../react/hooks/usePendingScores.ts';
+export type { PendingScores } from '../queue/pendingScores.ts';
 export type {
   ChosenPlayer,
   FoundPlayers,

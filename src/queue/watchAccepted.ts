@@ -1,3 +1,4 @@
+import { type PageBoards, refreshBoards } from '../query/refreshBoards.ts';
 import type { ScoreQueue } from './createScoreQueue.ts';
 import type { QueuedRun } from './keeping/queuedRun.ts';
 
@@ -5,44 +6,44 @@ import type { QueuedRun } from './keeping/queuedRun.ts';
 const batchMs = 250;
 
 /**
- * Hands over runs that have been accepted a moment later, to be refreshed by. Until that is done `tell` says which they are, from
- * when they were accepted.
+ * Has boards fetched again, a moment after runs for them have been accepted. Until they have come the ids of these runs are in
+ * `refreshing`, from when they were accepted; `tell` is called when that changes.
  */
 export function watchAccepted(
   queue: ScoreQueue,
-  refresh: (runs: readonly QueuedRun[]) => Promise<void>,
-  tell: (refreshing: ReadonlySet<string>) => void,
+  boards: PageBoards,
+  refreshing: Set<string>,
+  tell: () => void,
 ): () => void {
   let open = openIds(queue.getSnapshot());
   const waiting: QueuedRun[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const refreshing = new Set<string>();
-  let isWatched = true;
-  const told = (): void => {
-    if (isWatched) tell(new Set(refreshing));
-  };
   const unsubscribe = queue.subscribe(() => {
     const runs = queue.getSnapshot();
     const accepted = runs.filter(({ id, status }) => status === 'accepted' && open.has(id));
     open = openIds(runs);
     if (accepted.length === 0) return;
     for (const { id } of accepted) refreshing.add(id);
-    told();
+    tell();
     waiting.push(...accepted);
     timer ??= setTimeout(() => {
       timer = undefined;
       const batch = waiting.splice(0);
       const done = (): void => {
         for (const { id } of batch) refreshing.delete(id);
-        told();
+        tell();
       };
-      refresh(batch).then(done, done);
+      refreshBoards(
+        boards,
+        batch.map(({ tournamentId }) => tournamentId),
+      ).then(done, done);
     }, batchMs);
   });
   return () => {
-    isWatched = false;
     unsubscribe();
     clearTimeout(timer);
+    refreshing.clear();
+    tell();
   };
 }
 

@@ -1,8 +1,7 @@
 import { createSafeStorage, type SafeStorage } from '../base/page/safeStorage.ts';
 import { toHex } from '../base/text/hex.ts';
-import type { CreateQueue, QueuedSubmitter } from '../queue/createPageQueue.ts';
+import { type CreateQueue, onPage, type QueuedSubmitter } from '../queue/createPageQueue.ts';
 import { createScoreQueue } from '../queue/createScoreQueue.ts';
-import { watchAccepted } from '../queue/watchAccepted.ts';
 
 /**
  * The same submitter, with a queue that keeps what is finished for itself. A page's own queue shares it with whoever comes later
@@ -15,8 +14,7 @@ export function keepRunsApart(submitScore: QueuedSubmitter): QueuedSubmitter {
   const apart = toHex(crypto.getRandomValues(new Uint8Array(8)));
   const createQueue: CreateQueue = (options) => {
     const scope = `${options.scope} ${apart}`;
-    const queue = createScoreQueue({ ...options, scope, storage, durable: null });
-    return { ...queue, onAccepted: (refresh, tell) => watchAccepted(queue, refresh, tell) };
+    return onPage(createScoreQueue({ ...options, scope, storage, durable: null }));
   };
   const submit: QueuedSubmitter = (run, context) => submitScore(run, context);
   const { startRun } = submitScore;

@@ -4,7 +4,7 @@ import { shortenAddress, shortWallet } from '../../src/components/profile/shortW
 import { patternOf } from '../../src/components/parts/avatar/patternOf.ts';
 import { hueCount, hueOf, initialsOf } from '../../src/components/parts/avatar/avatarStyle.ts';
 import { playerName } from '../../src/components/player-name/playerName.ts';
-import { stateDrawings } from '../../src/components/frame/stateDrawings.ts';
+import { stateDrawings } from '../../src/components/visuals/stateDrawings.ts';
 import { en } from '../../src/messages/en.ts';
 
 test('a pattern is the same for an id, another for its neighbours, and has the same sides', () => {

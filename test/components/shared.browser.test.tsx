@@ -14,18 +14,18 @@ import { ExternalLink } from '../../src/components/elements/controls/ExternalLin
 import { PlayerName } from '../../src/components/player-name/PlayerName.tsx';
 import { RadioGroup } from '../../src/components/elements/controls/RadioGroup.tsx';
 import { Score } from '../../src/components/parts/Score.tsx';
-import { stateDrawings } from '../../src/components/frame/stateDrawings.ts';
+import { stateDrawings } from '../../src/components/visuals/stateDrawings.ts';
 import { StatePanel } from '../../src/components/frame/StatePanel.tsx';
 import { LaurelError, type LaurelErrorKind } from '../../src/domain/LaurelError.ts';
 import { AnnouncerProvider } from '../../src/react/provider/announcer/AnnouncerProvider.tsx';
 import { PresentationContext, type LinkProps } from '../../src/react/provider/PresentationContext.ts';
 import { useAnnounce } from '../../src/react/provider/announcer/useAnnounce.ts';
 import '../../src/styles/laurel.css';
-import { loadMotion } from '../../src/components/motion/useMotion.ts';
+import { loadVisuals } from '../../src/components/visuals/useVisuals.ts';
 import { eventually } from '../support/eventually.ts';
 
 // As it is on a page that was idle once.
-beforeAll(loadMotion);
+beforeAll(loadVisuals);
 
 describe('Avatar', () => {
   test('keeps its box while the picture loads, when it is there and when it fails', async () => {

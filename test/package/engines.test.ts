@@ -99,6 +99,81 @@ beforeAll(() => {
       if (globalThis.Deno) Deno.exit();
       process.exit();
     `,
+    'broken.mjs': `
+      import { createServer } from 'node:http';
+      import ky from 'ky';
+      import { createServiceClient } from 'laurel/server';
+
+      const count = async (options) => {
+        let sent = 0;
+        const server = createServer((request, response) => {
+          request.resume().on('end', () => {
+            if (request.method === 'GET') return response.end('{"success":true,"data":[]}');
+            // It has counted the scores, and nobody hears of it.
+            sent += 1;
+            request.socket.destroy();
+          });
+        }).listen(0, '127.0.0.1');
+        await new Promise((resolve) => server.once('listening', resolve));
+        const client = createServiceClient({
+          baseUrl: 'http://127.0.0.1:' + server.address().port,
+          apiKey: 'public-key',
+          signer: () => ({ token: '1', signature: 's' }),
+          ...options,
+        });
+        // So that there is a connection that was kept.
+        await client.getTournaments();
+        const scores = [{ scoreType: 'kills', value: 1 }];
+        const error = await client.submitScore({ tournamentId: 'cup', userId: 'ana', scores }).catch((error) => error);
+        server.closeAllConnections();
+        server.close();
+        return [sent, error.kind];
+      };
+      console.log(JSON.stringify([
+        await count({}),
+        await count({ fetch: (url, init) => fetch(url, init) }),
+        await count({ http: ky.extend({ headers: { 'x-game': '1' } }) }),
+      ]));
+      process.exit();
+    `,
+    'unreached.mjs': `
+      import { createServer } from 'node:http';
+      import { createServiceClient } from 'laurel/server';
+
+      const dead = createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => dead.once('listening', resolve));
+      const { port } = dead.address();
+      await new Promise((resolve) => dead.close(resolve));
+      const codes = [];
+      for (const baseUrl of ['http://127.0.0.1:' + port, 'https://127.0.0.1:' + port, 'http://nobody.invalid']) {
+        const client = createServiceClient({ baseUrl, apiKey: 'public-key', signer: () => ({ token: '1', signature: 's' }) });
+        const scores = [{ scoreType: 'kills', value: 1 }];
+        codes.push((await client.submitScore({ tournamentId: 'cup', userId: 'ana', scores }).catch((error) => error)).code);
+      }
+      console.log(JSON.stringify(codes));
+      process.exit();
+    `,
+    'locked.mjs': `
+      import { rmSync } from 'node:fs';
+      import { DatabaseSync } from 'node:sqlite';
+      import { sqliteLedger } from 'laurel/server';
+
+      rmSync('locked.db', { force: true });
+      const ledger = sqliteLedger('locked.db');
+      const other = new DatabaseSync('locked.db');
+      const write = (work) => {
+        other.exec('begin immediate');
+        setTimeout(() => other.exec('rollback'), 100);
+        return work();
+      };
+      const now = await ledger.now();
+      const run = { id: 'run-1', player: 'user:ana', tournamentId: 'cup', scores: { kills: 1 } };
+      const attempt = await write(() => ledger.claim({ ...run, now, leaseUntil: now + 1000 }));
+      const isSettled = await write(() => ledger.settle(run, 1, { status: 'accepted' }, now));
+      const folded = await write(() => ledger.fold(now + 1, 10));
+      console.log(JSON.stringify([attempt, isSettled, folded]));
+      process.exit();
+    `,
   });
 }, 120_000);
 afterAll(() => app[Symbol.dispose]());
@@ -117,6 +192,32 @@ describe.each(engines)('in %s', (_, program, options) => {
         sent: 1,
         last: 'ended',
       });
+    },
+    60_000,
+  );
+
+  it.skipIf(spawnSync(program, ['--version']).status !== 0)(
+    'a score is sent once, where the connection breaks before the answer',
+    () => {
+      const once = [1, 'network'];
+      expect(JSON.parse(app.run(program, ...options, 'broken.mjs'))).toEqual([once, once, once]);
+    },
+    60_000,
+  );
+
+  it.skipIf(spawnSync(program, ['--version']).status !== 0)(
+    'a score of which no byte left is known to be unsent, and so is sent again at once',
+    () => {
+      const codes = ['NOT_SENT', 'NOT_SENT', 'NOT_SENT'];
+      expect(JSON.parse(app.run(program, ...options, 'unreached.mjs'))).toEqual(codes);
+    },
+    60_000,
+  );
+
+  it.skipIf(spawnSync(program, ['--version']).status !== 0)(
+    'a ledger in a file waits for another process that writes',
+    () => {
+      expect(JSON.parse(app.run(program, ...options, 'locked.mjs'))).toEqual([1, true, 1]);
     },
     60_000,
   );

@@ -6,7 +6,7 @@ import { useOnline } from '../../react/browser/useOnline.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { fillIn } from '../elements/fillIn.tsx';
 import { useSayOutcome } from '../elements/behaviour/useOutcome.ts';
-import type { StateKind } from './stateDrawings.ts';
+import type { StateKind } from '../visuals/stateDrawings.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { StatePanel } from './StatePanel.tsx';
 

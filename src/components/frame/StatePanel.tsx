@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { lineOf } from './stateLine.ts';
-import type { StateKind } from './stateDrawings.ts';
+import { lineOf } from '../visuals/useVisuals.ts';
+import type { StateKind } from '../visuals/stateDrawings.ts';
 
 /** What a `StatePanel` takes. */
 export interface StatePanelProps {

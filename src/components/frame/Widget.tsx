@@ -22,7 +22,7 @@ import { useTellFaintAccent } from '../elements/behaviour/useTellFaintAccent.ts'
 import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKeysStayInside.ts';
 import { useWholeNames } from '../elements/behaviour/useWholeNames.ts';
 import { AskedContext } from '../elements/behaviour/useOutcome.ts';
-import { useLoadDrawings } from './stateLine.ts';
+import { useVisuals } from '../visuals/useVisuals.ts';
 import { useTellMissingSheet } from './useTellMissingSheet.ts';
 
 /** What the root of every view takes from outside: everything a `<section>` does. */
@@ -80,7 +80,7 @@ export function Widget({
   const asked = useRef(false);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focus = useFocusStaysInside(headingRef);
-  useLoadDrawings();
+  useVisuals();
   useTellMissingSheet(headingRef);
   useTellFaintAccent(headingRef);
   const names = useWholeNames();

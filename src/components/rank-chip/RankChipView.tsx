@@ -7,7 +7,7 @@ import { primaryColumn } from '../../domain/leaderboard/scoreColumns.ts';
 import { scoreOf } from '../../domain/scores.ts';
 import { useMask } from '../../react/provider/useMask.ts';
 import { useLeaderboardWords } from '../../react/provider/words/useLeaderboardWords.ts';
-import { useMotion } from '../motion/useMotion.ts';
+import { useMotion } from '../visuals/useVisuals.ts';
 import { classNames } from '../elements/classNames.ts';
 import { Guard } from '../elements/Guard.tsx';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';

@@ -11,7 +11,6 @@ const nothingHere: ScoreQueueScope = {
   open: () => null,
   bring: () => {},
   canSubmit: false,
-  refreshing: new Set(),
 };
 const subscribeToNothing = (): (() => void) => () => {};
 const getNoRuns = (): readonly QueuedRun[] => noRuns;

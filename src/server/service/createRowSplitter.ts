@@ -52,7 +52,7 @@ export function createRowSplitter(placeholder: string, onRow: (row: string | nul
       for (let at = from; at < text.length; at += 1) {
         const code = text.charCodeAt(at);
         if (code === openBracket && depth === 1 && !isInString) {
-          const before = rest.slice(-64) + text.slice(Math.max(from, at - 64), at);
+          const before = (rest + text.slice(from, at)).slice(-64);
           if (/[{,]\s*"data"\s*:\s*$/.test(before)) {
             rest += text.slice(from, at) + placeholder;
             part = 'between';
@@ -99,7 +99,7 @@ export function createRowSplitter(placeholder: string, onRow: (row: string | nul
   return {
     push(text) {
       for (let at = 0; at < text.length;) at = scan[part](text, at);
-      if (part !== 'broken' && Math.max(row.length, rest.length) > longest) breakOff();
+      if (Math.max(row.length, rest.length) > longest) breakOff();
     },
     rest: () => rest,
   };

@@ -18,6 +18,7 @@ import { createRowsBody } from './createRowsBody.ts';
 import { createTimeCheck } from './createTimeCheck.ts';
 import { checkPlayer, type Player } from '../../domain/players/Player.ts';
 import { rsaSigner, type Signature, type Signer } from '../signing/rsaSigner.ts';
+import { sentOnce } from './sentOnce.ts';
 import { signedCredentials } from './signedCredentials.ts';
 import { timestampSource } from '../signing/timestampSource.ts';
 
@@ -102,7 +103,7 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
   checkFunctions({ signer });
   checkNumbers({ attemptTimeout, totalTimeout }, { least: 1 });
   checkNumbers({ maxBodyBytes }, { least: 1, unit: 'bytes' });
-  const connection = createConnection(options, createKeyedOutageBudget());
+  const connection = createConnection(sentOnce(options), createKeyedOutageBudget());
   const send = named(createSession(connection, undefined), options);
   // Totals are as many as there are players, and are read as they come. That those of one tournament fail, which anybody may have
   // named, must not keep the others' runs from being settled.

@@ -36,7 +36,7 @@ export async function readRows(
 
   const decoder = new TextDecoder();
   const reader = (body ?? new Blob([]).stream()).getReader();
-  signal.addEventListener('abort', () => void reader.cancel(signal.reason).catch(() => {}), { once: true });
+  signal.addEventListener('abort', () => void reader.cancel(signal.reason).catch(() => {}));
   while (!signal.aborted) {
     const { done, value } = await reader.read();
     if (done) break;

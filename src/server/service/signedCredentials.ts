@@ -4,8 +4,6 @@ import type { Credentials } from '../../client/failure.ts';
 export const signedCredentials: Credentials = {
   advice:
     'The service did not accept the credentials. Check the key pair, the API key and the clock of this machine.',
-  areNamed({ code, message = '' }) {
-    const said = typeof code === 'string' ? `${code} ${message}` : message;
-    return code === 1000 || /signature|timestamp/i.test(said);
-  },
+  areNamed: ({ code, message }) =>
+    code === 1000 || [code, message].some((said) => /signature|timestamp/i.test(String(said))),
 };

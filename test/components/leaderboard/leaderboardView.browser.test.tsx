@@ -22,11 +22,11 @@ import {
   uglyEntries,
 } from '../../../stories/leaderboard/board.ts';
 import '../../../src/styles/laurel.css';
-import { loadMotion } from '../../../src/components/motion/useMotion.ts';
+import { loadVisuals } from '../../../src/components/visuals/useVisuals.ts';
 import { eventually } from '../../support/eventually.ts';
 
 // As it is on a page that was idle once.
-beforeAll(loadMotion);
+beforeAll(loadVisuals);
 
 const table = () => document.querySelector('table');
 const bodyRows = () => [

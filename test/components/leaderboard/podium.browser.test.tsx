@@ -4,10 +4,12 @@ import '../../../src/styles/laurel.css';
 import { Podium } from '../../../src/components/podium/Podium.tsx';
 import type { LeaderboardRowData } from '../../../src/domain/leaderboard/rows/LeaderboardRowData.ts';
 import { killColumns, rows } from '../../../stories/leaderboard/board.ts';
-import { loadMotion } from '../../../src/components/motion/useMotion.ts';
+import { wreathDrawing } from '../../../src/components/visuals/wreathDrawing.ts';
+import { eventually } from '../../support/eventually.ts';
+import { loadVisuals } from '../../../src/components/visuals/useVisuals.ts';
 
 // As it is on a page that was idle once.
-beforeAll(loadMotion);
+beforeAll(loadVisuals);
 
 test.each(['ltr', 'rtl'])('the wreath stands around the winner’s face in %s', async (direction) => {
   const screen = await render(
@@ -20,6 +22,20 @@ test.each(['ltr', 'rtl'])('the wreath stands around the winner’s face in %s', 
     return left + width / 2;
   };
   expect(middle('.laurel-Wreath')).toBeCloseTo(middle('[data-place="1"] .laurel-Avatar'), 0);
+});
+
+test('the wreath is drawn by lines that come later, and again with each refresh', async () => {
+  const board = (label: string) => (
+    <Podium rows={rows(3)} columns={killColumns.map((column) => ({ ...column, label }))} />
+  );
+  const screen = await render(board('Kills'));
+  const lines = () =>
+    [...screen.container.querySelectorAll('.laurel-Wreath path')].map((path) => path.getAttribute('d'));
+  const { stem, light, shade, knot } = wreathDrawing;
+  const whole = [stem, light, shade, stem, light, shade, knot];
+  await eventually(() => expect(lines()).toEqual(whole));
+  await screen.rerender(board('Points'));
+  expect(lines()).toEqual(whole);
 });
 
 describe('when places change', () => {

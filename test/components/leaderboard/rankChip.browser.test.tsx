@@ -9,10 +9,10 @@ import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
 import { LaurelProvider } from '../../../src/react/provider/LaurelProvider.tsx';
 import { killColumns, ownRow, rows } from '../../../stories/leaderboard/board.ts';
 import { cup, cupId } from '../../support/cup.ts';
-import { loadMotion } from '../../../src/components/motion/useMotion.ts';
+import { loadVisuals } from '../../../src/components/visuals/useVisuals.ts';
 
 // As it is on a page that was idle once.
-beforeAll(loadMotion);
+beforeAll(loadVisuals);
 
 test('tells the place of a player far below, and what is missing to the next, in one line', async () => {
   const sandbox = cup(60, [], (index) => 10_000 - index * 10);

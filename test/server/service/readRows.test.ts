@@ -126,6 +126,38 @@ describe('a body that is read row by row', () => {
     expect(await read(text, [1, 5, 9, 20])).toEqual(JSON.parse(text));
   });
 
+  it('is the same wherever it is cut in two, behind a backslash and within a letter, too', async () => {
+    const text = String.raw`{"x":"\\\"[","data":[{"a":"\\"},{"\"}":"\\\\]é"}],"y":"\"]"}`;
+    for (let cut = 0; cut <= new TextEncoder().encode(text).length; cut += 1)
+      expect(await read(text, [cut])).toEqual(JSON.parse(text));
+  });
+
+  it('proves nothing where it ends within a letter', async () => {
+    const whole = new TextEncoder().encode('{"data":[]}');
+    const body = new Blob([whole, new Uint8Array([0xc3])]).stream();
+    const { text } = await readRows(body, never, () => {});
+    expect(parseJson(text)).toBeUndefined();
+  });
+
+  it('may be none at all', async () => {
+    expect((await readRows(null, never, () => {})).text).toBe('');
+  });
+
+  it('is asked for no longer once nobody waits for it', async () => {
+    const given = new AbortController();
+    let why: unknown;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: () => new Promise(() => {}),
+      cancel(reason) {
+        why = reason;
+      },
+    });
+    const reading = readRows(endless, given.signal, () => {});
+    given.abort('too late');
+    await reading;
+    expect(why).toBe('too late');
+  });
+
   it('lets others have their turn every few hundred rows', async () => {
     const text = JSON.stringify(envelope(Array.from({ length: 20_000 }, (__, index) => ({ index }))));
     let turns = 0;

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
-import { useMotion } from '../../motion/useMotion.ts';
+import { useMotion } from '../../visuals/useVisuals.ts';
 import { useKeysStayInside } from '../behaviour/useKeysStayInside.ts';
 
 /** One choice of a `RadioGroup`. */
@@ -96,10 +96,9 @@ function useSlidingThumb(root: { readonly current: HTMLElement | null }, chosen:
   const before = useRef(chosen);
   const motion = useMotion();
   useBrowserLayoutEffect(() => {
-    const radios = root.current?.children;
-    const [from, to] = [radios?.[before.current], radios?.[chosen]];
+    const last = before.current;
     before.current = chosen;
-    if (from !== undefined && to !== undefined && from !== to) motion()?.slideThumb(from, to);
+    if (root.current !== null) motion()?.slideThumb(root.current.children, last, chosen);
   }, [root, chosen, motion]);
 }
 

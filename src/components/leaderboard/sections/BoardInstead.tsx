@@ -7,7 +7,7 @@ import { useLeaderboardWords } from '../../../react/provider/words/useLeaderboar
 import { ErrorPanel } from '../../frame/ErrorPanel.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PodiumSkeleton } from '../../podium/PodiumSkeleton.tsx';
-import type { StateKind } from '../../frame/stateDrawings.ts';
+import type { StateKind } from '../../visuals/stateDrawings.ts';
 import { StatePanel } from '../../frame/StatePanel.tsx';
 import type { LeaderboardAppearance } from '../LeaderboardAppearance.ts';
 import { useColumnWidths } from '../table/useColumnWidths.ts';

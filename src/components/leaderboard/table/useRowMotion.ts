@@ -3,8 +3,8 @@
 import { type RefObject, useRef } from 'react';
 import type { LeaderboardRowData } from '../../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import { useBrowserLayoutEffect } from '../../../react/browser/useBrowserLayoutEffect.ts';
-import type { RowsMoved } from '../../motion/moveRows.ts';
-import { useMotion } from '../../motion/useMotion.ts';
+import type { RowsMoved } from '../../visuals/moveRows.ts';
+import { useMotion } from '../../visuals/useVisuals.ts';
 
 /**
  * Tells of a refresh by motion. `board` names what is shown: another period or audience is another board, on which nothing

@@ -48,3 +48,11 @@ export function movedWindow(
   if (first > rank && window.skip > 0) return { ...window, skip: Math.max(0, window.skip - window.limit) };
   return null;
 }
+
+/** Whether any player has one rank here and another one there. */
+export function ranksDiffer(
+  entries: readonly LeaderboardEntry[],
+  others: readonly LeaderboardEntry[],
+): boolean {
+  return entries.some(({ id, rank }) => others.some((other) => other.id === id && other.rank !== rank));
+}

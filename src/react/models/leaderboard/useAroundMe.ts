@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { type LeaderboardPagesParams, leaderboardPagesQuery } from '../../../query/leaderboardPagesQuery.ts';
-import type { LeaderboardEntry, Period } from '../../../domain/model.ts';
+import type { Leaderboard, LeaderboardEntry, Period } from '../../../domain/model.ts';
 import { untilRead } from '../../../query/live.ts';
 import { keepSameAudience } from '../../../query/keepSameAudience.ts';
 import { useLaurel } from '../../provider/useLaurel.ts';
@@ -48,6 +48,9 @@ interface Shown extends BoardSlice {
 /** The slice of the board around the player. It is `null` until an answer really holds the player. */
 export function useAroundMe({ own, place, size, total, polled, ...asked }: AroundMeParams): {
   readonly slice: BoardSlice | null;
+  /** What was answered last about places near the player's, and when; nothing while nothing is asked for. */
+  readonly answer: Leaderboard | undefined;
+  readonly answeredAt: number;
   readonly loading: boolean;
 } {
   const rank = own?.rank ?? null;
@@ -66,7 +69,7 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
     { ...asked, ...window },
     { enabled, placeholderData: keepSameAudience(scope), refetchInterval: untilRead },
   );
-  const { data, isPlaceholderData, isFetching, error, refetch } = query;
+  const { data, dataUpdatedAt, isPlaceholderData, isFetching, error, refetch } = query;
   // After it: places that are newer than the rank may not hold the player.
   const follow = (): void => {
     if (enabled && error === null) void refetch({ cancelRefetch: false });
@@ -100,5 +103,5 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
   } else if (last !== null && (!enabled || (answer !== undefined && next === null) || !isOfOwn)) {
     setLast(null);
   }
-  return { slice: last, loading: enabled && isFetching && last === null };
+  return { slice: last, answer, answeredAt: dataUpdatedAt, loading: enabled && isFetching && last === null };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useState } from 'react';
-import { holdsPlayer } from '../../../domain/leaderboard/rows/aroundWindow.ts';
+import { holdsPlayer, ranksDiffer } from '../../../domain/leaderboard/rows/aroundWindow.ts';
 import { arrangeBoard, type BoardArrangement } from '../../../domain/leaderboard/rows/arrangeBoard.ts';
 import type { LeaderboardPaging } from '../../../domain/leaderboard/LeaderboardModel.ts';
 import { type PublicLoadState, publicLoadState } from '../../../domain/loadState.ts';
@@ -107,6 +107,15 @@ export function useBoardEntries(
     [top, aroundMe.slice, own, place],
   );
 
+  // Only the first page is polled; of the rows below it the places around the player may tell other ranks. Older places than the
+  // pages tell nothing: they are asked for again.
+  const { answer, answeredAt } = aroundMe;
+  const isOutdated =
+    answer !== undefined &&
+    !isPlaceholderData &&
+    answeredAt > pages.dataUpdatedAt &&
+    ranksDiffer(top.slice(pageSize), answer.entries);
+
   const isOnlyMore = isFetchNextPageError && !isRefetchError;
   const asked = useKeptFailure(isOnlyMore ? replaceFields(pages, { error: null }) : pages);
   // The outcome is the next state; there is nobody to tell of a rejection.
@@ -135,7 +144,7 @@ export function useBoardEntries(
       loadMore,
       jump: own === null ? null : { atMe, toMe: () => setAtMe(true), toTop: () => setAtMe(false) },
       ignored: data?.pagingIgnored ?? false,
-      ranksChanged: data?.ranksChanged ?? false,
+      ranksChanged: isOutdated || (data?.ranksChanged ?? false),
     },
   };
 }

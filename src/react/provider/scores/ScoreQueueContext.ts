@@ -16,8 +16,6 @@ export interface ScoreQueueScope {
   readonly bring: (create: CreateQueue) => void;
   /** Whether the provider was given `submitScore`. */
   readonly canSubmit: boolean;
-  /** Ids of accepted runs that the boards on the page do not contain yet: they are being fetched again. */
-  readonly refreshing: ReadonlySet<string>;
 }
 
 /** The queue of the nearest provider; `null` outside of one. */

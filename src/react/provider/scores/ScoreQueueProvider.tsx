@@ -8,7 +8,6 @@ import type { CreateQueue, PageQueue, QueuedSubmitter } from '../../../queue/cre
 import { useBrowserLayoutEffect } from '../../browser/useBrowserLayoutEffect.ts';
 import { ScoreQueueContext, type ScoreQueueScope } from './ScoreQueueContext.ts';
 import { tellFailure } from '../tellFailure.ts';
-import { useRefreshBoards } from './useRefreshBoards.ts';
 
 /** What a `ScoreQueueProvider` takes; `LaurelProvider` hands it on. */
 export interface ScoreQueueProviderProps {
@@ -56,14 +55,15 @@ export function ScoreQueueProvider({
   const bring = useCallback((create: CreateQueue) => setBrought(() => create), []);
   const create = submitScore?.createQueue ?? brought;
   const queue = useMemo(() => (create === null ? null : open(create)), [create, open]);
-  // Together with the next player's page and no later: any token read from then on is the next player's.
-  useBrowserLayoutEffect(() => queue?.start(), [queue]);
-
   const queryClient = useQueryClient();
-  const refreshing = useRefreshBoards(queue, client.scope, queryClient);
+  // Together with the next player's page and no later: any token read from then on is the next player's.
+  useBrowserLayoutEffect(
+    () => queue?.startFor({ queryClient, scope: client.scope }),
+    [queue, queryClient, client.scope],
+  );
   const scope = useMemo(
-    (): ScoreQueueScope => ({ queue, open, bring, canSubmit, refreshing }),
-    [queue, open, bring, canSubmit, refreshing],
+    (): ScoreQueueScope => ({ queue, open, bring, canSubmit }),
+    [queue, open, bring, canSubmit],
   );
   return <ScoreQueueContext.Provider value={scope}>{children}</ScoreQueueContext.Provider>;
 }

@@ -158,10 +158,12 @@ function runBatch(database: DatabaseSync, run: RunStatement, batch: readonly Job
   return locked;
 }
 
-/** SQLITE_BUSY, in any of its variants: another process has the file, and nothing was done. */
+/**
+ * SQLITE_BUSY, in any of its variants: another process has the file, and nothing was done. By SQLite's words for it, since Deno gives
+ * not all of its errors a number.
+ */
 function isLocked(error: unknown): boolean {
-  const code = (error as { readonly errcode?: unknown } | null)?.errcode;
-  return typeof code === 'number' && (code & 0xff) === 5;
+  return (error as Partial<Error> | null)?.message === 'database is locked';
 }
 
 /** All of the work or nothing; other processes that write are waited for, and wait. */

@@ -173,7 +173,14 @@ test('a pushed board shows what one that was opened just now does, whatever was 
       cleanup();
       put('none');
     }),
-    // That an answer was doubted once kept the own rank, and the friends with it, from being asked for.
-    { numRuns: 30, examples: [[0, [{ button: 'friends' }, { signedIn: 35 }], overtaken]] },
+    {
+      numRuns: 30,
+      examples: [
+        // That an answer was doubted once kept the own rank, and the friends with it, from being asked for.
+        [0, [{ button: 'friends' }, { signedIn: 35 }], overtaken],
+        // Whoever came level with the last row of further pages once stood below whom they had passed.
+        [15, [{ button: 'more' }, { seconds: 0 }, { button: 'more' }], [{ player: 15, kills: 101 }]],
+      ],
+    },
   );
 }, 300_000);

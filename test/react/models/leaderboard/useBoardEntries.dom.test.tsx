@@ -138,6 +138,57 @@ test('the places of a player who has come among the first page meanwhile are ask
   expect(asked()).toEqual(['0+10', '35+10', '0+10']);
 });
 
+/** One that stands below two pages of ten, with a hundred kills from place to place. */
+async function belowTwoPages(options: Parameters<typeof useBoardEntries>[1] = {}) {
+  const sandbox = cup(50, [], (index) => 10_000 - 100 * index);
+  const entries = entriesOf(sandbox, 'player-20', { around: 2 }, options);
+  const { result } = entries;
+  await waitFor(() => expect(result.current.paging.jump).not.toBeNull());
+  act(() => result.current.paging.loadMore());
+  await waitFor(() => expect(result.current.top).toHaveLength(20));
+  await waitFor(() => expect(result.current.paging.loading).toBe(false));
+  expect(result.current.paging.ranksChanged).toBe(false);
+  const climb = (player: string): void =>
+    sandbox.board(cupId)?.load([{ player, scores: { kills: 101 }, at: Date.now() }]);
+  const ranks = () => result.current.arrangement.entries.map(({ id, rank }) => `${rank}. ${id}`);
+  return { ...entries, climb, ranks };
+}
+
+test('ranks have changed where the own one is that of the last row of further pages, and no tie', async () => {
+  const { result, climb, ranks } = await belowTwoPages({ live: 1000 });
+  climb('player-20');
+  await eventually(() => expect(result.current.paging.ranksChanged).toBe(true));
+  act(() => result.current.state.retry?.());
+  await eventually(() => expect(ranks().slice(19)).toEqual(['20. player-20']));
+  expect(result.current.paging.ranksChanged).toBe(false);
+});
+
+test('ranks have not changed where new pages stand beside older places around the player', async () => {
+  const { result, climb, ranks, holdBack } = await belowTwoPages();
+  climb('player-19');
+  const release = holdBack('limit=5');
+  act(() => result.current.state.retry?.());
+  await waitFor(() => expect(ranks()).toContain('20. player-18'));
+  expect(result.current.paging.ranksChanged).toBe(false);
+  release();
+  await waitFor(() => expect(result.current.isFetching).toBe(false));
+  expect(result.current.paging.ranksChanged).toBe(false);
+});
+
+test('ranks have not changed where those of another period stand until its pages come', async () => {
+  const { result, rerender, climb, ranks, holdBack } = await belowTwoPages();
+  climb('player-19');
+  climb('player-22');
+  const release = holdBack('limit=10');
+  rerender({ days: { startDate: '2020-01-01' } });
+  await waitFor(() => expect(ranks()).toContain('22. player-22'));
+  expect(result.current).toMatchObject({ hasCome: false, paging: { ranksChanged: false } });
+  expect(ranks()).toContain('19. player-18');
+  release();
+  await waitFor(() => expect(result.current.hasCome).toBe(true));
+  expect(result.current.paging.ranksChanged).toBe(false);
+});
+
 test('rows are on their way while the places around the player load, and while the next page does', async () => {
   const { result, holdBack } = entriesOf(cup(100), 'player-60', { around: 2 });
   const releaseAround = holdBack('limit=5');

@@ -1,3 +1,4 @@
+import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import { landing, travel } from './travel.ts';
 
 /** Milliseconds that a player takes to another step, and one who was on none. */
@@ -6,13 +7,16 @@ const arriving = 180;
 /** What of a place belongs to its player; the steps and their numerals stand still. */
 const ofThePlayer = '.laurel-Avatar, .laurel-Podium-name, .laurel-Podium-score';
 
-/** Players go to the step that they have won, and a new winner is given the wreath. */
+/** Players of the first three rows go to the step that they have won, and a new winner is given the wreath. */
 export function movePodium(
-  places: readonly Element[],
-  before: readonly string[],
-  after: readonly string[],
+  places: HTMLCollection,
+  rowsBefore: readonly LeaderboardRowData[],
+  rows: readonly LeaderboardRowData[],
 ): void {
-  const parts = places.map((place) => [...place.querySelectorAll(ofThePlayer)]);
+  const before = playersOn(rowsBefore);
+  const after = playersOn(rows);
+  if (before.length < 3 || after.every((id, index) => id === before[index])) return;
+  const parts = [...places].map((place) => [...place.querySelectorAll(ofThePlayer)]);
   // Who is still on the way would be taken for standing where they are drawn: all are measured at rest, then all move.
   for (const journey of parts.flat().flatMap((part) => part.getAnimations())) journey.cancel();
   const drawn = parts.map((list) =>
@@ -35,4 +39,8 @@ export function movePodium(
       easing: landing,
     });
   }
+}
+
+function playersOn(rows: readonly LeaderboardRowData[]): readonly string[] {
+  return rows.slice(0, 3).map(({ id }) => id);
 }
