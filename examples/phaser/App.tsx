@@ -64,7 +64,7 @@ export function App(): ReactNode {
         </button>
       </div>
       {now.phase === 'playing' ? null : (
-        <section className="card">
+        <section className="card" data-phase={now.phase}>
           <h1>{now.phase === 'over' ? 'Game over' : 'Invader Night'}</h1>
           <p className="by-keys">
             {now.phase === 'over'
@@ -82,7 +82,7 @@ export function App(): ReactNode {
               {session === null ? (
                 <p>Your score is handed in as soon as you are signed in.</p>
               ) : (
-                <ScoreStatus tournamentId={tournamentId} />
+                <ScoreStatus tournamentId={tournamentId} limit={1} />
               )}
             </div>
           )}

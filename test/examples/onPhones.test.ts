@@ -59,6 +59,46 @@ it('Orbit’s name keeps off the place in the corner of a phone on its side', as
   expect(chip.x - name).toBeGreaterThanOrEqual(12);
 }, 60_000);
 
+it('Orbit’s words can be read over its brightest planet', async () => {
+  await using played = await openPlayed('canvas');
+  const { page } = played;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByText(/to pass/).waitFor();
+  // All of the sky in the planet's colour, and the words without theirs: what is left is their ground.
+  await page.evaluate(`paint = () => {
+    draw.setTransform(1, 0, 0, 1, 0, 0);
+    draw.fillStyle = '#f2d08f';
+    draw.fillRect(0, 0, canvas.width, canvas.height);
+  }`);
+  await page.addStyleTag({ content: '#hint, #hint * { color: transparent }' });
+  const hint = page.locator('#hint');
+  const words = await hint.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  // Where they begin: farthest from the middle, which the card darkens.
+  const clip = { ...words, width: 24 };
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  const light = await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    drawing?.drawImage(image, 0, 0);
+    const pixels = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
+    const parts = [0.2126, 0.7152, 0.0722];
+    let sum = 0;
+    for (let at = 0; at < pixels.length; at += 4)
+      for (const [part, share] of parts.entries())
+        sum += share * (((pixels[at + part] ?? 0) / 255 + 0.055) / 1.055) ** 2.4;
+    return sum / (pixels.length / 4);
+  }, picture);
+  // #f4f0ff on that.
+  expect((0.886 + 0.05) / (light + 0.05)).toBeGreaterThan(4.5);
+}, 60_000);
+
 // 1280 by 1024 at 400 %, which is the least that WCAG asks for.
 const enlarged = { width: 320, height: 256 };
 
@@ -277,3 +317,63 @@ it('Invader Night is as upright as a phone that has been turned, and is begun fr
   await page.getByText('Game over').waitFor();
   await expect.poll(isUpright).toBe(false);
 }, 60_000);
+
+it('Invader Night’s invaders keep below the place of who plays, which comes after them', async () => {
+  await using played = await openPlayed('phaser');
+  const { page } = played;
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/laurel/**', async (route) => {
+    await promise;
+    return route.continue();
+  });
+  await page.reload();
+  // The violet of the highest row's feet.
+  const lines = () => linesOf(played, [0xa3, 0x24, 0x5c]);
+  await expect.poll(async () => (await lines()).length).toBeGreaterThan(50);
+  resolve();
+  await page.getByText(/to pass/).waitFor();
+  const { y, height } = await boxOf(played, '.chip');
+  const drawn = await lines();
+  expect(drawn.length).toBeGreaterThan(50);
+  expect(Math.min(...drawn)).toBeGreaterThan(y + height);
+}, 60_000);
+
+it.each([
+  [360, 640],
+  [640, 360],
+])(
+  'what became of the last of two games of Invader Night that ended offline has room at %i by %i, and a tap on it plays again',
+  async (width, height) => {
+    await using opened = await openPlayed('phaser');
+    const viewport = { width, height };
+    const context = await opened.browser.newContext({ viewport, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    const played = { ...opened, page };
+    await page.goto(opened.example.url);
+    await page.getByText(/to pass/).waitFor();
+    await page.locator('.game canvas').waitFor();
+    const bar = await boxOf(played, '.bar');
+    await context.setOffline(true);
+    for (const name of ['Invader Night', 'Game over']) {
+      await page.getByRole('heading', { name }).waitFor();
+      // For a moment after a game nothing begins.
+      while ((await page.locator('.card').count()) > 0) await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+    }
+    await page.getByText('No connection').waitFor();
+    expect((await boxOf(played, '.card h1')).y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    const verdict = await boxOf(played, '.verdict');
+    expect(verdict.y + verdict.height).toBeLessThanOrEqual(height);
+    // On words, beside its button.
+    const words = await boxOf(played, '.laurel-ScoreStatus-word');
+    await expect
+      .poll(async () => {
+        await page.touchscreen.tap(words.x + words.width / 2, words.y + words.height / 2);
+        return page.locator('.card').count();
+      })
+      .toBe(0);
+    await context.close();
+  },
+  60_000,
+);

@@ -126,9 +126,9 @@ export class InvaderScene extends Scene {
     return parentSize.height > parentSize.width !== height > width;
   }
 
-  /** Whether it is down on the game, or beside its canvas: Phaser hears of what is pressed on the page's buttons, too. */
+  /** Whether it is down anywhere but on one of the page's buttons, of which Phaser hears, too. */
   #isHeld({ isDown, downElement }: Input.Pointer): boolean {
-    return isDown && this.game.canvas.parentElement?.contains(downElement as Node) === true;
+    return isDown && (downElement as Element).closest('button') === null;
   }
 
   #begin(): void {
