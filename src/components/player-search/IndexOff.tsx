@@ -12,7 +12,7 @@ export function IndexOff({ reason }: { readonly reason: RankIndexReason }): Reac
   const { preparing, moving, large, notNow } = messages.search;
   const told: Partial<Record<RankIndexReason, string>> = { reading: preparing, moving, large };
   const text = told[reason] ?? notNow;
-  useSayOutcome(text, 'polite');
   const comes = reason === 'reading' || reason === 'moving';
+  useSayOutcome(text, 'polite', comes);
   return <StatePanel kind={comes ? 'not-started' : 'error'} text={text} />;
 }

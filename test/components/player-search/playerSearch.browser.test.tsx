@@ -261,15 +261,16 @@ describe('what is not to be found', () => {
     await expect.element(field).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('an index that is being made comes by itself', async () => {
+  test('an index that is being made comes by itself, and both are said: that it is, and who was found', async () => {
     const sandbox = cup(40);
     sandbox.faults.add({ type: 'delay', milliseconds: 800, operations: ['getScores'], times: 1 });
     await render(searchPage(sandbox, { gateway: { patience: 20 } }).element);
     await userEvent.fill(field, 'name 31');
-    await expect
-      .element(page.getByText('The search is being prepared. It starts by itself in a moment.').first())
-      .toBeVisible();
+    const preparing = 'The search is being prepared. It starts by itself in a moment.';
+    await expect.element(page.getByText(preparing).first()).toBeVisible();
+    await expect.element(said).toHaveTextContent(preparing);
     await expect.element(options).toHaveAccessibleName(/Name 31 /);
+    await expect.element(said).toHaveTextContent('1 player found.');
   });
 
   test('a gateway out of reach is an error that is said, with another try', async () => {

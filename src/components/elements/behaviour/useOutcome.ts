@@ -15,13 +15,13 @@ export function useAsk(): () => void {
   };
 }
 
-/** Says an outcome that the player has asked for, once it is there (`null`: not yet). */
-export function useSayOutcome(outcome: string | null, urgency: Urgency): void {
+/** Says an outcome that the player has asked for, once it is there (`null`: not yet), and after one that `isInterim` the next, too. */
+export function useSayOutcome(outcome: string | null, urgency: Urgency, isInterim = false): void {
   const askedRef = useContext(AskedContext);
   const announce = useAnnounce();
   useEffect(() => {
     if (outcome === null || !askedRef?.current) return;
-    askedRef.current = false;
+    askedRef.current = isInterim;
     announce(outcome, urgency);
-  }, [outcome, urgency, askedRef, announce]);
+  }, [outcome, urgency, isInterim, askedRef, announce]);
 }
