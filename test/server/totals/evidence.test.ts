@@ -403,6 +403,25 @@ describe('what bears no witness', () => {
   });
 });
 
+describe('a lost run is not taken for counted because old totals look like an average', () => {
+  it.each([
+    ['where each game brings one point, and they have the first', [1, 1], 1, 1],
+    ['where they are a third of all', [2, 3], 1, 1],
+    ['where they lack two of three', [4, 5, 5], 2, 1],
+  ])('%s', async (_, counted, lost, known) => {
+    for (const kills of counted) await game.submit(ana, newRun(kills));
+    const cached = envelopeOf(service.rows(known));
+    const sent = newRun(lost);
+    service.fates.push(lostBefore);
+    expect(await game.submit(ana, sent)).toMatchObject({ status: 'unknown' });
+    await playOn();
+    service.totalsBody = () => cached;
+    expect(await game.reconcile()).toMatchObject({ accepted: [], undecided: [{ id: sent.id }] });
+    service.totalsBody = () => envelopeOf(service.rows());
+    expect(await game.reconcile()).toMatchObject({ sent: [{ id: sent.id, status: 'accepted' }] });
+  });
+});
+
 it('adopts nothing from totals that cannot be read whole', async () => {
   service.counted.push(
     { player: 'user:old', scores: { kills: 1 } },
