@@ -125,7 +125,10 @@ const shapes: readonly (readonly [string, (row: TotalsRow) => unknown])[] = [
   ['a total of null', (row) => ({ ...row, scores: { kills: null } })],
   ['totals in groups', (row) => ({ ...row, scores: { total: row.scores } })],
   ['totals as list of other shape', (row) => ({ ...row, scores: [{ type: 'kills', score: 77 }] })],
-  ['a score type twice', (row) => ({ ...row, scores: [...toList(row), { scoreType: 'kills', value: 0 }] })],
+  [
+    'a score type twice',
+    (row) => ({ ...row, scores: toList(row).flatMap((score) => [score, { ...score, value: 0 }]) }),
+  ],
   ['another tournament', (row) => ({ ...row, tournamentId: 'league' })],
   ['leaderboard style', (row) => ({ _id: row.userId ?? row.externalUserId, scores: toList(row) })],
   ['null', () => null],

@@ -169,7 +169,10 @@ describe('several runs', () => {
   });
 
   it('stay open where only an average fits, which may be a sum that lacks some of the accepted runs', () => {
-    const given = { ...caseOf([{ kills: 2 }, { kills: 3 }], [[{ kills: 1 }, false]]), platform: { kills: 2 } };
+    const given = {
+      ...caseOf([{ kills: 2 }, { kills: 3 }], [[{ kills: 1 }, false]]),
+      platform: { kills: 2 },
+    };
     expect(explainTotals({ ...given, leaderboardType: undefined })).toEqual(['average']);
     expect(explainTotals(given)).toEqual(['totals-differ']);
   });
