@@ -5,6 +5,7 @@ import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelE
 import { misuse } from '../../domain/misuse.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
 import { createConnection } from '../../client/createConnection.ts';
+import { eachAlone } from '../../client/eachAlone.ts';
 import { createTotalsDecoder } from '../../client/decoding/decodeTotals.ts';
 import { DecodeError, decodeSubmission } from '../../client/decoding/schema.ts';
 import { createKeyedOutageBudget, createLonelyOutageBudget } from '../../client/createKeyedOutageBudget.ts';
@@ -103,11 +104,11 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
   checkFunctions({ signer });
   checkNumbers({ attemptTimeout, totalTimeout }, { least: 1 });
   checkNumbers({ maxBodyBytes }, { least: 1, unit: 'bytes' });
-  const connection = createConnection(sentOnce(options), createKeyedOutageBudget());
+  const connection = eachAlone(createConnection(sentOnce(options), createKeyedOutageBudget()));
   const send = named(createSession(connection, undefined), options);
   // Totals are as many as there are players, and are read as they come. That those of one tournament fail, which anybody may have
   // named, must not keep the others' runs from being settled.
-  const totals = createConnection(patient(options), createLonelyOutageBudget());
+  const totals = eachAlone(createConnection(patient(options), createLonelyOutageBudget()));
   const sendPatiently = named(createSession(totals, undefined), options);
   const timestampFor = timestampSource();
   const sign = options.signer ?? rsaSigner(options.privateKey ?? '');
@@ -130,7 +131,7 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
         operation,
         method: 'POST',
         path,
-        headers: { 'x-api-token': token, 'x-api-signature': signature, ...keptForNothing },
+        headers: { 'x-api-token': token, 'x-api-signature': signature },
         body,
         decode,
         credentials: signedCredentials,
@@ -198,7 +199,6 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
         operation: 'getScores',
         path: `/sdk/v2/tournaments/${tournamentId}/scores`,
         outageKey: tournamentId,
-        headers: keptForNothing,
         readBody,
         decode(data) {
           if (uncertain !== undefined) throw uncertain;
@@ -219,10 +219,6 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
   };
   return { client, checkTime };
 }
-
-// Nothing else goes over the connection: what comes on it later, such as the same answer once more, would be taken for that of
-// the next score.
-const keptForNothing = { connection: 'close' };
 
 /** Names the platform in the error where it did not answer. */
 function named(send: SendCall, { baseUrl }: Pick<ServiceClientOptions, 'baseUrl'>): SendCall {

@@ -17,7 +17,7 @@ export interface TotalsCase {
 
 /** Why the totals do not decide about a run. */
 export type Doubt =
-  /** A leaderboard of averages: its totals do not say how many runs there are. */
+  /** A leaderboard of averages, or totals that only an average fits: they do not say how many runs there are. */
   | 'average'
   /** No choice of unknown runs gives the platform's totals: somebody else wrote scores, or some were taken away. */
   | 'totals-differ'
@@ -61,12 +61,16 @@ export function explainTotals(given: TotalsCase): readonly Finding[] {
     counts.forEach((count, index) => possible[index]?.add(count));
     return possible.every((counts) => counts.size > 1);
   };
+  let fitsSum: boolean | undefined;
   for (const goal of goalsOf(given, platform, sizes)) {
     const isComplete = forEachChoice(goal, budget, note);
     // What more choices there may be could contradict every single one of these.
     if (!isComplete) return tooMany(possible, groups, unknown.length);
     if (possible.length > 0 && possible.every((counts) => counts.size > 1)) break;
+    fitsSum ??= possible.some((counts) => counts.size > 0);
   }
+  // It can contradict a sum, and proves nothing alone: older sums, which lack some of the accepted runs, may look like one.
+  if (fitsSum === false && possible.some((counts) => counts.size > 0)) return unknown.map(() => 'average');
   return findingsOf(unknown.length, groups, possible, sizes);
 }
 

@@ -55,8 +55,8 @@ const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
     'The run is not counted, and waits for the game server: it began with a ticket, which the command has no rules for. The game ' +
     'server’s next reconciliation sends it, or holds it, as does the player’s page when it asks.',
   average:
-    'The leaderboard averages, and an average does not tell how many runs it is of. Settle it by hand, with the ' +
-    'platform’s own list of submissions.',
+    'The leaderboard averages, or its totals fit nothing but an average, which does not tell how many runs it is of. Where it adds ' +
+    'up they are old, and newer ones tell; else settle it by hand, with the platform’s own list of submissions.',
   'totals-differ':
     'The platform’s totals are not those of the accepted runs, with or without this one: scores came from ' +
     'elsewhere, or some were removed. Compare the totals and settle it by hand. Scores of before there was this ledger are taken ' +

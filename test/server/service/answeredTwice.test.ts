@@ -1,5 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { bearerPlayer } from '../../../src/server/handler/bearerPlayer.ts';
+import { createScoreHandler, type ScoreHandler } from '../../../src/server/handler/createScoreHandler.ts';
+import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import { createServiceClient } from '../../../src/server/service/createServiceClient.ts';
 import { apiKey, privateKey } from './addingService.ts';
 
@@ -62,3 +65,61 @@ it('nor is one of totals, by which a score was found to be missing', async () =>
   const submitted = client.submitScore({ tournamentId: 'cup', userId: 'ana', scores });
   await expect(submitted).rejects.toMatchObject({ kind: 'refused' });
 });
+
+it('nor is one of what the same client has read before', async () => {
+  const tournaments = answer(200, { code: 1, success: true, data: [] });
+  const refused = answer(400, { success: false, error: { code: 1001, message: 'No such score type' } });
+  await using service = await startStutterer([tournaments, refused]);
+  const client = createServiceClient({ baseUrl: service.url, apiKey, privateKey });
+  expect(await client.getTournaments()).toEqual([]);
+  const scores = [{ scoreType: 'kills', value: 1 }];
+  const submitted = client.submitScore({ tournamentId: 'cup', userId: 'ana', scores });
+  await expect(submitted).rejects.toMatchObject({ kind: 'refused' });
+});
+
+it('nor is what the service said of the player', async () => {
+  const ana = answer(200, { code: 1, success: true, data: { sub: 'ana', wallets: [] } });
+  const refused = answer(400, { success: false, error: { code: 1001, message: 'No such score type' } });
+  await using service = await startStutterer([ana, refused]);
+  const handler = handlerOf(service.url);
+  expect(await handIn(handler, 'token-of-ana', 'one')).toMatchObject({ status: 'refused' });
+});
+
+it('and of two players each is who they are', async () => {
+  const players = ['ana', 'ben'].map((sub) =>
+    answer(200, { code: 1, success: true, data: { sub, wallets: [] } }),
+  );
+  await using service = await startStutterer(players);
+  const identify = bearerPlayer();
+  const whoIs = async (token: string): Promise<unknown> =>
+    identify(new Request('https://game.example', { headers: { authorization: `Bearer ${token}` } }), {
+      baseUrl: service.url,
+      apiKey,
+    });
+  expect([await whoIs('token-of-ana'), await whoIs('token-of-ben')]).toEqual([
+    { userId: 'ana' },
+    { userId: 'ben' },
+  ]);
+});
+
+function handlerOf(baseUrl: string): ScoreHandler {
+  return createScoreHandler({
+    baseUrl,
+    apiKey,
+    privateKey,
+    ledger: memoryLedger(),
+    identify: bearerPlayer(),
+    reconcileInBackground: null,
+  });
+}
+
+async function handIn(handler: ScoreHandler, token: string, id: string): Promise<unknown> {
+  const response = await handler(
+    new Request('https://game.example/scores', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ id, tournamentId: 'cup', scores: [{ scoreType: 'kills', value: 1 }] }),
+    }),
+  );
+  return response.json();
+}

@@ -125,7 +125,10 @@ const shapes: readonly (readonly [string, (row: TotalsRow) => unknown])[] = [
   ['a total of null', (row) => ({ ...row, scores: { kills: null } })],
   ['totals in groups', (row) => ({ ...row, scores: { total: row.scores } })],
   ['totals as list of other shape', (row) => ({ ...row, scores: [{ type: 'kills', score: 77 }] })],
-  ['a score type twice', (row) => ({ ...row, scores: [...toList(row), { scoreType: 'kills', value: 0 }] })],
+  [
+    'a score type twice',
+    (row) => ({ ...row, scores: toList(row).flatMap((score) => [score, { ...score, value: 0 }]) }),
+  ],
   ['another tournament', (row) => ({ ...row, tournamentId: 'league' })],
   ['leaderboard style', (row) => ({ _id: row.userId ?? row.externalUserId, scores: toList(row) })],
   ['null', () => null],
@@ -400,6 +403,25 @@ describe('what bears no witness', () => {
     pass(400_000);
     expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'no-evidence' }] });
     expect(timesCounted(77)).toBe(1);
+  });
+});
+
+describe('a lost run is not taken for counted because old totals look like an average', () => {
+  it.each([
+    ['where each game brings one point, and they have the first', [1, 1], 1, 1],
+    ['where they are a third of all', [2, 3], 1, 1],
+    ['where they lack two of three', [4, 5, 5], 2, 1],
+  ])('%s', async (_, counted, lost, known) => {
+    for (const kills of counted) await game.submit(ana, newRun(kills));
+    const cached = envelopeOf(service.rows(known));
+    const sent = newRun(lost);
+    service.fates.push(lostBefore);
+    expect(await game.submit(ana, sent)).toMatchObject({ status: 'unknown' });
+    await playOn();
+    service.totalsBody = () => cached;
+    expect(await game.reconcile()).toMatchObject({ accepted: [], undecided: [{ id: sent.id }] });
+    service.totalsBody = () => envelopeOf(service.rows());
+    expect(await game.reconcile()).toMatchObject({ sent: [{ id: sent.id, status: 'accepted' }] });
   });
 });
 
