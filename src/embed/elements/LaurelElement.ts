@@ -2,6 +2,7 @@ import base from '../../styles/widgets/base.css?inline';
 import { type AttributeKind, choice } from '../attributes/attributes.ts';
 import type { EmbedRoot } from './EmbedRoot.tsx';
 import { around } from '../../base/page/composedParent.ts';
+import { listen } from '../../base/page/listen.ts';
 import { looks, lookOf, showLook } from '../looks/look.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { adoptSheets } from '../looks/adoptSheets.ts';
@@ -50,6 +51,8 @@ export abstract class LaurelElement extends Base {
   protected readonly surface = this.shadow.appendChild(document.createElement('div'));
   /** What ends when it is taken from the page. */
   protected readonly ends: (() => void)[] = [];
+  /** Whether anybody may see it: not in a document without a window, or whose window has gone. */
+  protected isOnPage = false;
   readonly #given = new Map<string, unknown>();
   #updating = false;
   #endParts: (() => void) | null = null;
@@ -85,6 +88,15 @@ export abstract class LaurelElement extends Base {
 
   connectedCallback(): void {
     this.#takeEarlyProperties();
+    const view = this.ownerDocument.defaultView;
+    this.isOnPage = view !== null;
+    // Another window takes along what stands in it, and nobody tells the element.
+    if (view !== null && view !== window)
+      this.ends.push(
+        listen(view, ['pagehide'], ({ persisted }: PageTransitionEvent) => {
+          if (!persisted) this.disconnectedCallback();
+        }),
+      );
     connected.add(this);
     watchLook(this);
     this.#endParts ??= showParts(this.surface);
@@ -92,6 +104,7 @@ export abstract class LaurelElement extends Base {
   }
 
   disconnectedCallback(): void {
+    this.isOnPage = false;
     connected.delete(this);
     for (const end of this.ends.splice(0)) end();
     if (connected.size === 0) lookObserver?.disconnect();
@@ -108,7 +121,7 @@ export abstract class LaurelElement extends Base {
     this.#updating = true;
     queueMicrotask(() => {
       this.#updating = false;
-      if (this.isConnected) {
+      if (this.isOnPage) {
         this.#showLook();
         this.#tellUnknown();
       } else {
