@@ -89,12 +89,12 @@ export abstract class LaurelElement extends Base {
   connectedCallback(): void {
     this.#takeEarlyProperties();
     const view = this.ownerDocument.defaultView;
-    this.isOnPage = view !== null;
+    this.isOnPage = !!view;
     // Another window takes along what stands in it, and nobody tells the element.
-    if (view !== null && view !== window)
+    if (view && view !== window)
       this.ends.push(
-        listen(view, ['pagehide'], ({ persisted }: PageTransitionEvent) => {
-          if (!persisted) this.disconnectedCallback();
+        listen(view, ['pagehide'], (event: PageTransitionEvent) => {
+          if (!event.persisted) this.disconnectedCallback();
         }),
       );
     connected.add(this);
@@ -177,10 +177,11 @@ export abstract class LaurelElement extends Base {
     return true;
   }
 
-  /** Says in the element and in the console what keeps it from being drawn; `null` takes that back. */
+  /** Says in the element and in the console what keeps it from being drawn, to whoever may see it; `null` takes that back. */
   protected showProblem(problem: string | null): void {
-    this.surface.hidden = problem !== null;
-    if (problem === null) {
+    const isShown = problem !== null && this.isOnPage;
+    this.surface.hidden = isShown;
+    if (!isShown) {
       this.#message?.remove();
       this.#message = null;
       return;

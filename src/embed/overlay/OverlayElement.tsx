@@ -147,7 +147,7 @@ export class OverlayElement extends LaurelElement {
   protected override update(): void {
     this.#followFullScreen();
     const { options, problem } = this.read(({ heading }) => heading === undefined && 'heading');
-    this.showProblem(this.isOnPage ? problem : null);
+    this.showProblem(problem);
     const home = this.isOnPage && problem === null ? this.#findHome() : null;
     // What draws it from now on has to draw it closed first, and so has what keeps other things from the game.
     if (this.#shown && (this.#home !== home || this.#modal !== options['modal'])) this.#closing = true;
