@@ -52,7 +52,7 @@ export abstract class LaurelElement extends Base {
   /** What ends when it is taken from the page. */
   protected readonly ends: (() => void)[] = [];
   /** Whether anybody may see it: not in a document without a window, or whose window has gone. */
-  protected isOnPage = false;
+  protected isSeen = false;
   readonly #given = new Map<string, unknown>();
   #updating = false;
   #endParts: (() => void) | null = null;
@@ -89,7 +89,7 @@ export abstract class LaurelElement extends Base {
   connectedCallback(): void {
     this.#takeEarlyProperties();
     const view = this.ownerDocument.defaultView;
-    this.isOnPage = !!view;
+    this.isSeen = !!view;
     // Another window takes along what stands in it, and nobody tells the element.
     if (view && view !== window)
       this.ends.push(
@@ -104,8 +104,8 @@ export abstract class LaurelElement extends Base {
   }
 
   disconnectedCallback(): void {
-    this.isOnPage = false;
     connected.delete(this);
+    this.isSeen = false;
     for (const end of this.ends.splice(0)) end();
     if (connected.size === 0) lookObserver?.disconnect();
     this.lookAgain();
@@ -121,7 +121,7 @@ export abstract class LaurelElement extends Base {
     this.#updating = true;
     queueMicrotask(() => {
       this.#updating = false;
-      if (this.isOnPage) {
+      if (this.isSeen) {
         this.#showLook();
         this.#tellUnknown();
       } else {
@@ -179,7 +179,7 @@ export abstract class LaurelElement extends Base {
 
   /** Says in the element and in the console what keeps it from being drawn, to whoever may see it; `null` takes that back. */
   protected showProblem(problem: string | null): void {
-    const isShown = problem !== null && this.isOnPage;
+    const isShown = problem !== null && this.isSeen;
     this.surface.hidden = isShown;
     if (!isShown) {
       this.#message?.remove();

@@ -52,7 +52,7 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
       const around = [...this.enclosing()];
       // A template makes what stands in a provider before the provider.
       if (around.some((element) => element.isUpdating)) return this.lookAgain();
-      const shown = this.isOnPage && problem === null && around.every((element) => element.showsContent);
+      const shown = this.isSeen && problem === null && around.every((element) => element.showsContent);
       const home = shown ? this.#homeOf(options) : null;
       const lost = shown && home === null && !this.isEarly;
       const giver = home === this.#own ? this : around.find((element) => element.embedRoot === home);
