@@ -108,9 +108,7 @@ export const LaurelError = class LaurelError extends Error {
   declare readonly retryAt: number | undefined;
   declare readonly path: string | undefined;
 
-  constructor(init: LaurelErrorInit) {
-    if (process.env.NODE_ENV !== 'production') checkInit(init);
-    const { message, kind, operation, status, code, retryAt, path } = init;
+  constructor({ message, kind, operation, status, code, retryAt, path }: LaurelErrorInit) {
     super(message);
     const where = kind === 'malformed' ? (path ?? 'body') : undefined;
     Object.assign(this, { kind, operation, status, code, retryAt, path: where });
@@ -125,26 +123,6 @@ export const LaurelError = class LaurelError extends Error {
     return retryableKinds.includes(this.kind);
   }
 } as new (init: LaurelErrorInit) => LaurelError;
-
-const kinds: Readonly<Record<LaurelErrorKind, true>> = {
-  config: true,
-  network: true,
-  timeout: true,
-  unauthorized: true,
-  refused: true,
-  'rate-limited': true,
-  unavailable: true,
-  malformed: true,
-};
-
-function checkInit(init: unknown): void {
-  const { kind, message } = (init ?? {}) as Readonly<Record<string, unknown>>;
-  if (typeof message === 'string' && typeof kind === 'string' && Object.hasOwn(kinds, kind)) return;
-  throw new LaurelError({
-    kind: 'config',
-    message: `new LaurelError takes { kind, message, … }: a text, and as kind ${Object.keys(kinds).join(', ')}.`,
-  });
-}
 
 /** Whether a caught value is a `LaurelError`, also when it comes from another copy or bundle of Laurel. */
 export function isLaurelError(value: unknown): value is LaurelError {

@@ -1,6 +1,4 @@
 import { cachedIntl } from '../base/text/cachedIntl.ts';
-import { isObject } from '../domain/checkOptions.ts';
-import { misuse } from '../domain/misuse.ts';
 import { ordinalInEnglish } from './inEnglish.ts';
 
 /** The wordings of one message by plural category. `other` is the one every language has. */
@@ -8,17 +6,8 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { reado
 
 /** The wording for a count, by the rules of the locale: `plural('en', 1, { one: 'player', other: 'players' })`. */
 export function plural(locale: string, count: number, forms: PluralForms): string {
-  if (process.env.NODE_ENV !== 'production') checkPlural(locale, count, forms);
   if (locale === 'en') return count === 1 ? (forms.one ?? forms.other) : forms.other;
   return forms[cachedIntl('PluralRules', locale).select(count)] ?? forms.other;
-}
-
-function checkPlural(locale: unknown, count: unknown, forms: unknown): void {
-  const isRight = typeof locale === 'string' && typeof count === 'number' && isObject(forms);
-  if (!isRight || typeof forms['other'] !== 'string')
-    throw misuse(
-      "plural takes a language, a number and its wordings, other among them: plural('en', 1, { one: 'player', other: 'players' }).",
-    );
 }
 
 /** The wording for a place in an order: `ordinal('en', 2, { one: 'st', two: 'nd', few: 'rd', other: 'th' })`. */

@@ -1,4 +1,3 @@
-import { checkParts } from '../checkOptions.ts';
 import type { Operation } from '../LaurelError.ts';
 import { misuse } from '../misuse.ts';
 import type { Period } from '../model.ts';
@@ -31,14 +30,12 @@ export interface ClosedPeriod {
 
 /** The current day. */
 export function today(options: PeriodOptions = {}): ClosedPeriod {
-  if (process.env.NODE_ENV !== 'production') checkNow(options);
   const day = currentDate(options);
   return { startDate: day, endDate: day };
 }
 
 /** The current week up to and including its last day, Monday to Sunday unless told otherwise. */
 export function thisWeek(options: WeekOptions = {}): ClosedPeriod {
-  if (process.env.NODE_ENV !== 'production') checkNow(options);
   const { weekStartsOn = 1 } = options;
   if (![0, 1, 2, 3, 4, 5, 6].includes(weekStartsOn))
     throw misuse('weekStartsOn takes a day from 0, Sunday, to 6, Saturday.');
@@ -50,7 +47,6 @@ export function thisWeek(options: WeekOptions = {}): ClosedPeriod {
 
 /** The current calendar month, first to last day. */
 export function thisMonth(options: PeriodOptions = {}): ClosedPeriod {
-  if (process.env.NODE_ENV !== 'production') checkNow(options);
   const day = currentDate(options);
   return { startDate: day.replace(/..$/, '01'), endDate: lastOfMonth(day) };
 }
@@ -60,7 +56,6 @@ export function thisMonth(options: PeriodOptions = {}): ClosedPeriod {
  * Throws `LaurelError` of kind `config` when `count` is not a whole number from 1 to 700,000, which dates reach back.
  */
 export function lastDays(count: number, options: PeriodOptions = {}): ClosedPeriod {
-  if (process.env.NODE_ENV !== 'production') checkNow(options);
   if (!Number.isInteger(count) || count < 1 || count > 700_000) {
     throw misuse('lastDays takes a whole number of days, 1 to 700,000.');
   }
@@ -105,10 +100,6 @@ export function checkPeriod(period: Period, operation?: Operation): void {
 
 /** In Unix milliseconds: there are no dates after it, nor as long before 1970. */
 const lastMoment = 8.64e15;
-
-function checkNow(options: unknown): void {
-  checkParts('A period', options, { optional: ['timeZone', 'now', 'weekStartsOn'] });
-}
 
 function currentDate({ timeZone = 'UTC', now = Date.now() }: PeriodOptions): string {
   if (typeof now !== 'number' || !(Math.abs(now) <= lastMoment)) throw misuse('now takes Unix milliseconds.');

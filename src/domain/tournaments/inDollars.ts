@@ -1,5 +1,3 @@
-import { isObject } from '../checkOptions.ts';
-import { misuse } from '../misuse.ts';
 import type { Format } from '../text/Format.ts';
 
 /**
@@ -7,8 +5,6 @@ import type { Format } from '../text/Format.ts';
  * `prizePool` as `TournamentList` writes it, `$250`. `format` is that of `useWords`, and decides where the sign stands.
  */
 export function inDollars(amount: number, format: Format): string {
-  if (process.env.NODE_ENV !== 'production' && (typeof amount !== 'number' || !isObject(format)))
-    throw misuse('inDollars takes a number, and the format of useWords(): inDollars(250, format).');
   return format.number(amount, {
     style: 'currency',
     currency: 'USD',

@@ -1,5 +1,3 @@
-import { isObject } from '../checkOptions.ts';
-import { misuse } from '../misuse.ts';
 import type { Tournament } from '../model.ts';
 import { parseMoment } from '../time/moment.ts';
 
@@ -27,8 +25,6 @@ export function timesOf({ startsAt, endsAt }: Dated): TournamentTimes {
  * server, that is unknown. Without an end it stays live once it has started; without a start it is live until its end.
  */
 export function statusOf(tournament: Dated, now: number | null): TournamentStatus {
-  if (process.env.NODE_ENV !== 'production' && !isObject(tournament))
-    throw misuse('statusOf takes a tournament, { startsAt, endsAt }, and a moment.');
   const { start, end } = timesOf(tournament);
   // Also where JavaScript leaves it out: what is over would be live.
   if (now === null || now === undefined || (start === null && end === null)) return 'unknown';

@@ -1,5 +1,3 @@
-import { isObject } from '../../checkOptions.ts';
-import { misuse } from '../../misuse.ts';
 import type { Leaderboard, LeaderboardEntry } from '../../model.ts';
 
 /** Several pages of one leaderboard as one list. */
@@ -31,11 +29,9 @@ export interface LeaderboardPages {
  * fetches it.
  */
 export function mergeLeaderboardPages(
-  loaded: { readonly pages: readonly Leaderboard[] },
+  { pages }: { readonly pages: readonly Leaderboard[] },
   head?: Leaderboard,
 ): LeaderboardPages {
-  if (process.env.NODE_ENV !== 'production') checkLoaded(loaded);
-  const { pages } = loaded;
   const pagingIgnored = bringsNobodyNew(pages);
   const usable = pagingIgnored ? pages.slice(0, -1) : pages;
   const further = usable.slice(1);
@@ -86,13 +82,4 @@ export function bringsNobodyNew(pages: readonly Leaderboard[]): boolean {
   if (last === undefined || last.entries.length === 0) return false;
   const known = new Set(pages.slice(0, -1).flatMap((page) => page.entries.map((entry) => entry.id)));
   return last.entries.every((entry) => known.has(entry.id));
-}
-
-function checkLoaded(loaded: unknown): void {
-  const isPage = (page: unknown): boolean => isObject(page) && Array.isArray(page['entries']);
-  const pages: unknown = isObject(loaded) ? loaded['pages'] : undefined;
-  if (!Array.isArray(pages) || !pages.every(isPage))
-    throw misuse(
-      'mergeLeaderboardPages takes { pages } as leaderboardPagesQuery loads them, a list of leaderboards.',
-    );
 }
