@@ -14,7 +14,7 @@ export function mergeMessages<Some extends Partial<Messages>>(
   messages: Some,
   override: MessagesOverride | undefined,
 ): Some {
-  return override === undefined ? messages : (merge(messages, override) as Some);
+  return override ? (merge(messages, override) as Some) : messages;
 }
 
 function merge(base: object, override: object): object {

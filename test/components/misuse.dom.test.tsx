@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
+import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import { TournamentList } from '../../src/components/tournament-list/TournamentList.tsx';
+import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { LaurelProvider } from '../../src/react/provider/LaurelProvider.tsx';
 
 const client = createClient({
@@ -35,6 +37,16 @@ test.each<[string, ReactNode, RegExp]>([
     'a time zone that is none',
     <Leaderboard key="" tournamentId="cup" period="today" timeZone="CET+1" />,
     /IANA/,
+  ],
+  [
+    'a model that failed without an error',
+    <LeaderboardView key="" model={{ ...boardOf([]), status: 'error' } as never} />,
+    /takes a LaurelError/,
+  ],
+  [
+    'a model whose error is none of Laurel’s',
+    <LeaderboardView key="" model={{ ...boardOf([]), status: 'error', error: new Error('No.') } as never} />,
+    /takes a LaurelError/,
   ],
 ])('%s is told in the widget’s place', (_, widget, text) => {
   const { container } = render(

@@ -85,3 +85,41 @@ it('a board that goes while it is asked for gives the request up', async () => {
   await expect.poll(() => givenUp).toBe(asked);
   expect(opened.errors).toEqual([]);
 });
+
+it.each([
+  ['a frame that is removed', 'frame', () => document.querySelector('iframe')?.remove()],
+  [
+    'a frame that goes elsewhere',
+    'frame',
+    () => document.querySelector('iframe')?.setAttribute('srcdoc', 'Elsewhere'),
+  ],
+  ['a window that is closed', 'open()', () => (window as unknown as { there: Window }).there.close()],
+])('a board in %s asks no more', async (_, there, goAway) => {
+  const board = (pageSize: number): string =>
+    `<laurel-leaderboard ${game.at} tournament-id="${cupId}" page-size="${pageSize}" live="1000"></laurel-leaderboard>`;
+  await using opened = await game.open(
+    `<!doctype html><script src="/embed.js"></script><iframe srcdoc="Here"></iframe>${board(10)}${board(20)}`,
+  );
+  const { page } = opened;
+  const asked = (pageSize: number): number =>
+    opened.requests.filter((url) => url.includes(`limit=${pageSize}`)).length;
+  const askTwiceMore = async (pageSize: number): Promise<void> => {
+    const before = asked(pageSize);
+    await expect.poll(() => asked(pageSize)).toBeGreaterThan(before + 1);
+  };
+  await page.evaluate((where) => {
+    const frame = document.querySelector('iframe')?.contentWindow;
+    const view = (where === 'frame' ? frame : open()) as Window;
+    Object.assign(window, { there: view });
+    view.document.body.append(document.querySelector('laurel-leaderboard') ?? '');
+  }, there);
+  await askTwiceMore(10);
+  await page.evaluate(goAway);
+  // One may be on its way.
+  await askTwiceMore(20);
+  const before = asked(10);
+  await askTwiceMore(20);
+  await askTwiceMore(20);
+  expect(asked(10)).toBe(before);
+  expect(opened.errors).toEqual([]);
+});

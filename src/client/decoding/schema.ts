@@ -122,11 +122,11 @@ const scoreRecord = z.pipe(
   z.transform(({ _id, ...rest }): ScoreRecord => ({ id: _id, ...rest })),
 );
 
-/** Reads the envelope; `undefined` when the body is not one. */
+/** Reads the envelope; `undefined` when the body is not one, or says of itself both that it failed and that it did not. */
 export function decodeEnvelope(body: unknown): Envelope | undefined {
   if (!isObject(body)) return undefined;
   const { success, data, error } = body;
-  if (success === true) return { success, data };
+  if (success === true && body['code'] !== -1) return { success, data };
   if (success !== false) return undefined;
   const { status, code, message } = isObject(error) ? error : {};
   return {

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { isLaurelError, type LaurelError, type LaurelErrorKind } from '../../domain/LaurelError.ts';
+import { misuse } from '../../domain/misuse.ts';
 import { useOnline } from '../../react/browser/useOnline.ts';
 import { useCommonWords } from '../../react/provider/words/useCommonWords.ts';
 import { fillIn } from '../elements/fillIn.tsx';
@@ -35,6 +36,8 @@ export interface ErrorPanelProps {
  * to report it is in small text. Tells "offline" and "not allowed" from "failed".
  */
 export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: ErrorPanelProps): ReactNode {
+  if (process.env.NODE_ENV !== 'production' && !isLaurelError(error))
+    throw misuse('What failed takes a LaurelError, in error of a model: new LaurelError({ kind, message }).');
   const { messages } = useCommonWords();
   const online = useOnline();
   const kind = errorState(error, online);

@@ -2,6 +2,7 @@ import base from '../../styles/widgets/base.css?inline';
 import { type AttributeKind, choice } from '../attributes/attributes.ts';
 import type { EmbedRoot } from './EmbedRoot.tsx';
 import { around } from '../../base/page/composedParent.ts';
+import { listen } from '../../base/page/listen.ts';
 import { looks, lookOf, showLook } from '../looks/look.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import { adoptSheets } from '../looks/adoptSheets.ts';
@@ -50,6 +51,8 @@ export abstract class LaurelElement extends Base {
   protected readonly surface = this.shadow.appendChild(document.createElement('div'));
   /** What ends when it is taken from the page. */
   protected readonly ends: (() => void)[] = [];
+  /** Whether anybody may see it: not in a document without a window, or whose window has gone. */
+  protected isSeen = false;
   readonly #given = new Map<string, unknown>();
   #updating = false;
   #endParts: (() => void) | null = null;
@@ -85,6 +88,15 @@ export abstract class LaurelElement extends Base {
 
   connectedCallback(): void {
     this.#takeEarlyProperties();
+    const view = this.ownerDocument.defaultView;
+    this.isSeen = !!view;
+    // Another window takes along what stands in it, and nobody tells the element.
+    if (view && view !== window)
+      this.ends.push(
+        listen(view, ['pagehide'], (event: PageTransitionEvent) => {
+          if (!event.persisted) this.disconnectedCallback();
+        }),
+      );
     connected.add(this);
     watchLook(this);
     this.#endParts ??= showParts(this.surface);
@@ -93,6 +105,7 @@ export abstract class LaurelElement extends Base {
 
   disconnectedCallback(): void {
     connected.delete(this);
+    this.isSeen = false;
     for (const end of this.ends.splice(0)) end();
     if (connected.size === 0) lookObserver?.disconnect();
     this.lookAgain();
@@ -108,7 +121,7 @@ export abstract class LaurelElement extends Base {
     this.#updating = true;
     queueMicrotask(() => {
       this.#updating = false;
-      if (this.isConnected) {
+      if (this.isSeen) {
         this.#showLook();
         this.#tellUnknown();
       } else {
@@ -164,10 +177,11 @@ export abstract class LaurelElement extends Base {
     return true;
   }
 
-  /** Says in the element and in the console what keeps it from being drawn; `null` takes that back. */
+  /** Says in the element and in the console what keeps it from being drawn, to whoever may see it; `null` takes that back. */
   protected showProblem(problem: string | null): void {
-    this.surface.hidden = problem !== null;
-    if (problem === null) {
+    const isShown = problem !== null && this.isSeen;
+    this.surface.hidden = isShown;
+    if (!isShown) {
       this.#message?.remove();
       this.#message = null;
       return;

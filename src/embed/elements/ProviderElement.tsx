@@ -116,7 +116,7 @@ export class ProviderElement extends LaurelElement {
   protected override update(): void {
     const { options, problem } = this.read(lackOfProvider);
     this.showProblem(problem !== null && this.isEarly ? null : problem);
-    const draws = this.isConnected && problem === null;
+    const draws = this.isSeen && problem === null;
     const submitScore = draws ? this.#submitterFrom(options) : undefined;
     const takes = submitScore !== undefined;
     this.#noScores = takes

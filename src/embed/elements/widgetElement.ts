@@ -49,19 +49,17 @@ export function widgetElement(description: WidgetDescription): typeof LaurelElem
 
     protected override update(): void {
       const { options, problem } = this.read(lackOf);
-      const around = this.isConnected ? [...this.enclosing()] : [];
+      const around = [...this.enclosing()];
       // A template makes what stands in a provider before the provider.
       if (around.some((element) => element.isUpdating)) return this.lookAgain();
-      const shown = this.isConnected && problem === null && around.every((element) => element.showsContent);
+      const shown = this.isSeen && problem === null && around.every((element) => element.showsContent);
       const home = shown ? this.#homeOf(options) : null;
       const lost = shown && home === null && !this.isEarly;
       const giver = home === this.#own ? this : around.find((element) => element.embedRoot === home);
-      const gateway = home === null ? undefined : (giver?.option('baseUrl') as string | undefined);
+      const gateway = giver?.option('baseUrl') as string | undefined;
       const unpushed = home !== null && options['live'] === 'push' && gateway === undefined;
       this.showProblem(
-        this.isConnected
-          ? (problem ?? (lost ? this.#alone(around) : unpushed ? pushesFromNowhere(this.localName) : null))
-          : null,
+        problem ?? (lost ? this.#alone(around) : unpushed ? pushesFromNowhere(this.localName) : null),
       );
 
       if (this.#home !== home) this.#home?.show(this.key, null, null);

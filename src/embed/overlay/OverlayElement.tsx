@@ -78,7 +78,7 @@ export class OverlayElement extends LaurelElement {
     if (this.#hasTold) {
       this.tell('laurel:close');
       // What has gone is in the page no more, where a game listens that has to go on.
-      if (!this.isConnected) document.dispatchEvent(new CustomEvent('laurel:close', { bubbles: true }));
+      if (!this.isSeen) document.dispatchEvent(new CustomEvent('laurel:close', { bubbles: true }));
     }
     this.#hasTold = false;
     this.#closing = false;
@@ -147,8 +147,8 @@ export class OverlayElement extends LaurelElement {
   protected override update(): void {
     this.#followFullScreen();
     const { options, problem } = this.read(({ heading }) => heading === undefined && 'heading');
-    this.showProblem(this.isConnected ? problem : null);
-    const home = this.isConnected && problem === null ? this.#findHome() : null;
+    this.showProblem(problem);
+    const home = this.isSeen && problem === null ? this.#findHome() : null;
     // What draws it from now on has to draw it closed first, and so has what keeps other things from the game.
     if (this.#shown && (this.#home !== home || this.#modal !== options['modal'])) this.#closing = true;
     this.#modal = options['modal'];

@@ -1,4 +1,5 @@
 import { ShardedMap } from '../../base/ShardedMap.ts';
+import { isObject } from '../../domain/checkOptions.ts';
 import { misuse } from '../../domain/misuse.ts';
 import type { PlayerTotals, ScoreRecord, Scores } from '../../domain/model.ts';
 import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
@@ -26,7 +27,7 @@ export function compareTotals(
   own: readonly OwnTotals[],
   platform: readonly ScoreRecord[],
 ): TotalsReport {
-  if (!Array.isArray(own) || !Array.isArray(platform))
+  if (![own, platform].every((list: unknown) => Array.isArray(list) && list.every(isObject)))
     throw misuse(
       'compareTotals takes the id of a tournament, and two lists: own totals and the platform’s records.',
     );

@@ -272,6 +272,13 @@ describe('the envelope', () => {
     expect(decodeEnvelope({ success: true })).toEqual({ success: true });
   });
 
+  it('is neither success nor refusal where its two words for it contradict each other', () => {
+    expect(decodeEnvelope({ code: -1, success: true, data: 7 })).toBeUndefined();
+    // What no failure is known to carry is no contradiction.
+    for (const code of [1, 2, '1', null, undefined])
+      expect(decodeEnvelope({ code, success: true })).toBeDefined();
+  });
+
   it('is a refusal with as much as can be read of why', () => {
     const refusal = (error: unknown) => decodeEnvelope({ success: false, error });
     expect(refusal({ status: 400, code: 1001, message: 'No.' })).toEqual({

@@ -206,3 +206,52 @@ it('an overlay that the page moved into a frame of its own gives that page the f
   expect(opened.said).toEqual([]);
   expect(opened.errors).toEqual([]);
 });
+
+it.each(['guard', 'frame'])(
+  'an overlay whose window goes while it is open (%s) gives back what it had, and opens where it is put next',
+  async (isolation) => {
+    await using opened = await game.open(
+      `${script}${overlay(`isolation="${isolation}"`)}<iframe width="700" height="500" srcdoc="Here"></iframe>
+       <script>
+         const told = [];
+         const provider = document.querySelector('laurel-provider');
+         document.addEventListener('laurel:close', () => told.push(Object.hasOwn(navigator, 'getGamepads')));
+       </script>`,
+    );
+    const { page } = opened;
+    await page.evaluate("document.querySelector('iframe').contentDocument.body.append(provider)");
+    const there = page.frameLocator('iframe');
+    await there.getByRole('button', { name: 'Ranks' }).click();
+    const inside = isolation === 'frame' ? there.frameLocator('laurel-overlay iframe') : there;
+    await inside.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    await page.evaluate("document.querySelector('iframe').remove()");
+    await expect.poll(() => page.evaluate('told')).toEqual([false]);
+    await page.evaluate('document.body.append(provider)');
+    const here = isolation === 'frame' ? page.frameLocator('laurel-overlay iframe') : page;
+    await here.getByRole('row', { name: /Name 1\b/ }).waitFor();
+    expect(opened.errors).toEqual([]);
+  },
+);
+
+it('elements in a document without a window are drawn where they are put next', async () => {
+  await using opened = await game.open(`${script}${overlay('open')}`);
+  const { page } = opened;
+  const row = page.getByRole('row', { name: /Name 1\b/ });
+  await row.waitFor();
+  const asked = opened.requests.length;
+  await page.evaluate(() => {
+    const nowhere = document.implementation.createHTMLDocument();
+    nowhere.body.append(document.querySelector('laurel-provider') ?? '');
+    Object.assign(window, { nowhere });
+  });
+  const drawn = () =>
+    page.evaluate(() => {
+      const { nowhere } = window as unknown as { nowhere: Document };
+      return nowhere.querySelector('laurel-leaderboard')?.shadowRoot?.querySelector('table') !== null;
+    });
+  await expect.poll(drawn).toBe(false);
+  expect(opened.requests).toHaveLength(asked);
+  await page.evaluate('document.body.append(nowhere.body.firstElementChild)');
+  await row.waitFor();
+  expect(opened.errors).toEqual([]);
+});
