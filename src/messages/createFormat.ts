@@ -6,6 +6,7 @@ import { direction } from './direction.ts';
 import {
   type Digits,
   digitsInEnglish,
+  isEnglish,
   isPlain,
   listInEnglish,
   numberInEnglish,
@@ -29,14 +30,13 @@ export function createFormat(locale: string): Format {
 }
 
 function makeFormat(locale: string): Format {
-  const rightToLeft = direction(locale) === 'rtl';
-  const inEnglish = /^en(-US)?$/.test(locale);
+  const inEnglish = isEnglish(locale);
 
   const number: Format['number'] = (value, options) => {
     if (!Number.isFinite(value)) return '–';
     if (inEnglish && options === undefined && isPlain(value)) return numberInEnglish(value);
     const formatter = cachedIntl('NumberFormat', locale, options);
-    if (options?.style !== 'currency' || !rightToLeft) return formatter.format(value);
+    if (options?.style !== 'currency' || direction(locale) === 'ltr') return formatter.format(value);
     // The sign of "US$" would be drawn on the other side of its letters.
     return formatter
       .formatToParts(value)

@@ -1,6 +1,12 @@
-// English without `Intl`, whose first formatter on a page takes longer than a board of ten rows. It says the same.
+// English without `Intl`, whose first formatter on a page takes longer than a board of ten rows, and whose first locale as long
+// as some of them. It says the same.
 
 import type { Count } from '../domain/text/Format.ts';
+
+/** Whether a locale is written as here. */
+export function isEnglish(locale: string): boolean {
+  return /^en(-US)?$/.test(locale);
+}
 
 /** Whether a number is written by its digits alone. */
 export function isPlain(value: number): boolean {

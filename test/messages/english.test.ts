@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createFormat } from '../../src/messages/createFormat.ts';
 import { formatScore } from '../../src/messages/formatScore.ts';
+import { matchLocale } from '../../src/messages/matchLocale.ts';
 import { ordinal, plural } from '../../src/messages/plural.ts';
+import { writingOf } from '../../src/messages/writingOf.ts';
 
 // English is written without `Intl`, which takes a page long to set up: it has to say the same.
 const forms = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' };
@@ -19,6 +21,21 @@ test('a board’s numbers, scores and times ask for none of Intl’s formatters'
   expect(made).not.toHaveBeenCalled();
   expect(joined).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+});
+
+test('how English is written is known without Intl, and as Intl knows it', () => {
+  const read = vi.spyOn(Intl, 'Locale');
+  expect([writingOf('en'), writingOf('en-US'), matchLocale(undefined, 'en')]).toEqual([
+    'en Latn',
+    'en Latn',
+    'en',
+  ]);
+  expect(read).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  for (const tag of ['en', 'en-US', 'en-GB', 'en-Shaw', 'ar-EG']) {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    expect(writingOf(tag)).toBe(`${language} ${script}`);
+  }
 });
 
 test.each(['en', 'en-US', 'en-GB', 'en-IN', 'de', 'ar-EG'])('numbers of %s are those of Intl', (locale) => {

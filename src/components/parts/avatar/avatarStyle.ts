@@ -14,13 +14,12 @@ export function initialsOf(name: string): string {
   const words = cleanText(name).match(/[\p{L}\p{N}\p{Extended_Pictographic}][^\s\-_.]*/gu) ?? [];
   const letters = words.filter((word) => /^\p{L}/u.test(word));
   const [first] = letters.length > 0 ? letters : words;
-  return `${firstCharacter(first)}${letters.length > 1 ? firstCharacter(letters.at(-1)) : ''}`;
+  return firstCharacter(first) + firstCharacter(letters.slice(1).at(-1));
 }
 
-function firstCharacter(word: string | undefined): string {
-  if (word === undefined) return '';
+function firstCharacter(word = ''): string {
   // A segmenter costs more than the rest of an avatar, and most names need none.
-  if (/^[\u0020-\u007e]+$/.test(word)) return word.charAt(0);
+  if (/^[\u0020-\u007e]*$/.test(word)) return word.charAt(0);
   for (const { segment } of new Intl.Segmenter().segment(word)) return segment;
   return '';
 }
