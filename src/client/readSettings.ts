@@ -127,7 +127,7 @@ function isPath(value: unknown): boolean {
 }
 
 function checkApiKey(value: unknown, isElsewhere: boolean): string {
-  if (isElsewhere && (value === undefined || value === '')) return '';
+  if (isElsewhere && (value ?? '') === '') return '';
   const key = typeof value === 'string' ? value.trim() : value;
   if (!isHeaderSafe(key)) {
     throw wrong('apiKey is missing or not a key: copy the public key from the dashboard.');

@@ -204,7 +204,7 @@ describe.each(users)('a fetch of the user’s, under %s', (name, ask) => {
     expect(url).toBe(`https://platform.example/base${name === 'the client' ? '/sdk/v2/friends/' : ''}`);
     const ours =
       name === 'the client'
-        ? { method: 'GET', headers: { 'x-api-key': keyCanary } }
+        ? { method: 'GET', headers: { 'x-api-key': keyCanary, connection: 'close' } }
         : { method: 'POST', body: JSON.stringify(run), headers: { 'content-type': 'application/json' } };
     expect(init).toEqual({
       ...ours,

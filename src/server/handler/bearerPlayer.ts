@@ -2,7 +2,6 @@ import { BoundedMap } from '../../base/BoundedMap.ts';
 import { createGate, type Gate } from '../../base/async/createGate.ts';
 import { sha256 } from '../../base/text/sha256.ts';
 import { type Connection, createConnection } from '../../client/createConnection.ts';
-import { eachAlone } from '../../client/eachAlone.ts';
 import { createReadingClient } from '../../client/createClient.ts';
 import { checkNumbers, checkParts, checkTexts } from '../../domain/checkOptions.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
@@ -76,7 +75,7 @@ export function bearerPlayer(options: BearerPlayerOptions = {}): Identify {
     if (asked === undefined || !isSame(asked.service, service)) {
       asked = {
         service,
-        connection: eachAlone(createConnection(service, createKeyedOutageBudget())),
+        connection: createConnection(service, createKeyedOutageBudget()),
         known: new BoundedMap(mostTokens),
         gate: createGate(mostQuestions, mostWaiting),
       };

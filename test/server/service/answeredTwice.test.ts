@@ -1,47 +1,10 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { bearerPlayer } from '../../../src/server/handler/bearerPlayer.ts';
 import { createScoreHandler, type ScoreHandler } from '../../../src/server/handler/createScoreHandler.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import { createServiceClient } from '../../../src/server/service/createServiceClient.ts';
+import { answer, startStutterer } from '../../support/startStutterer.ts';
 import { apiKey, privateKey } from './addingService.ts';
-
-/** A service whose every answer comes a second time, as late as the next request on the same connection. */
-async function startStutterer(
-  answers: readonly string[],
-): Promise<AsyncDisposable & { readonly url: string }> {
-  const left = [...answers];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let heard = '';
-    let said = '';
-    socket.on('error', () => {});
-    socket.on('data', (bytes) => {
-      heard += String(bytes);
-      const [head = '', body = ''] = heard.split('\r\n\r\n');
-      if (!heard.includes('\r\n\r\n') || body.length < Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0))
-        return;
-      heard = '';
-      const next = left.shift() ?? '';
-      socket.write(said + next);
-      said = next;
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-function answer(status: number, body: object): string {
-  const text = JSON.stringify(body);
-  return `HTTP/1.1 ${status} Said\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
-}
 
 it('an answer that comes twice is never taken for that of the next score', async () => {
   const accepted = answer(200, { code: 1, success: true, data: null });

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createGateway, type Gateway } from '../../../src/server/gateway/createGateway.ts';
+import { answer, startStutterer } from '../../support/startStutterer.ts';
+
+const profilePath = '/sdk/v2/userinfo';
+const boardPath = '/sdk/v2/tournaments/cup/leaderboard';
+
+it.each([
+  ['profile', profilePath, profileOf],
+  ['friends', '/sdk/v2/friends/', (sub: string) => [{ sub: `friend-of-${sub}` }]],
+  ['rank', boardPath, rankOf],
+])('the %s of a player that comes twice is never the next player’s', async (_, path, dataOf) => {
+  await using platform = await startStutterer((request) => {
+    const [, sub] = /Bearer token-of-(\w+)/.exec(request) ?? [];
+    return sub === undefined ? said(board('cup')) : said(dataOf(sub));
+  });
+  const gateway = createGateway({ baseUrl: platform.url, apiKey: 'key' });
+  expect(await ask(gateway, path, 'token-of-ana')).toMatchObject({ data: dataOf('ana') });
+  expect(await ask(gateway, path, 'token-of-ben')).toMatchObject({ data: dataOf('ben') });
+});
+
+it('nor is that a token is not accepted', async () => {
+  const refused = answer(401, { success: false, error: { code: 1003, message: 'Invalid token' } });
+  await using platform = await startStutterer([refused, said(profileOf('ben'))]);
+  const gateway = createGateway({ baseUrl: platform.url, apiKey: 'key' });
+  expect(await ask(gateway, profilePath, 'token-of-ana')).toMatchObject({ success: false });
+  expect(await ask(gateway, profilePath, 'token-of-ben')).toMatchObject({ data: profileOf('ben') });
+});
+
+function profileOf(sub: string): object {
+  return { sub, wallets: [] };
+}
+
+function rankOf(sub: string): object {
+  return { entries: [], userRank: { _id: sub, rank: 1 }, totalEntries: 1 };
+}
+
+function board(tournamentId: string): object {
+  return { entries: [], totalEntries: 0, tournamentId };
+}
+
+function said(data: object): string {
+  return answer(200, { code: 1, success: true, data });
+}
+
+async function ask(gateway: Gateway, path: string, token?: string): Promise<unknown> {
+  // As long as a kept connection takes to be used again.
+  await sleep(20);
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const response = await gateway(new Request(`https://game.example/laurel${path}`, { headers }));
+  return response.json();
+}
