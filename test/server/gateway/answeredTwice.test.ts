@@ -28,6 +28,18 @@ it('nor is that a token is not accepted', async () => {
   expect(await ask(gateway, profilePath, 'token-of-ben')).toMatchObject({ data: profileOf('ben') });
 });
 
+it('nor is everybody’s board a player’s, or another board', async () => {
+  await using platform = await startStutterer([
+    said(board('cup')),
+    said(rankOf('ben')),
+    said(board('league')),
+  ]);
+  const gateway = createGateway({ baseUrl: platform.url, apiKey: 'key', patience: 10_000 });
+  expect(await ask(gateway, boardPath)).toMatchObject({ data: board('cup') });
+  expect(await ask(gateway, boardPath, 'token-of-ben')).toMatchObject({ data: rankOf('ben') });
+  expect(await ask(gateway, boardPath.replace('cup', 'league'))).toMatchObject({ data: board('league') });
+});
+
 function profileOf(sub: string): object {
   return { sub, wallets: [] };
 }
