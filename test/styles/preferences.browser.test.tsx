@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../../src/components/elements/controls/Button.tsx';
+import { CopyButton } from '../../src/components/elements/controls/CopyButton.tsx';
 import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { RadioGroup } from '../../src/components/elements/controls/RadioGroup.tsx';
@@ -12,6 +13,7 @@ import { en } from '../../src/messages/en.ts';
 import { wordsIn } from '../../src/react/provider/words/useSomeWords.ts';
 import '../../src/styles/laurel.css';
 import '../../src/styles/themes/arcade.css';
+import '../../src/styles/themes/glass.css';
 
 const words = wordsIn(en);
 const widget = (
@@ -126,7 +128,7 @@ describe('on paper', () => {
     await page.viewport(768, 900);
   });
 
-  test('buttons that say nothing are left out, and the gap to the own row is there', async () => {
+  test('what says nothing is left out, and the gap to the own row is there', async () => {
     const row = { id: 'a', rank: 1, name: 'Oskar', username: null, avatarUrl: null, scores: { kills: 1 } };
     const own = { ...row, id: 'me', rank: 90, own: true };
     await render(
@@ -135,27 +137,42 @@ describe('on paper', () => {
         <Button>Play</Button>
         <ul />
         <Button aria-expanded={false}>+6 more</Button>
+        <RadioGroup
+          label="None is chosen"
+          options={[{ value: 'other', label: 'Other' }]}
+          value={null}
+          onChange={() => undefined}
+        />
+        <CopyButton text="0x71c7656ec7ab88b0" confirmation="Copied">
+          0x71c7…
+        </CopyButton>
         <LeaderboardView model={boardOf([row], { own, gap: 80 })} />
       </>,
     );
     document.querySelector<HTMLElement>('.laurel-Leaderboard-position')?.setAttribute('data-stuck', '');
     const seen = () => {
-      const parts = document.querySelectorAll('[role=radio], .laurel-Button, .laurel-Leaderboard-gapText');
+      const parts = document.querySelectorAll(
+        '[role=radiogroup], [role=radio], .laurel-Button, .laurel-CopyButton, .laurel-CopyButton-sign, .laurel-Leaderboard-gapText',
+      );
       return [...parts].flatMap((part) =>
-        part.checkVisibility({ visibilityProperty: true }) ? part.textContent : [],
+        part.checkVisibility({ visibilityProperty: true }) ? part.textContent || 'sign' : [],
       );
     };
-    expect(seen()).toEqual(['Day', 'Week', 'Play', '+6 more']);
+    const onScreen = ['DayWeek', 'Day', 'Week', 'Play', '+6 more', 'Other', 'Other', '0x71c7… Copy', 'sign'];
+    expect(seen()).toEqual(onScreen);
     await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
-    expect(seen()).toEqual(['Day', 'Week', '+6 more', expect.stringContaining('80')]);
+    expect(seen()).toEqual(['DayWeek', 'Day', '+6 more', '0x71c7… Copy', expect.stringContaining('80')]);
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   });
 
-  test('arcade leaves the paper its colour', async () => {
-    const screen = await render(<div data-laurel-theme="arcade">{widget}</div>);
+  test.each([
+    ['arcade', 'none, none'],
+    ['glass', 'none'],
+  ])('%s leaves the paper its colour', async (theme, image) => {
+    const screen = await render(<div data-laurel-theme={theme}>{widget}</div>);
     await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
     const { backgroundColor, backgroundImage } = getComputedStyle(screen.getByRole('region').element());
-    expect([backgroundColor, backgroundImage]).toEqual(['rgb(255, 255, 255)', 'none, none']);
+    expect([backgroundColor, backgroundImage]).toEqual(['rgb(255, 255, 255)', image]);
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   });
 });

@@ -34,7 +34,8 @@ export function movePodium(
       else travel(element, start.at, end.at, { duration: travelling, resize: nth === 0 });
     }
     if (index > 0) continue;
-    places[0]?.querySelector('.laurel-Wreath')?.animate([{ opacity: 0, rotate: '-6deg' }, {}], {
+    // It settles around another face: the first place never stands without one.
+    places[0]?.querySelector('.laurel-Wreath')?.animate([{ rotate: '-6deg' }, {}], {
       duration: travelling,
       easing: landing,
     });

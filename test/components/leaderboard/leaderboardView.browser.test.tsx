@@ -342,6 +342,24 @@ describe('a refresh', () => {
     }
   });
 
+  test.each(['ltr', 'rtl'] as const)(
+    'rolls a score out to the left that its column is too narrow for (%s)',
+    async (dir) => {
+      const before = rows(10, 6).map((row) => ({ ...row, scores: { kills: 9_876_543_210 } }));
+      const screen = await render(<Board rows={before} dir={dir} />);
+      const score = document.querySelector('tbody [data-primary] > .laurel-Score');
+      const whole = score?.getBoundingClientRect().width ?? Number.NaN;
+      await screen.rerender(
+        <Board rows={before.map((row) => ({ ...row, scores: { kills: 9 } }))} dir={dir} />,
+      );
+      const cell = document.querySelector('tbody [data-primary][data-was]');
+      const { right, paddingLeft, paddingRight, inlineSize } = getComputedStyle(cell as Element, '::before');
+      expect(right).toBe('0px');
+      const [start, end, drawn] = [paddingLeft, paddingRight, inlineSize].map(Number.parseFloat);
+      expect((drawn ?? 0) - (start ?? 0) - (end ?? 0)).toBeGreaterThanOrEqual(Math.floor(whole));
+    },
+  );
+
   test('is laid out once: nothing that moves has to be, where it begins or where it ends', async () => {
     await cdp().send('Performance.enable');
     const layouts = async () => {

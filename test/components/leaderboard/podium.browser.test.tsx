@@ -78,6 +78,24 @@ describe('when places change', () => {
     expect(place(1).querySelector('.laurel-Wreath')!.getAnimations()).toHaveLength(1);
   });
 
+  test('the wreath is there in every frame', async () => {
+    const screen = await render(shown([first, second, third]));
+    await eventually(() => expect(place(1).querySelector('.laurel-Wreath path')).toHaveAttribute('d'));
+    const frames: string[] = [];
+    let isWatching = true;
+    const watch = () => {
+      const wreath = place(1).querySelector('.laurel-Wreath')!;
+      const isDrawn = [...wreath.querySelectorAll('path')].every((path) => path.hasAttribute('d'));
+      frames.push(isDrawn ? getComputedStyle(wreath).opacity : 'no lines');
+      if (isWatching) requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+    await screen.rerender(shown([second, first, third]));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    isWatching = false;
+    expect(new Set(frames)).toEqual(new Set(['1']));
+  });
+
   test('who was on no step appears on theirs', async () => {
     const screen = await render(shown([first, second, third]));
     await screen.rerender(shown([first, second, fourth]));
