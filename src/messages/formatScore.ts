@@ -8,8 +8,8 @@ export interface FormattedScore {
   /** How to say it where that differs from `text`: a length of time in words. */
   readonly spoken: string | null;
   /**
-   * Whether `text` stands for exactly the number the service sent. That cannot be known of a whole number past 2^53, nor
-   * of one that needs all seventeen digits that a number has room for.
+   * Whether `text` stands for exactly the number the service sent, or for that number rounded as the format asks. That
+   * cannot be known of a whole number past 2^53, nor where all seventeen digits are shown that a number has room for.
    */
   readonly exact: boolean;
 }
@@ -17,16 +17,17 @@ export interface FormattedScore {
 /** Writes a score: never shortened, never rounded unless the format asks for it. What is no number is a dash. */
 export function formatScore(value: number, scoreFormat: ScoreFormat, format: Format): FormattedScore {
   if (!Number.isFinite(value)) return { text: '–', spoken: null, exact: true };
-  const exact = isExact(value);
   if (typeof scoreFormat === 'function') {
     let text = format.number(value, everyDigit);
     callSafely(() => {
       text = scoreFormat(value, format);
     });
-    return { text, spoken: null, exact };
+    return { text, spoken: null, exact: isExact(value) };
   }
   const options: ScoreFormatOptions = typeof scoreFormat === 'string' ? { style: scoreFormat } : scoreFormat;
-  if (options.style === 'duration') {
+  const { style, digits = 2, mostDigits = digits } = options;
+  const exact = isExact(value, style === 'integer' ? undefined : style === 'decimal' ? mostDigits : 4);
+  if (style === 'duration') {
     const milliseconds = options.unit === 'ms' ? value : value * 1000;
     return { text: format.duration(milliseconds, 'clock'), spoken: format.duration(milliseconds), exact };
   }
@@ -34,8 +35,9 @@ export function formatScore(value: number, scoreFormat: ScoreFormat, format: For
   return { text: format.number(shown, numberOptions), spoken: null, exact };
 }
 
-function isExact(value: number): boolean {
-  if (Number.isInteger(value)) return Number.isSafeInteger(value);
+/** `places` after the decimal mark are the most that are shown: where a number has room for them, they are right. */
+function isExact(value: number, places = Infinity): boolean {
+  if (Number.isInteger(value) || Math.abs(value) * 10 ** places < 2 ** 53) return Math.abs(value) < 2 ** 53;
   const digits = value.toExponential().replace(/e.*|\D/g, '');
   return digits.length < 17;
 }
