@@ -67,7 +67,7 @@ export async function openLedger(values: {
 function noLedger(place: string, kind: string): Error {
   return new Error(
     `${place} is no ledger of Laurel’s: none of its tables is there, and none was made. Give what the game server gives its ` +
-      `${kind}; the tables are there once it has taken a run, or reconciled, or by \`laurel adopt --create\` before.`,
+      `${kind}; the tables are there once it has taken a run, or reconciled, or by \`npx laurel adopt --create\` before.`,
   );
 }
 

@@ -51,7 +51,7 @@ describe('scores', () => {
     });
     // Digits that it shows, and that a number does not hold, are marked all the same.
     expect(formatScore(ratio, { style: 'decimal', digits: 17 }, en).exact).toBe(false);
-    expect(formatScore(450359962737049.73, 'decimal', en).exact).toBe(false);
+    expect(formatScore(Number('450359962737049.73'), 'decimal', en).exact).toBe(false);
     expect(formatScore(2 ** 53, 'decimal', en).exact).toBe(false);
   });
 
