@@ -359,7 +359,7 @@ describe.each(['preact', 'react'] as const)('input under %s', (library) => {
     await swipe([(box?.x ?? 0) + 20, (box?.y ?? 0) + 10], [0, -20]);
     // Beside it and across, so that each shows by itself. What became of the first is seen by when the second has come.
     await swipe([300, 500], [-20, 0]);
-    await expect.poll(() => page.evaluate(() => scrollX), { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(() => scrollX)).toBeGreaterThan(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
