@@ -25,9 +25,9 @@ export function formatScore(value: number, scoreFormat: ScoreFormat, format: For
     return { text, spoken: null, exact: isExact(value) };
   }
   const options: ScoreFormatOptions = typeof scoreFormat === 'string' ? { style: scoreFormat } : scoreFormat;
-  const { style, digits = 2, mostDigits = digits } = options;
-  const exact = isExact(value, style === 'integer' ? undefined : style === 'decimal' ? mostDigits : 4);
-  if (style === 'duration') {
+  // Formats that round show digits that a number of this size holds.
+  const exact = isExact(value) || (options.style !== 'integer' && Math.abs(value) < 1e12);
+  if (options.style === 'duration') {
     const milliseconds = options.unit === 'ms' ? value : value * 1000;
     return { text: format.duration(milliseconds, 'clock'), spoken: format.duration(milliseconds), exact };
   }
@@ -35,11 +35,8 @@ export function formatScore(value: number, scoreFormat: ScoreFormat, format: For
   return { text: format.number(shown, numberOptions), spoken: null, exact };
 }
 
-/** `places` after the decimal mark are the most that are shown: where a number has room for them, they are right. */
-function isExact(value: number, places = Infinity): boolean {
-  if (Number.isInteger(value) || Math.abs(value) * 10 ** places < 2 ** 53) return Math.abs(value) < 2 ** 53;
-  const digits = value.toExponential().replace(/e.*|\D/g, '');
-  return digits.length < 17;
+function isExact(value: number): boolean {
+  return Number.isInteger(value) ? Number.isSafeInteger(value) : Number(value.toPrecision(16)) === value;
 }
 
 // A number of JavaScript has 17 digits that mean something; 21 is as far as all engines go.
