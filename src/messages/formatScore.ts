@@ -17,26 +17,24 @@ export interface FormattedScore {
 /** Writes a score: never shortened, never rounded unless the format asks for it. What is no number is a dash. */
 export function formatScore(value: number, scoreFormat: ScoreFormat, format: Format): FormattedScore {
   if (!Number.isFinite(value)) return { text: '–', spoken: null, exact: true };
+  // All formats but one round, to digits that a number of this size holds.
+  const exact = Number.isInteger(value)
+    ? Number.isSafeInteger(value)
+    : (scoreFormat !== 'integer' && Math.abs(value) < 1e12) || Number(value.toPrecision(16)) === value;
   if (typeof scoreFormat === 'function') {
     let text = format.number(value, everyDigit);
     callSafely(() => {
       text = scoreFormat(value, format);
     });
-    return { text, spoken: null, exact: isExact(value) };
+    return { text, spoken: null, exact };
   }
   const options: ScoreFormatOptions = typeof scoreFormat === 'string' ? { style: scoreFormat } : scoreFormat;
-  // Formats that round show digits that a number of this size holds.
-  const exact = isExact(value) || (options.style !== 'integer' && Math.abs(value) < 1e12);
   if (options.style === 'duration') {
     const milliseconds = options.unit === 'ms' ? value : value * 1000;
     return { text: format.duration(milliseconds, 'clock'), spoken: format.duration(milliseconds), exact };
   }
   const [shown, numberOptions] = inNumbers(value, options);
   return { text: format.number(shown, numberOptions), spoken: null, exact };
-}
-
-function isExact(value: number): boolean {
-  return Number.isInteger(value) ? Number.isSafeInteger(value) : Number(value.toPrecision(16)) === value;
 }
 
 // A number of JavaScript has 17 digits that mean something; 21 is as far as all engines go.
