@@ -60,7 +60,7 @@ export interface MomentWebhookOptions {
   readonly boards: readonly MomentBoard[];
   /** Milliseconds between two looks at a board; less than 1,000 is taken for that. Default 5,000. */
   readonly interval?: number | undefined;
-  /** Milliseconds before each further attempt, about. Default 5 seconds, 1, 10 and 60 minutes. */
+  /** Milliseconds before each further attempt, about, of 24.8 days at most. Default 5 seconds, 1, 10 and 60 minutes. */
   readonly retryAfter?: readonly number[] | undefined;
   /** Milliseconds for one attempt. Default 15,000. */
   readonly timeout?: number | undefined;
