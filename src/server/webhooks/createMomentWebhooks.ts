@@ -70,7 +70,10 @@ export interface MomentWebhookOptions {
    * memory of this process, of which there has to be one.
    */
   readonly store?: GatewayStore | undefined;
-  /** Called with what could not be delivered, and once with why a board is refused. Default: one line on the console. */
+  /**
+   * Called with each webhook that is given up or dropped, when the receiver answers 410, when the `store` is gone, and once with why
+   * a board cannot be followed. Default: one line on the console.
+   */
   readonly onError?: ((error: LaurelError) => void) | undefined;
 }
 
