@@ -128,28 +128,8 @@ const usualRetries = [5000, 60_000, 600_000, 3_600_000];
  * tell everything twice. Throws `LaurelError` of kind `config` for an invalid secret, address or other option.
  */
 export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
-  checkGiven('createMomentWebhooks', options, ['gateway', 'url', 'secret', 'boards']);
-  checkNames('createMomentWebhooks', options, momentWebhookNames);
-  const { gateway, prefix = '/laurel', boards, onError = report } = options;
-  const { interval = 5000, timeout = 15_000, retryAfter = usualRetries } = options;
-  if (typeof gateway !== 'function') throw misuse('gateway is missing: what createGateway makes.');
-  if (!Array.isArray(boards)) throw misuse('boards is missing: a list of boards to follow.');
-  for (const [number, board] of boards.entries()) {
-    checkParts(`boards[${number}]`, board ?? null, {
-      needed: ['tournamentId'],
-      optional: ['places', 'zones', 'scoreTypes', 'countsBest'],
-    });
-    const { places } = board;
-    checkNumbers({ [`boards[${number}].places`]: places }, { least: 1, most: mostPlaces, unit: 'places' });
-  }
-  checkNumbers({ interval }, { least: 1, most: longestTimer });
-  checkNumbers({ timeout }, { least: 1, most: longestTimer, isWhole: true });
-  if (!Array.isArray(retryAfter)) throw misuse('retryAfter takes a list of milliseconds: [5000, 60000].');
-  for (const pause of retryAfter) checkNumbers({ retryAfter: pause }, { least: 0 });
-  checkFunctions({ onError });
-  checkStore(options.store);
-  const url = addressOf(options.url);
-  const sign = webhookSigner(options.secret);
+  const { boards, interval, url, sign, retryAfter, timeout, onError } = readSettings(options);
+  const { gateway, prefix = '/laurel' } = options;
   const tell = (error: LaurelError): void => callSafely(onError, error);
   const ending = new AbortController();
   const { signal } = ending;
@@ -201,6 +181,33 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
       sharing?.close();
     },
   };
+}
+
+/** The options that have to be checked, with their defaults. Throws `LaurelError` of kind `config` for those that are wrong. */
+function readSettings(options: MomentWebhookOptions) {
+  checkGiven('createMomentWebhooks', options, ['gateway', 'url', 'secret', 'boards']);
+  checkNames('createMomentWebhooks', options, momentWebhookNames);
+  const { gateway, boards, onError = report } = options;
+  const { interval = 5000, timeout = 15_000, retryAfter = usualRetries } = options;
+  if (typeof gateway !== 'function') throw misuse('gateway is missing: what createGateway makes.');
+  if (!Array.isArray(boards)) throw misuse('boards is missing: a list of boards to follow.');
+  for (const [number, board] of boards.entries()) {
+    checkParts(`boards[${number}]`, board ?? null, {
+      needed: ['tournamentId'],
+      optional: ['places', 'zones', 'scoreTypes', 'countsBest'],
+    });
+    const { places } = board;
+    checkNumbers({ [`boards[${number}].places`]: places }, { least: 1, most: mostPlaces, unit: 'places' });
+  }
+  checkNumbers({ interval }, { least: 1, most: longestTimer });
+  checkNumbers({ timeout }, { least: 1, most: longestTimer, isWhole: true });
+  if (!Array.isArray(retryAfter)) throw misuse('retryAfter takes a list of milliseconds: [5000, 60000].');
+  for (const pause of retryAfter) checkNumbers({ retryAfter: pause }, { least: 0 });
+  checkFunctions({ onError });
+  checkStore(options.store);
+  const url = addressOf(options.url);
+  const sign = webhookSigner(options.secret);
+  return { boards, interval, url, sign, retryAfter, timeout, onError };
 }
 
 /** What all processes know together. While it is gone, none tells anything. */
