@@ -1,6 +1,6 @@
 // Folding old runs into their accounts. What is folded is settled, so nothing else changes it meanwhile.
 
-import { isOpen } from './statements.ts';
+import { isOpen } from './isOpen.ts';
 import type { SqlDatabase } from './SqlDatabase.ts';
 
 type Summing = Pick<SqlDatabase, 'eachScore' | 'sumType'>;

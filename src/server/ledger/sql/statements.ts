@@ -1,12 +1,10 @@
 // The ledger's statements, the same for SQLite and Postgres. Each is atomic by itself.
 
+import { isOpen } from './isOpen.ts';
 import type { SqlDatabase } from './SqlDatabase.ts';
 
 type Summing = Pick<SqlDatabase, 'eachScore' | 'sumType'>;
 type Writing = Pick<SqlDatabase, 'onDisk'>;
-
-/** Whether a run is not settled. Word for word what the index of these says (`migrations.ts`): databases use it for nothing else. */
-export const isOpen = "status in ('waiting', 'sending', 'unknown')";
 
 /** $1 id, $2 player. */
 export const findRun = 'select * from laurel_runs where id = $1 and player = $2';
