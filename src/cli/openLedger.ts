@@ -137,6 +137,7 @@ function loadPg(): { readonly Pool: new (options: object) => Pool } {
       reason.startsWith("Cannot find module 'pg'")
         ? '--postgres needs the package pg, and it is not installed here: npm install pg'
         : `--postgres needs the package pg, which cannot be loaded here: ${reason}`,
+      { cause: error },
     );
   }
 }
