@@ -5,6 +5,13 @@ import { landing } from './travel.ts';
 const duration = 260;
 /** And a score, which begins a frame later, and ends with it: where an animation begins or ends the page draws some frames itself. */
 const rolling = duration - 16;
+/** The score that was is out of sight by then. */
+const leaving = 112;
+/**
+ * What has come to its place stands there for a while, and all is ended at once: where an animation ends by itself, Chromium has
+ * the page draw each frame of its last 40 ms.
+ */
+const standing = 400;
 /** Where more rows move than the eye can follow, none does: a game beside it needs the frames. */
 const mostMoved = 20;
 /** Of those that do, so many slide: the ones that went furthest. The others make room at once. */
@@ -58,14 +65,30 @@ export function moveRows({ body, before, after, start, end, scoreOf, write }: Ro
   });
   if (moved.length > mostMoved || scored.length > mostMoved) return;
   const drawn = body.querySelectorAll<HTMLElement>('.laurel-Leaderboard-row');
+  const moving: (Animation | undefined)[] = [];
+  const move = (
+    element: Element | null | undefined,
+    from: Keyframe,
+    to: Keyframe,
+    within: number,
+    pseudoElement: string | null = null,
+  ) =>
+    moving.push(
+      element?.animate([from, { ...to, offset: within / standing }, to], {
+        duration: standing,
+        pseudoElement,
+      }),
+    );
   for (const { index, by } of moved.toSorted((one, other) => way(other) - way(one)).slice(0, mostSliding)) {
     const zIndex = by > 0 ? 2 : 1;
-    drawn[index - start]?.animate(
+    const [from, to] =
       by === 0
-        ? { opacity: [0, 1] }
-        : { transform: [`translateY(${by * 100}%)`, 'none'], zIndex: [zIndex, zIndex] },
-      { duration, easing: landing },
-    );
+        ? [{ opacity: 0 }, { opacity: 1 }]
+        : [
+            { transform: `translateY(${by * 100}%)`, zIndex },
+            { transform: 'none', zIndex },
+          ];
+    move(drawn[index - start], { ...from, easing: landing }, to, duration);
   }
   // Told a frame later: the one in which rows come to their places is full, and as laid out as it is by then, nothing has to be
   // laid out for a roll. Until it begins, the score that was stands in the place of the one that is.
@@ -78,15 +101,20 @@ export function moveRows({ body, before, after, start, end, scoreOf, write }: Ro
   const roll = (): void => {
     // All that leave before all that come: what comes would have each that leaves styled by itself.
     for (const { cell, em } of rolls) {
-      cell?.animate(
-        { translate: ['0 0', `0 ${-em}em`, `0 ${-em}em`], opacity: [1, 0, 0], offset: [0, 0.46] },
-        { duration: rolling, pseudoElement: '::before' },
+      move(
+        cell,
+        { translate: '0 0', opacity: 1 },
+        { translate: `0 ${-em}em`, opacity: 0 },
+        leaving,
+        '::before',
       );
     }
     for (const { row, cell, em, own } of rolls) {
-      cell?.firstElementChild?.animate(
-        { translate: [`0 ${em}em`, '0 0'], opacity: [0, 1] },
-        { duration: rolling, easing: landing },
+      move(
+        cell?.firstElementChild,
+        { translate: `0 ${em}em`, opacity: 0, easing: landing },
+        { translate: '0 0', opacity: 1 },
+        rolling,
       );
       delete cell?.dataset['held'];
       if (own !== true) continue;
@@ -101,6 +129,9 @@ export function moveRows({ body, before, after, start, end, scoreOf, write }: Ro
         );
       }
     }
+    setTimeout(() => {
+      for (const animation of moving) animation?.finish();
+    }, duration + 20);
   };
   // The first of the two is the frame that draws what has come.
   requestAnimationFrame(() => requestAnimationFrame(roll));
