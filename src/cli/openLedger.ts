@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { reasonOf } from '../base/reasonOf.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import { checkGivenFile } from './givenFile.ts';
 import { onlyOne } from './wrongCall.ts';
@@ -130,8 +131,14 @@ function loadPg(): { readonly Pool: new (options: object) => Pool } {
       readonly Pool: new (options: object) => Pool;
     };
     return { Pool };
-  } catch {
-    throw new Error('--postgres needs the package pg, and it is not installed here: npm install pg');
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw new Error(
+      reason.startsWith("Cannot find module 'pg'")
+        ? '--postgres needs the package pg, and it is not installed here: npm install pg'
+        : `--postgres needs the package pg, which cannot be loaded here: ${reason}`,
+      { cause: error },
+    );
   }
 }
 

@@ -5,18 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keysCommand } from '../../src/cli/commands/keysCommand.ts';
 import { signRequest } from '../../src/server/signing/signRequest.ts';
 import { verifySignature } from '../../src/server/signing/verifySignature.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 let folder: string;
 let said: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-keys-'));
-  said = [];
-  const collect = (text: string): void => {
-    said.push(text);
-  };
-  vi.spyOn(console, 'log').mockImplementation(collect);
-  vi.spyOn(console, 'error').mockImplementation(collect);
+  said = linesSaid();
 });
 
 afterEach(() => {
