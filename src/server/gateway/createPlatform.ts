@@ -1,7 +1,6 @@
 import { createGate } from '../../base/async/createGate.ts';
 import { sha256 } from '../../base/text/sha256.ts';
 import { createConnection, type Connection } from '../../client/createConnection.ts';
-import { eachAlone } from '../../client/eachAlone.ts';
 import { quote } from '../../client/failure.ts';
 import {
   DecodeError,
@@ -56,11 +55,10 @@ const mostWaiting = 500;
 
 /**
  * What everybody asks and what players ask go separate ways, each with an outage budget of its own: that the platform
- * refuses one player for a while must not keep the board from all, nor the others' own answers from them. Each goes over an HTTP
- * connection of its own: on one that everybody's was asked on, it might come once more as a player's.
+ * refuses one player for a while must not keep the board from all, nor the others' own answers from them.
  */
 export function createPlatform(options: ClientOptions): Platform {
-  const shared = eachAlone(createConnection(options, createKeyedOutageBudget()));
+  const shared = createConnection(options, createKeyedOutageBudget());
   const personal = createConnection(options, createKeyedOutageBudget());
   const sharedGate = createGate(atOnce, mostWaiting);
   const personalGate = createGate(atOnce, mostWaiting);

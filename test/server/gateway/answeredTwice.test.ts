@@ -40,6 +40,25 @@ it('nor is everybody’s board a player’s, or another board', async () => {
   expect(await ask(gateway, boardPath.replace('cup', 'league'))).toMatchObject({ data: board('league') });
 });
 
+it('a picture that comes twice is no other picture, and no answer of the platform', async () => {
+  const pictureOf = (name: string): string =>
+    `HTTP/1.1 200 OK\r\ncontent-type: image/png\r\ncontent-length: 3\r\n\r\n${name}`;
+  await using platform = await startStutterer((request) => {
+    const [, name] = /GET \/(\w+)\.png/.exec(request) ?? [];
+    return name === undefined ? said(profileOf('ben')) : pictureOf(name);
+  });
+  const { host } = new URL(platform.url);
+  const gateway = createGateway({ baseUrl: platform.url, apiKey: 'key', pictures: { hosts: [host] } });
+  const picture = async (name: string): Promise<string> => {
+    await sleep(20);
+    const from = encodeURIComponent(`${platform.url}/${name}.png`);
+    return (await gateway(new Request(`https://game.example/laurel/pictures?from=${from}`))).text();
+  };
+  expect(await picture('ana')).toBe('ana');
+  expect(await picture('ben')).toBe('ben');
+  expect(await ask(gateway, profilePath, 'token-of-ben')).toMatchObject({ data: profileOf('ben') });
+});
+
 function profileOf(sub: string): object {
   return { sub, wallets: [] };
 }
