@@ -12,6 +12,7 @@ import {
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { createKeyedOutageBudget } from '../../client/createKeyedOutageBudget.ts';
+import { subjectOf } from '../subjectOf.ts';
 import { type GatewayRead, keyOf } from './readOperation.ts';
 
 /** What was said to a question, or that nothing was. */
@@ -94,6 +95,7 @@ async function ask(
         outageKey: token === null ? keyOf(read) : await sha256(token),
         decode(data, report, { text }) {
           if (token === null) checkShared(operation, data, report);
+          else if (operation === 'getUserInfo') checkOwn(data, token);
           return text;
         },
         onFailure(error, failed) {
@@ -125,6 +127,12 @@ function checkShared(operation: Operation, data: unknown, report: ReportDrift): 
   else if (operation === 'getScores') decodeScores(data, report);
   else if (decodeLeaderboard(data, report).userRank !== null)
     throw new DecodeError('data.userRank', 'absent');
+}
+
+/** Throws at what is another player's: a cache that knows no players may stand before the platform. */
+function checkOwn(data: unknown, token: string): void {
+  const { sub } = (data ?? {}) as { readonly sub?: unknown };
+  if (typeof sub === 'string' && sub !== (subjectOf(token) ?? sub)) throw new DecodeError('data.sub', 'that of the token');
 }
 
 function busy(operation: Operation): PlatformAnswer {
