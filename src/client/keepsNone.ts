@@ -12,7 +12,9 @@ let client: object | undefined;
  */
 export function keepsNone(): object | undefined {
   try {
-    client ??= (globalThis as { readonly Deno?: DenoRuntime }).Deno?.createHttpClient({ poolMaxIdlePerHost: 0 });
+    client ??= (globalThis as { readonly Deno?: DenoRuntime }).Deno?.createHttpClient({
+      poolMaxIdlePerHost: 0,
+    });
   } catch {
     // Then the header is all that is left.
   }

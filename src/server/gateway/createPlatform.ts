@@ -132,7 +132,8 @@ function checkShared(operation: Operation, data: unknown, report: ReportDrift): 
 /** Throws at what is another player's: a cache that knows no players may stand before the platform. */
 function checkOwn(data: unknown, token: string): void {
   const { sub } = (data ?? {}) as { readonly sub?: unknown };
-  if (typeof sub === 'string' && sub !== (subjectOf(token) ?? sub)) throw new DecodeError('data.sub', 'that of the token');
+  if (typeof sub === 'string' && sub !== (subjectOf(token) ?? sub))
+    throw new DecodeError('data.sub', 'that of the token');
 }
 
 function busy(operation: Operation): PlatformAnswer {
