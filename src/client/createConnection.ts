@@ -113,7 +113,7 @@ export function createConnection(
       path: path + asked,
       startedAt,
       duration: Date.now() - startedAt,
-      status: 'status' in answer ? answer.status : undefined,
+      status: (answer as { readonly status?: number }).status,
       error: outcome.error ?? null,
       failuresInARow: isDown ? outage.failed(outageKey) : outage.succeeded(outageKey),
     });
