@@ -1,40 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerGame } from '../support/answerGame.ts';
 import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
 import { userInfo } from '../support/payloads.ts';
+import { selfSigned } from '../support/selfSigned.ts';
 import { startServer } from '../support/startServer.ts';
-
-/** A certificate that nobody but this test takes for one. */
-function selfSigned(): { readonly key: string; readonly cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'laurel-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-subj',
-      '/CN=localhost',
-      '-days',
-      '1',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-    ],
-    { stdio: 'ignore' },
-  );
-  const pair = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  rmSync(folder, { recursive: true });
-  return pair;
-}
 
 let opened: OpenBrowser;
 beforeAll(async () => {
