@@ -169,6 +169,29 @@ describe('dependencies', () => {
     expect(Object.keys(allowed).filter((room) => room !== 'styles' && !rooms.has(room))).toEqual([]);
   });
 
+  it('bear the name of what they export where that is one thing, and pass on nothing of another file', () => {
+    const named = files.filter((file) => !file.startsWith('src/entries/'));
+    const misnamed = named.filter((file) => {
+      const exported = [
+        ...readFileSync(file, 'utf8').matchAll(
+          /^export (?:async )?(function\*?|class|const|interface|type) (\w+)/gm,
+        ),
+      ];
+      const values = exported.filter(([, kind = '']) => !['interface', 'type'].includes(kind));
+      // A language is named by its tag.
+      const name = basename(file)
+        .replace(/\.tsx?$/, '')
+        .replace('-', '');
+      return values.length === 1 && !exported.some(([, , exportedName]) => exportedName === name);
+    });
+    expect(misnamed).toEqual([]);
+    const barrels = named.filter((file) =>
+      /^export (?:\*|(?:type )?\{[^}]*\} from)/m.test(readFileSync(file, 'utf8')),
+    );
+    expect(barrels).toEqual([]);
+    expect(named.filter((file) => /^(?:utils?|helpers?|index)\./.test(basename(file)))).toEqual([]);
+  });
+
   it('run in no circle, types included', () => {
     const done = new Set<string>();
     const circles: string[] = [];

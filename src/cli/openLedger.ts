@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { reasonOf } from '../base/reasonOf.ts';
 import { LaurelError } from '../domain/LaurelError.ts';
 import { checkGivenFile } from './givenFile.ts';
 import { onlyOne } from './wrongCall.ts';
@@ -67,7 +68,7 @@ export async function openLedger(values: {
 function noLedger(place: string, kind: string): Error {
   return new Error(
     `${place} is no ledger of Laurel’s: none of its tables is there, and none was made. Give what the game server gives its ` +
-      `${kind}; the tables are there once it has taken a run, or reconciled, or by \`laurel adopt --create\` before.`,
+      `${kind}; the tables are there once it has taken a run, or reconciled, or by \`npx laurel adopt --create\` before.`,
   );
 }
 
@@ -130,8 +131,14 @@ function loadPg(): { readonly Pool: new (options: object) => Pool } {
       readonly Pool: new (options: object) => Pool;
     };
     return { Pool };
-  } catch {
-    throw new Error('--postgres needs the package pg, and it is not installed here: npm install pg');
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw new Error(
+      reason.startsWith("Cannot find module 'pg'")
+        ? '--postgres needs the package pg, and it is not installed here: npm install pg'
+        : `--postgres needs the package pg, which cannot be loaded here: ${reason}`,
+      { cause: error },
+    );
   }
 }
 

@@ -16,7 +16,7 @@ export function withHelp(help: string, run: Command): Command {
     } catch (error) {
       if (!isOfArguments(error)) throw error;
       const message = error.message.replaceAll('\n', ' ').replace(/[^.!?]$/, '$&.');
-      console.error(`${message} "${name} --help" tells more.`);
+      console.error(`${message} "npx ${name} --help" tells more.`);
       return 2;
     }
   };

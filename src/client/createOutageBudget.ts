@@ -1,4 +1,5 @@
-const outageAfter = 5;
+/** How many failures in a row are taken for an outage. */
+export const outageAfter = 5;
 const betweenProbesMs = 1000;
 
 /**

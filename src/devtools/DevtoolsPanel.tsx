@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { outageAfter } from '../client/createOutageBudget.ts';
 import { useClockOffset } from '../react/hooks/useClockOffset.ts';
 import { useScoreQueue, useScoreRuns } from '../react/hooks/useScoreRuns.ts';
 import { useLaurel } from '../react/provider/useLaurel.ts';
@@ -123,5 +124,7 @@ function clockInWords(offset: number): string {
 function outageInWords(failuresInARow: number): string {
   if (failuresInARow === 0) return 'none';
   const failed = `${failuresInARow} ${failuresInARow === 1 ? 'failure' : 'failures'} in a row`;
-  return failuresInARow < 5 ? failed : `${failed}: one request a second goes out until one succeeds`;
+  return failuresInARow < outageAfter
+    ? failed
+    : `${failed}: one request a second goes out until one succeeds`;
 }

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from './model.ts';
+import type { LeaderboardEntry, Period } from './model.ts';
 
 /**
  * Why a rank index does not answer:
@@ -25,6 +25,11 @@ export type RankIndexReason =
   | 'refused'
   | 'unavailable'
   | 'full';
+
+/** The board that a rank index is of. */
+export interface RankedBoard extends Period {
+  readonly tournamentId: string;
+}
 
 /** A player on a board, as a rank index has it. */
 export interface RankedEntry extends LeaderboardEntry {

@@ -25,7 +25,7 @@ const usage = `Usage: laurel <command> [options]
   fold      fold old runs of a ledger into totals
   doctor    look for private keys and signing code in a built app
 
-"laurel help <command>" tells a command's options, "laurel --version" the version.
+"npx laurel help <command>" tells a command's options, "npx laurel --version" the version.
 `;
 
 const given = process.argv.slice(2);

@@ -1,3 +1,4 @@
+// The entry `laurel/core`: without React, for whoever draws by other means.
 export { createRun, type NewRun } from '../domain/runs/createRun.ts';
 export { createClient } from '../client/createClient.ts';
 export type {

@@ -1,3 +1,4 @@
+// The entry `laurel/sandbox`: the service in memory, for development and tests.
 export type { Board, BoardSettings, BoardSubmission, DayRange, Standing } from '../sandbox/world/Board.ts';
 export type { Bots } from '../sandbox/world/createBots.ts';
 export {

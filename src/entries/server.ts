@@ -1,3 +1,4 @@
+// The entry `laurel/server`: what signs and keeps scores, for servers alone.
 export type { Adoption, AdoptOptions } from '../server/totals/adoptTotals.ts';
 export { bearerPlayer, type BearerPlayerOptions } from '../server/handler/bearerPlayer.ts';
 export { compareTotals, type OwnTotals } from '../server/totals/compareTotals.ts';

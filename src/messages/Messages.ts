@@ -66,7 +66,7 @@ export interface CommonMessages {
   readonly copyFailed: string;
   /** Added for screen readers to a link that leaves the page. */
   readonly opensNewTab: string;
-  /** A score past what a number of JavaScript holds exactly. */
+  /** A score with more digits, before or after the decimal mark, than a number of JavaScript holds exactly. */
   readonly inexactScore: string;
   readonly close: string;
 }

@@ -6,7 +6,7 @@ import type { Format } from '../domain/text/Format.ts';
 export interface MomentInWords {
   /** `tomorrow`, `Friday`, `December 6`, `December 6, 2027`. */
   readonly day: string;
-  /** `18:00`, with the zone's short name when that has to be said. */
+  /** `18:00`, with the zone's short name when that has to be said. No line breaks in it: "6:00", "PM". */
   readonly time: string;
 }
 
@@ -35,7 +35,7 @@ export function dayInWords(
       : { timeStyle: 'short', timeZone },
   );
   const day = dayOf(moment, now, timeZone, format);
-  return time === null || day === null ? null : { day, time };
+  return time === null || day === null ? null : { day, time: time.replaceAll(' ', '\u00a0') };
 }
 
 function dayOf(moment: number, now: number | null, timeZone: string, format: Format): string | null {

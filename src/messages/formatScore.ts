@@ -8,8 +8,8 @@ export interface FormattedScore {
   /** How to say it where that differs from `text`: a length of time in words. */
   readonly spoken: string | null;
   /**
-   * Whether `text` stands for exactly the number the service sent. That cannot be known of a whole number past 2^53, nor
-   * of one that needs all seventeen digits that a number has room for.
+   * Whether `text` stands for exactly the number the service sent, or for that number rounded as the format asks. That
+   * cannot be known of a whole number past 2^53, nor where all seventeen digits are shown that a number has room for.
    */
   readonly exact: boolean;
 }
@@ -17,7 +17,10 @@ export interface FormattedScore {
 /** Writes a score: never shortened, never rounded unless the format asks for it. What is no number is a dash. */
 export function formatScore(value: number, scoreFormat: ScoreFormat, format: Format): FormattedScore {
   if (!Number.isFinite(value)) return { text: '–', spoken: null, exact: true };
-  const exact = isExact(value);
+  // All formats but one round, to digits that a number of this size holds.
+  const exact = Number.isInteger(value)
+    ? Number.isSafeInteger(value)
+    : (scoreFormat !== 'integer' && Math.abs(value) < 1e12) || Number(value.toPrecision(16)) === value;
   if (typeof scoreFormat === 'function') {
     let text = format.number(value, everyDigit);
     callSafely(() => {
@@ -32,12 +35,6 @@ export function formatScore(value: number, scoreFormat: ScoreFormat, format: For
   }
   const [shown, numberOptions] = inNumbers(value, options);
   return { text: format.number(shown, numberOptions), spoken: null, exact };
-}
-
-function isExact(value: number): boolean {
-  if (Number.isInteger(value)) return Number.isSafeInteger(value);
-  const digits = value.toExponential().replace(/e.*|\D/g, '');
-  return digits.length < 17;
 }
 
 // A number of JavaScript has 17 digits that mean something; 21 is as far as all engines go.

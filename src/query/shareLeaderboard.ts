@@ -15,7 +15,7 @@ export function shareLeaderboard(oldData: unknown, newData: unknown): unknown {
   if (isBoard(oldData) && isBoard(newData)) return shareBoard(oldData, newData);
   if (isBoards(oldData) && isBoards(newData)) {
     const pages = newData.pages.map((page, index) => shareBoard(oldData.pages[index], page));
-    return areSame(pages, oldData.pages) ? oldData : { ...newData, pages };
+    return areIdentical(pages, oldData.pages) ? oldData : { ...newData, pages };
   }
   return replaceEqualDeep(oldData, newData);
 }
@@ -32,14 +32,14 @@ function shareBoard<T extends Board>(before: T | undefined, after: T): T {
   });
   const shared = {
     ...after,
-    entries: areSame(entries, before.entries) ? before.entries : entries,
+    entries: areIdentical(entries, before.entries) ? before.entries : entries,
     userRank: share(before.userRank, after.userRank),
   };
   // A board has its fields in one order.
-  return areSame(Object.values(shared), Object.values(before)) ? before : shared;
+  return areIdentical(Object.values(shared), Object.values(before)) ? before : shared;
 }
 
-function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+function areIdentical(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((one, index) => one === others[index]);
 }
 

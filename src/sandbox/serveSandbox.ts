@@ -130,8 +130,9 @@ async function answerFrom(
   if (method === 'OPTIONS') return new Response(null, { status: 204 });
   if (Number(headers.get('content-length') ?? 0) > mostBytes) return new Response(null, { status: 413 });
   // All of it, also where a fault answers without reading: an answer to half a request is lost with its connection.
-  const body = method === 'GET' || method === 'HEAD' ? null : await readText(request.body, mostBytes);
-  if (body === null && method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 413 });
+  const isBodiless = method === 'GET' || method === 'HEAD';
+  const body = isBodiless ? null : await readText(request.body, mostBytes);
+  if (body === null && !isBodiless) return new Response(null, { status: 413 });
   if (controlToken !== undefined && pathname === '/sandbox/faults') {
     return setFault(
       sandbox,

@@ -38,4 +38,5 @@ it('`laurel help <command>` prints the options of the command', () => {
     stderr: expect.stringContaining('There is no command "nothing".') as string,
   });
   expect(laurel('help')).toMatchObject({ status: 0, stdout: expect.stringContaining('sandbox') as string });
+  expect(laurel('help').stdout).toContain('"npx laurel help <command>"');
 });

@@ -77,7 +77,7 @@ it.each(['file', 'file/game'])('says where nothing can be made, as at %s', async
 it('says how it is used', async () => {
   for (const args of [[], ['one', 'two'], ['game', '--template', 'vue'], ['game', '--tempalte', 'vite']]) {
     expect(await createCommand(args)).toBe(2);
-    expect(complained.at(-1)).toContain('"laurel create --help"');
+    expect(complained.at(-1)).toContain('"npx laurel create --help"');
   }
 });
 

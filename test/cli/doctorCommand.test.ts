@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doctorCommand } from '../../src/cli/commands/doctorCommand.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const pkcs8 = rsa.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -15,16 +16,12 @@ const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .toString();
 
 let folder: string;
-let said: string;
+let lines: string[];
+const said = (): string => lines.map((line) => `${line}\n`).join('');
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-doctor-'));
-  said = '';
-  const collect = (text: string): void => {
-    said += `${text}\n`;
-  };
-  vi.spyOn(console, 'log').mockImplementation(collect);
-  vi.spyOn(console, 'error').mockImplementation(collect);
+  lines = linesSaid();
 });
 
 afterEach(() => {
@@ -63,9 +60,9 @@ describe('laurel doctor', () => {
     write('assets/deep/app.js', `"use strict";\nlet a=1;\n${content}\n`);
     write('index.html', '<!doctype html>');
     expect(await doctorCommand([folder])).toBe(1);
-    expect(said).toContain(`${join(folder, 'assets/deep/app.js')}:3: `);
+    expect(said()).toContain(`${join(folder, 'assets/deep/app.js')}:3: `);
     for (const key of [bodyOf(pkcs8), bodyOf(pkcs1), bodyOf(ec)])
-      expect(said).not.toContain(key.slice(60, 90));
+      expect(said()).not.toContain(key.slice(60, 90));
   });
 
   const lines = pkcs8.trim().split('\n');
@@ -129,8 +126,8 @@ describe('laurel doctor', () => {
   ])('finds %s, and does not repeat it', async (_, content) => {
     write('app.js', `"use strict";\n${content}\n`);
     expect(await doctorCommand([folder])).toBe(1);
-    expect(said).toContain('a private key');
-    for (const key of [body, bodyOf(pkcs1), jwk['d'] ?? '']) expect(said).not.toContain(key.slice(60, 90));
+    expect(said()).toContain('a private key');
+    for (const key of [body, bodyOf(pkcs1), jwk['d'] ?? '']) expect(said()).not.toContain(key.slice(60, 90));
   });
 
   it.each([
@@ -143,26 +140,26 @@ describe('laurel doctor', () => {
   ])('finds a key in %s', async (name, content) => {
     writeFileSync(join(folder, name), content);
     expect(await doctorCommand([folder])).toBe(1);
-    expect(said).toContain(`${join(folder, name)}: a private key`);
+    expect(said()).toContain(`${join(folder, name)}: a private key`);
   });
 
   it('says once what is in one place, however often it can be read there', async () => {
     write('app.js', `k=${JSON.stringify(pkcs8)}`);
     await doctorCommand([folder]);
-    expect(said.match(/app\.js:/g)).toHaveLength(1);
+    expect(said().match(/app\.js:/g)).toHaveLength(1);
   });
 
   it('has nothing to say about megabytes of other people’s code', { timeout: 60_000 }, async () => {
     const ordinary = ['react-dom/cjs', 'zod/v4', 'storybook/dist', 'axe-core', '@tanstack/query-core/build'];
     const places = ordinary.map((name) => join(import.meta.dirname, '../../node_modules', name));
-    expect(await doctorCommand(places), said).toBe(0);
+    expect(await doctorCommand(places), said()).toBe(0);
   });
 
   it('says which compressed file it could not read, and does not call it clean', async () => {
     write('app.js.gz', 'not compressed at all');
     write('app.js', 'ok');
     expect(await doctorCommand([folder])).toBe(1);
-    expect(said).toMatch(/app\.js\.gz: could not be unpacked/);
+    expect(said()).toMatch(/app\.js\.gz: could not be unpacked/);
   });
 
   it('finds what a bundler made of the whole of laurel/server', async () => {
@@ -178,8 +175,8 @@ describe('laurel doctor', () => {
       mainFields: ['module', 'main'],
     });
     expect(await doctorCommand([outfile])).toBe(1);
-    expect(said).toMatch(/code that signs/);
-    expect(said).not.toMatch(/a private key/);
+    expect(said()).toMatch(/code that signs/);
+    expect(said()).not.toMatch(/a private key/);
   });
 
   it('has nothing to say about the code of the browser entry', async () => {
@@ -192,7 +189,7 @@ describe('laurel doctor', () => {
     );
     write('words.js', 'throw Error("paste the text from -----BEGIN PRIVATE KEY----- on")');
     expect(await doctorCommand([folder])).toBe(0);
-    expect(said).toMatch(/4 files searched/);
+    expect(said()).toMatch(/4 files searched/);
   });
 
   it.each([
@@ -208,15 +205,15 @@ describe('laurel doctor', () => {
     write('app.js', 'ok');
     vi.stubEnv(name, value);
     expect(await doctorCommand([folder])).toBe(1);
-    expect(said).toContain(name);
+    expect(said()).toContain(name);
   });
 
   it('finds a published variable in an environment file', async () => {
     write('app.js', 'ok');
     const file = write('.env.production', `A=1\nVITE_KEY="${pkcs8}"\nLAUREL_PRIVATE_KEY="${pkcs8}"\n`);
     expect(await doctorCommand([join(folder, 'app.js'), '--env', file])).toBe(1);
-    expect(said).toMatch(/\.env\.production: VITE_KEY/);
-    expect(said).not.toMatch(/LAUREL_PRIVATE_KEY/);
+    expect(said()).toMatch(/\.env\.production: VITE_KEY/);
+    expect(said()).not.toMatch(/LAUREL_PRIVATE_KEY/);
   });
 
   it('does not call an empty or missing folder clean', async () => {

@@ -5,18 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keysCommand } from '../../src/cli/commands/keysCommand.ts';
 import { signRequest } from '../../src/server/signing/signRequest.ts';
 import { verifySignature } from '../../src/server/signing/verifySignature.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 let folder: string;
 let said: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-keys-'));
-  said = [];
-  const collect = (text: string): void => {
-    said.push(text);
-  };
-  vi.spyOn(console, 'log').mockImplementation(collect);
-  vi.spyOn(console, 'error').mockImplementation(collect);
+  said = linesSaid();
 });
 
 afterEach(() => {
@@ -34,6 +30,7 @@ it('makes a pair that signs and verifies, the private half for its owner alone',
   expect(await verifySignature(given)).toBe(true);
   expect(statSync(join(out, 'laurel-private.pem')).mode & 0o777).toBe(0o600);
   expect(said.join('\n')).not.toContain(privateKey.split('\n')[3]);
+  expect(said.join('\n')).toContain('\n  npx laurel verify signature ');
 });
 
 it('never overwrites a key', async () => {
@@ -58,6 +55,6 @@ it('answers --help with its help, and says that an option does not exist', async
   expect(await keysCommand(['--nonsense'])).toBe(2);
   expect(said).toEqual([
     expect.stringMatching(/^laurel keys/) as string,
-    expect.stringMatching(/--nonsense.*"laurel keys --help"/) as string,
+    expect.stringMatching(/--nonsense.*"npx laurel keys --help"/) as string,
   ]);
 });

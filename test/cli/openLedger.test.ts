@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
@@ -154,6 +154,20 @@ it('says what is missing where pg is not installed', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue(tmpdir());
   expect(await settleCommand(postgres)).toBe(2);
   expect(lines.join('\n')).toMatch(/npm install pg/);
+});
+
+it.each([
+  ["throw new Error('Wrong version of Node.')", /pg.* cannot be loaded.*: Wrong version of Node\./],
+  ["require('pg-protocol')", /pg.* cannot be loaded.*: Cannot find module 'pg-protocol'/],
+])('says why pg cannot be loaded where it is installed: %s', async (code, message) => {
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-pg-'));
+  mkdirSync(join(folder, 'node_modules/pg'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules/pg/index.js'), code);
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  expect(await settleCommand(postgres)).toBe(2);
+  expect(lines.join('\n')).toMatch(message);
+  expect(lines.join('\n')).not.toMatch(/npm install/);
+  rmSync(folder, { recursive: true });
 });
 
 const api = ['--base-url', 'SERVICE', '--api-key', 'public'];

@@ -150,7 +150,7 @@ it('says how it is used, and what is wrong with how it was', async () => {
   ] as const) {
     expect(await sandboxCommand([option, value])).toBe(2);
     expect(complained.at(-1)).toContain(option);
-    expect(complained.at(-1)).toContain('"laurel sandbox --help"');
+    expect(complained.at(-1)).toContain('"npx laurel sandbox --help"');
   }
 });
 

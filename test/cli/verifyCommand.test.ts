@@ -9,12 +9,14 @@ import { playerKey } from '../../src/domain/players/playerKey.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
 import { addingService, apiKey, privateKey, type AddingService } from '../server/service/addingService.ts';
+import { linesSaid } from '../support/linesSaid.ts';
 
 let folder: string;
 let service: AddingService;
 let server: Server;
 let address: readonly string[];
-let said: string;
+let lines: string[];
+const said = (): string => lines.map((line) => `${line}\n`).join('');
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-verify-'));
@@ -22,12 +24,7 @@ beforeEach(async () => {
   server = createServer(toNodeListener((request) => service.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = ['--base-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, '--api-key', apiKey];
-  said = '';
-  const collect = (text: string): void => {
-    said += `${text}\n`;
-  };
-  vi.spyOn(console, 'log').mockImplementation(collect);
-  vi.spyOn(console, 'error').mockImplementation(collect);
+  lines = linesSaid();
 });
 
 afterEach(() => {
@@ -48,7 +45,7 @@ describe('laurel verify signature', () => {
   it('tells that the service takes the signature', async () => {
     vi.stubEnv('LAUREL_PRIVATE_KEY', privateKey);
     expect(await verifyCommand(['signature', ...address])).toBe(0);
-    expect(said).toMatch(/accepts the signature/);
+    expect(said()).toMatch(/accepts the signature/);
   });
 
   it('tells that it does not', async () => {
@@ -56,7 +53,7 @@ describe('laurel verify signature', () => {
     const file = join(folder, 'key.pem');
     writeFileSync(file, privateKey);
     expect(await verifyCommand(['signature', ...address, '--private-key', file])).toBe(1);
-    expect(said).toMatch(/did not accept the credentials.*signature mismatch/);
+    expect(said()).toMatch(/did not accept the credentials.*signature mismatch/);
   });
 
   it('tells an unusable key and an unreachable service apart from a wrong signature', async () => {
@@ -66,7 +63,7 @@ describe('laurel verify signature', () => {
     server.closeAllConnections();
     server.close();
     expect(await verifyCommand(['signature', ...address])).toBe(2);
-    expect(said).toMatch(/private key cannot be used[^]*could not be reached/);
+    expect(said()).toMatch(/private key cannot be used[^]*could not be reached/);
   });
 });
 
@@ -74,7 +71,7 @@ describe('laurel verify totals', () => {
   it('finds nothing where nothing differs', async () => {
     service.counted.push({ player: 'user:ana', scores: { kills: 3 } });
     expect(await verifyCommand(own([{ userId: 'ana', scores: { kills: 3 } }]))).toBe(0);
-    expect(said).toBe('1 players compared, 0 differ.\n');
+    expect(said()).toBe('1 players compared, 0 differ.\n');
   });
 
   it('prints a line for each difference', async () => {
@@ -82,11 +79,13 @@ describe('laurel verify totals', () => {
     service.counted.push({ player: 'external:guest\u001b[31m', scores: { kills: 8 } });
     const args = own([{ userId: 'ana', scores: { kills: 5, deaths: 1 } }]);
     expect(await verifyCommand(args)).toBe(1);
-    const lines = said.split('\n').map((line) => line.split(/ {2,}/));
-    expect(lines).toContainEqual(['ana', 'kills', '5', '3', '-2', '0']);
-    expect(lines).toContainEqual(['ana', 'deaths', '1', '–', '-1', '0']);
-    expect(said).toMatch(/guest�\[31m +kills +– +8 +\+8/);
-    expect(said).toMatch(/2 players compared, 2 differ/);
+    const rows = said()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
+    expect(rows).toContainEqual(['ana', 'kills', '5', '3', '-2', '0']);
+    expect(rows).toContainEqual(['ana', 'deaths', '1', '–', '-1', '0']);
+    expect(said()).toMatch(/guest�\[31m +kills +– +8 +\+8/);
+    expect(said()).toMatch(/2 players compared, 2 differ/);
   });
 
   it.each<[string, unknown, RegExp]>([
@@ -99,13 +98,13 @@ describe('laurel verify totals', () => {
     ['a score as text', [{ userId: 'ana', scores: { kills: '3' } }], /entry 1.*scores/],
   ])('says what is wrong with a file of own totals: %s', async (_, data, message) => {
     expect(await verifyCommand(own(data))).toBe(2);
-    expect(said).toMatch(message);
+    expect(said()).toMatch(message);
   });
 
   it('prints JSON for programs', async () => {
     service.counted.push({ player: 'user:ana', scores: { kills: 3 } });
     expect(await verifyCommand([...own([]), '--json'])).toBe(1);
-    expect(JSON.parse(said)).toMatchObject({ tournamentId: 'cup', differences: [{ userId: 'ana' }] });
+    expect(JSON.parse(said())).toMatchObject({ tournamentId: 'cup', differences: [{ userId: 'ana' }] });
   });
 
   it('reads the ledger of the game server', async () => {
@@ -142,13 +141,13 @@ describe('laurel verify totals', () => {
     await ledger.close();
     const args = ['totals', ...address, '--tournament', 'cup', '--ledger', file];
     expect(await verifyCommand(args)).toBe(0);
-    expect(said).toMatch(
+    expect(said()).toMatch(
       /^1 players compared, 0 differ\.\n21 not compared, since they are moving .*: user:player-1, /,
     );
-    expect(said).toMatch(/ and 1 more \(--json\)\.\n$/);
-    said = '';
+    expect(said()).toMatch(/ and 1 more \(--json\)\.\n$/);
+    lines.length = 0;
     expect(await verifyCommand([...args, '--json'])).toBe(0);
-    const { players, moving } = JSON.parse(said) as { readonly players: number; readonly moving: string[] };
+    const { players, moving } = JSON.parse(said()) as { readonly players: number; readonly moving: string[] };
     expect([players, moving.length, moving]).toEqual([1, 21, expect.arrayContaining(['user:player-21'])]);
   });
 
@@ -161,7 +160,7 @@ describe('laurel verify totals', () => {
     };
     Object.assign(service, { fetch: bend });
     expect(await verifyCommand(own([{ userId: 'ana', scores: { kills: 3 } }]))).toBe(2);
-    expect(said).toMatch(/could not be read for certain.*data\[0\]/);
+    expect(said()).toMatch(/could not be read for certain.*data\[0\]/);
   });
 
   it('does not take a missing ledger for an empty one', async () => {

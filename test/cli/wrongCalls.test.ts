@@ -123,5 +123,5 @@ it.each([
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('\n');
   expect(lines[0]).toContain(message);
-  expect(lines[0]).toMatch(new RegExp(`"laurel ${name} --help" tells more\\.$`));
+  expect(lines[0]).toMatch(new RegExp(`"npx laurel ${name} --help" tells more\\.$`));
 });

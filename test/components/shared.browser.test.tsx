@@ -121,7 +121,7 @@ describe('Score', () => {
 
   test('marks what cannot be exact', async () => {
     const screen = await render(<Score value={2 ** 60} />);
-    await expect.element(screen.getByTitle('Too large to be shown exactly')).toHaveAttribute('data-inexact');
+    await expect.element(screen.getByTitle('Not exact')).toHaveAttribute('data-inexact');
   });
 });
 

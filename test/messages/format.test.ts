@@ -41,6 +41,19 @@ describe('scores', () => {
       expect(formatScore(Number(literal), 'integer', en).exact).toBe(true);
   });
 
+  test('are not marked where the format rounds them anyway, as it does their neighbours', () => {
+    const ratio = 6 / 13; // 0.46153846153846156, all seventeen digits
+    for (const format of ['decimal', 'percent', 'duration', 'currency'] as const)
+      expect(formatScore(ratio, format, en)).toMatchObject({ exact: true });
+    expect(formatScore(ratio, { style: 'decimal', digits: 3 }, en)).toMatchObject({
+      text: '0.462',
+      exact: true,
+    });
+    // Where a number has no room for the digits that are shown, they are marked all the same.
+    expect(formatScore(Number('450359962737049.73'), 'decimal', en).exact).toBe(false);
+    expect(formatScore(2 ** 53, 'decimal', en).exact).toBe(false);
+  });
+
   test('that a function of the game fails to write are written plainly', () => {
     const thrown = vi.fn();
     vi.stubGlobal('reportError', thrown);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsumerApp, createConsumerApp, tool, tsconfigOf } from '../support/consumerApp.ts';
 
@@ -65,4 +66,26 @@ it('every block of TypeScript in the README is sound to the type checker as it s
     }),
   });
   expect(app.run(tool('tsc'), '-p', '.')).toBe('');
+});
+
+it('a language of a page’s own begins as the guide says, and lacks no entry unnoticed', () => {
+  const guide = readFileSync(
+    join(app.folder, 'node_modules/laurel/docs/guides/words-and-languages.md'),
+    'utf8',
+  );
+  const from = /^cp (\S+de\.js) src\/fi\.ts$/m.exec(guide)?.[1] ?? 'nothing to copy';
+  const whole = readFileSync(join(app.folder, from), 'utf8')
+    .replace(/"\.\.\/plural\.js"/, "'laurel/helpers'")
+    .replaceAll(/plural\("de"/g, "plural('fi'")
+    .replace('var de = {', "import type { Messages } from 'laurel';\nexport const fi: Messages = {")
+    .replace('language: "de"', "language: 'fi'")
+    .replace(/^export \{ de \};$/m, '');
+  const check = (text: string): string => {
+    app.write({ 'fi.ts': text, 'tsconfig.json': tsconfigOf(['fi.ts'], { types: [] }) });
+    return app.run(tool('tsc'), '-p', '.');
+  };
+  expect(check(whole)).toBe('');
+  expect(() => check(whole.replace(/^\s+unnamedPlayer: .*$/m, ''))).toThrow(
+    "Property 'unnamedPlayer' is missing",
+  );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { pause } from '../../src/base/async/pause.ts';
 import { createSandbox } from '../../src/entries/sandbox.ts';
 import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
 import {
@@ -13,6 +14,7 @@ import {
   memoryLedger,
   toNodeListener,
 } from '../../src/entries/server.ts';
+import { spaceOf } from '../../src/server/gateway/store/createSharing.ts';
 import { addingService, apiKey, baseUrl, privateKey } from './service/addingService.ts';
 
 const service = { baseUrl, apiKey, privateKey, fetch: addingService().fetch };
@@ -252,6 +254,20 @@ it('what was given by mistake is not repeated, since it may be a secret', () => 
 
 it.each<unknown>([undefined, {}, { submit() {} }])('what is no handler is mounted nowhere: %o', (handler) => {
   expect(() => toNodeListener(handler as Parameters<typeof toNodeListener>[0])).toThrow(/createScoreHandler/);
+});
+
+it.each([
+  { limits: { proxies: -1 } },
+  { pictures: { hosts: 'cdn.example' } },
+  { events: { heartbeat: 0 } },
+  { index: { interval: 1 } },
+])('a gateway that is refused takes up no store, which nobody could close: %o', async (more) => {
+  const open = vi.fn();
+  expect(() => gateway({ store: { open }, ...more })).toThrow();
+  // As long as another one takes for the name of its space.
+  await spaceOf(service.baseUrl, service.apiKey);
+  await pause();
+  expect(open).not.toHaveBeenCalled();
 });
 
 it('a gateway leaves what is for the score handler in an object of both', async () => {

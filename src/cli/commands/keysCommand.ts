@@ -54,6 +54,6 @@ ${publicFile}    goes to the platform
 Give it to the game server in an environment variable whose name no build tool publishes:
   export LAUREL_PRIVATE_KEY="$(cat ${privateFile})"
 Try it against a service:
-  laurel verify signature --base-url <address> --api-key <public API key> --private-key ${privateFile}`);
+  npx laurel verify signature --base-url <address> --api-key <public API key> --private-key ${privateFile}`);
   return 0;
 });

@@ -18,8 +18,8 @@ export interface ScoreProps extends Omit<ComponentPropsWithoutRef<'data'>, 'valu
 }
 
 /**
- * A score, exactly as the service sent it, in the digits of the locale. A length of time is spoken in words. A whole
- * number past 2^53, which JavaScript cannot hold exactly, is marked.
+ * A score, exactly as the service sent it, in the digits of the locale. A length of time is spoken in words. A
+ * number with more digits than JavaScript holds exactly, such as a whole one past 2^53, is marked.
  *
  * Classes `laurel-Score`, `-mark`; attributes `data-inexact` on a marked one, `data-digits` on a whole number of at most
  * seven digits, for themes that show scores as a machine does.

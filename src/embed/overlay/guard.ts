@@ -1,4 +1,5 @@
 import { focusedElement } from '../../base/page/focusedIn.ts';
+import { isPageKey } from '../../base/page/isPageKey.ts';
 import { membersOf } from '../../base/page/membersOf.ts';
 
 /** An open overlay whose keys, presses and touches are its own. */
@@ -77,10 +78,9 @@ export function guardElement(host: Element, takes: (event: Event) => boolean): (
   return () => resident.delete(host);
 }
 
-/** A key that is a widget's own when it is pressed inside: all but what leaves it, and shortcuts. */
+/** A key that is a widget's own when it is pressed inside. */
 export function isWidgetKey(event: Event): boolean {
-  const { key, ctrlKey, metaKey } = event as KeyboardEvent;
-  return keys.has(event.type) && !ctrlKey && !metaKey && !['Tab', 'Escape', 'Control', 'Meta'].includes(key);
+  return keys.has(event.type) && !isPageKey(event as KeyboardEvent);
 }
 
 /** What a button takes: presses, and the keys that press it. */

@@ -1,3 +1,4 @@
+import { withDeadline } from '../../base/async/withDeadline.ts';
 import { toHex } from '../../base/text/hex.ts';
 import { listen } from '../../base/page/listen.ts';
 import { checkGiven, checkNumbers, checkTexts } from '../../domain/checkOptions.ts';
@@ -35,7 +36,7 @@ export interface ReceivedPlayer {
  * In a game in a frame: asks the page around it who is signed in. Resolves with the provider's options, also when nobody is.
  *
  * Rejects with `LaurelError` when that is not known: `timeout` when no page of the origins answers in time, which one that does
- * not list the game's origin never does; `unavailable` when the page's `getPlayer` fails; `config` in no frame. Throws
+ * not list the game's origin never does; `unavailable` when the page's `getPlayer` fails; `config` in no frame. With
  * `TypeError` for what is no origin.
  */
 export async function receivePlayer(options: ReceivePlayerOptions): Promise<ReceivedPlayer> {
@@ -99,7 +100,7 @@ async function askPages(
 async function ask(origin: string, timeout: number, forceRefresh: boolean): Promise<Answered> {
   const nonce = toHex(crypto.getRandomValues(new Uint8Array(16)));
   let stop: (() => void) | undefined;
-  const answer = await new Promise<PlayerAnswer>((resolve, reject) => {
+  const asked = new Promise<PlayerAnswer>((resolve) => {
     const send = (): void => {
       const { port1: port, port2 } = new MessageChannel();
       listen(port, ['message'], ({ data }: MessageEvent) => {
@@ -113,8 +114,9 @@ async function ask(origin: string, timeout: number, forceRefresh: boolean): Prom
     stop = listen(window, ['message'], ({ data, source, origin: from }: MessageEvent) => {
       if (data === offers && source === window.parent && from === origin) send();
     });
-    setTimeout(reject, timeout);
     send();
-  }).finally(() => stop?.());
+  });
+  const deadline = { milliseconds: timeout, signal: undefined, late: () => new Error('late') };
+  const answer = await withDeadline(deadline, () => asked).finally(() => stop?.());
   return { origin, answer };
 }

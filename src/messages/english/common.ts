@@ -30,6 +30,6 @@ export const common: CommonMessages = {
   copied: 'Copied',
   copyFailed: 'Could not copy',
   opensNewTab: '(opens in a new tab)',
-  inexactScore: 'Too large to be shown exactly',
+  inexactScore: 'Not exact',
   close: 'Close',
 };

@@ -37,7 +37,7 @@ export const ar: Messages = {
     copied: 'تم النسخ',
     copyFailed: 'تعذّر النسخ',
     opensNewTab: '(يفتح في علامة تبويب جديدة)',
-    inexactScore: 'أكبر من أن يُعرض بدقة',
+    inexactScore: 'لا يمكن عرضه بدقة',
     close: 'إغلاق',
   },
   profile: {

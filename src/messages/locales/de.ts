@@ -33,7 +33,7 @@ export const de: Messages = {
     copied: 'Kopiert',
     copyFailed: 'Kopieren nicht möglich',
     opensNewTab: '(öffnet einen neuen Tab)',
-    inexactScore: 'Zu groß, um genau angezeigt zu werden',
+    inexactScore: 'Lässt sich nicht genau anzeigen',
     close: 'Schließen',
   },
   profile: {

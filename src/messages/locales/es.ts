@@ -33,7 +33,7 @@ export const es: Messages = {
     copied: 'Copiado',
     copyFailed: 'No se ha podido copiar',
     opensNewTab: '(se abre en otra pestaña)',
-    inexactScore: 'Demasiado grande para mostrarlo con exactitud',
+    inexactScore: 'No se puede mostrar con exactitud',
     close: 'Cerrar',
   },
   profile: {

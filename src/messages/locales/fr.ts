@@ -33,7 +33,7 @@ export const fr: Messages = {
     copied: 'Copié',
     copyFailed: 'Copie impossible',
     opensNewTab: '(s’ouvre dans un nouvel onglet)',
-    inexactScore: 'Trop grand pour être affiché exactement',
+    inexactScore: 'Ne peut pas être affiché exactement',
     close: 'Fermer',
   },
   profile: {

@@ -33,7 +33,7 @@ export const it: Messages = {
     copied: 'Copiato',
     copyFailed: 'Impossibile copiare',
     opensNewTab: '(si apre in una nuova scheda)',
-    inexactScore: 'Troppo grande per essere mostrato con esattezza',
+    inexactScore: 'Non si può mostrare con esattezza',
     close: 'Chiudi',
   },
   profile: {

@@ -32,7 +32,7 @@ export const ja: Messages = {
     copied: 'コピーしました',
     copyFailed: 'コピーできませんでした',
     opensNewTab: '（新しいタブで開きます）',
-    inexactScore: '大きすぎて正確に表示できません',
+    inexactScore: '正確には表示できません',
     close: '閉じる',
   },
   profile: {

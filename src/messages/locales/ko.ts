@@ -32,7 +32,7 @@ export const ko: Messages = {
     copied: '복사했어요',
     copyFailed: '복사하지 못했어요',
     opensNewTab: '(새 탭에서 열림)',
-    inexactScore: '값이 너무 커서 정확히 표시할 수 없음',
+    inexactScore: '정확히 표시할 수 없음',
     close: '닫기',
   },
   profile: {

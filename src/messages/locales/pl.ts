@@ -33,7 +33,7 @@ export const pl: Messages = {
     copied: 'Skopiowano',
     copyFailed: 'Nie udało się skopiować',
     opensNewTab: '(otwiera się w nowej karcie)',
-    inexactScore: 'Zbyt duży, by pokazać go dokładnie',
+    inexactScore: 'Nie da się pokazać dokładnie',
     close: 'Zamknij',
   },
   profile: {

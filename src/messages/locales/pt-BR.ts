@@ -33,7 +33,7 @@ export const ptBR: Messages = {
     copied: 'Copiado',
     copyFailed: 'Não foi possível copiar',
     opensNewTab: '(abre em outra aba)',
-    inexactScore: 'Grande demais para ser mostrado com exatidão',
+    inexactScore: 'Não pode ser mostrado com exatidão',
     close: 'Fechar',
   },
   profile: {

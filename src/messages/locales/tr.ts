@@ -32,7 +32,7 @@ export const tr: Messages = {
     copied: 'Kopyalandı',
     copyFailed: 'Kopyalanamadı',
     opensNewTab: '(yeni sekmede açılır)',
-    inexactScore: 'Tam gösterilemeyecek kadar büyük',
+    inexactScore: 'Tam olarak gösterilemiyor',
     close: 'Kapat',
   },
   profile: {

@@ -32,7 +32,7 @@ export const zhCN: Messages = {
     copied: '已复制',
     copyFailed: '复制失败',
     opensNewTab: '（在新标签页中打开）',
-    inexactScore: '数值过大，无法精确显示',
+    inexactScore: '无法精确显示',
     close: '关闭',
   },
   profile: {

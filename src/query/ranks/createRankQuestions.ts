@@ -4,14 +4,10 @@ import { createSession, type SendCall } from '../../client/session/createSession
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { mostIds } from '../../domain/gatewayLimits.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
-import type { Period } from '../../domain/model.ts';
-import type { Ranks } from '../../domain/Ranks.ts';
+import type { RankedBoard, Ranks } from '../../domain/Ranks.ts';
 import { checkPeriod } from '../../domain/time/period.ts';
 import { checkId } from '../../domain/validate.ts';
 import type { PlayersRanksParams } from './RankSource.ts';
-
-/** A board whose ranks are asked for. */
-export type RankedBoard = Period & { readonly tournamentId: string };
 
 type Asked = Readonly<Record<string, string | undefined | readonly string[]>>;
 

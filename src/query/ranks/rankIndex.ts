@@ -1,13 +1,13 @@
 import type { HttpOptions } from '../../client/createHttp.ts';
 import type { Friend, LeaderboardEntry } from '../../domain/model.ts';
-import type { RankedEntry, Ranks } from '../../domain/Ranks.ts';
+import type { RankedBoard, RankedEntry, Ranks } from '../../domain/Ranks.ts';
 import { checkNumbers } from '../../domain/checkOptions.ts';
 import { checkGateway, checkQuery } from '../checkQuery.ts';
 import { type Audience, audienceOf, laurelKey } from '../keys.ts';
 import { laurelQuery, type LaurelQuery } from '../LaurelQuery.ts';
 import { periodOf } from '../leaderboardQuery.ts';
 import type { LaurelScope } from '../LaurelScope.ts';
-import { createRankQuestions, type RankedBoard } from './createRankQuestions.ts';
+import { createRankQuestions } from './createRankQuestions.ts';
 import type {
   AroundRanksParams,
   BoardPlayers,

@@ -1,9 +1,9 @@
 import { withDeadline } from '../../base/async/withDeadline.ts';
-import { LaurelError } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { checkId } from '../../domain/validate.ts';
 import type { RunStarter, StartedRun, StartRun, SubmitScore } from '../../domain/runs/Run.ts';
+import { gameServerIsLate } from './gameServerIsLate.ts';
 
 /** What a queue asks with. */
 export interface TicketSource {
@@ -28,15 +28,8 @@ export async function askTicket(
       'startRun',
     );
   }
-  return withDeadline({ milliseconds: timeout, signal: undefined, late: timedOut }, (signal) =>
-    startRun(tournamentId, { signal, getToken, expectedPlayer: session }),
+  return withDeadline(
+    { milliseconds: timeout, signal: undefined, late: () => gameServerIsLate('startRun') },
+    (signal) => startRun(tournamentId, { signal, getToken, expectedPlayer: session }),
   );
-}
-
-function timedOut(): LaurelError {
-  return new LaurelError({
-    kind: 'timeout',
-    operation: 'startRun',
-    message: 'The game server did not answer in time.',
-  });
 }

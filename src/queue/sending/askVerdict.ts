@@ -4,6 +4,7 @@ import { decodeRunAnswer } from '../../client/decoding/decodeRunAnswer.ts';
 import type { GetToken } from '../../domain/GetToken.ts';
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { Run, SubmitScore, Verdict } from '../../domain/runs/Run.ts';
+import { gameServerIsLate } from './gameServerIsLate.ts';
 
 /** One try: which function to ask, as whom, and for how long. */
 export interface AskOptions {
@@ -19,7 +20,7 @@ export interface AskOptions {
 export async function askVerdict(run: Run, options: AskOptions): Promise<Verdict> {
   const { id, tournamentId, scores, ticket, proof } = run;
   const { submitScore, getToken, expectedPlayer, timeout, signal } = options;
-  const deadline = { milliseconds: timeout, signal, late: timedOut };
+  const deadline = { milliseconds: timeout, signal, late: () => gameServerIsLate('submitScore') };
   // The function may ignore its signal; an answer that comes later is dropped.
   const answer = await withDeadline(deadline, (attempt) =>
     submitScore(
@@ -43,12 +44,4 @@ function guarded(getToken: GetToken, attempt: AbortSignal): GetToken {
     attempt.throwIfAborted();
     return getToken(request);
   };
-}
-
-function timedOut(): LaurelError {
-  return new LaurelError({
-    kind: 'timeout',
-    operation: 'submitScore',
-    message: 'The game server did not answer in time.',
-  });
 }

@@ -32,7 +32,7 @@ export interface Standing {
   readonly updatedAt: number;
 }
 
-/** A closed period in whole UTC days since 1970; a side that is `undefined` is open. */
+/** A period in whole UTC days, both of which count; a side that is `undefined` is open. */
 export interface DayRange {
   /** First day that counts, in whole UTC days since 1970; `undefined`: from the beginning. */
   readonly from: number | undefined;

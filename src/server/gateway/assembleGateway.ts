@@ -16,7 +16,7 @@ import { sharePages } from './pages/sharePages.ts';
 import { createEvents, type Events } from './push/createEvents.ts';
 import { createRankAnswers, type RankAnswers } from './ranks/createRankAnswers.ts';
 import { type GatewayRead, keyOf } from './readOperation.ts';
-import { createSharing, spaceOf } from './store/createSharing.ts';
+import { createSharing, type Sharing, spaceOf } from './store/createSharing.ts';
 
 /** The parts of a gateway, each of which knows the others that it needs. */
 export interface GatewayParts {
@@ -69,16 +69,21 @@ export function assembleGateway(options: GatewayOptions): GatewayParts {
     clockOffset: platform.clockOffset,
     shared: sharing && sharePages(sharing, staleFor),
   });
-  const limits =
-    options.limits === undefined
-      ? undefined
-      : createLimits({ options: options.limits, space, sharing, onError });
-  const pictures = options.pictures && createPictures(options.pictures, options.fetch);
-  const events = openEvents(options, interval, limits, (read) => pages.get(questionOf(read), true));
   const onDisagreement: Operator['disagreed'] = (reason) => operator.disagreed(reason);
-  const ranks = options.index
-    ? createRankAnswers(options.index, { asking, platform, patience, sharing, onError, onDisagreement })
-    : undefined;
+  const { limits, pictures, events, ranks } = orLetGo(sharing, () => {
+    const limits =
+      options.limits === undefined
+        ? undefined
+        : createLimits({ options: options.limits, space, sharing, onError });
+    return {
+      limits,
+      pictures: options.pictures && createPictures(options.pictures, options.fetch),
+      events: openEvents(options, interval, limits, (read) => pages.get(questionOf(read), true)),
+      ranks: options.index
+        ? createRankAnswers(options.index, { asking, platform, patience, sharing, onError, onDisagreement })
+        : undefined,
+    };
+  });
   let isClosing = false;
   const operator = createOperator({
     pages,
@@ -116,6 +121,16 @@ export function assembleGateway(options: GatewayOptions): GatewayParts {
       sharing?.close();
     },
   };
+}
+
+/** Makes what may yet be refused. A store that was taken up for it is nobody's then, and is let go. */
+function orLetGo<Parts>(sharing: Sharing | undefined, make: () => Parts): Parts {
+  try {
+    return make();
+  } catch (error) {
+    sharing?.close();
+    throw error;
+  }
 }
 
 function readSettings(options: GatewayOptions): GatewaySettings {

@@ -141,37 +141,18 @@ export interface ScoreHandler {
  * Key, address, origins and all other options are checked at once: throws `LaurelError` of kind `config`.
  */
 export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
-  checkGiven('createScoreHandler', options, ['baseUrl', 'apiKey', 'privateKey', 'ledger', 'identify']);
-  checkNames('createScoreHandler', options, scoreHandlerNames);
+  const settings = readSettings(options);
   const { submitter, submitChecked } = assembleSubmitter(options);
-  const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
-  const { reconcileInBackground = 60_000, ledger, sessionOf, formerPlayers } = options;
-  if (typeof options.identify !== 'function') {
-    throw misuse('identify is missing: bearerPlayer(), or a function of your own.');
-  }
-  checkFunctions({ sessionOf, formerPlayers });
-  if (formerPlayers !== undefined && sessionOf === undefined) {
-    throw misuse(
-      'formerPlayers needs sessionOf: the session that the pages have for each player, and for those one was before. Without it ' +
-        'nobody can tell a game of the guest from one of the account.',
-    );
-  }
-  checkNumbers({ maxRunBytes }, { least: 1, unit: 'bytes' });
-  checkNumbers({ bodyTimeout }, { least: 1 });
-  checkNumbers({ reconcileEvery: reconcileEvery ?? undefined }, { least: 0 });
-  checkNumbers(
-    { reconcileInBackground: reconcileInBackground ?? undefined },
-    { least: 0, most: longestTimer, isWhole: true, endless: 'null switches it off' },
-  );
+  const { reconcileEvery, reconcileInBackground, origins } = settings;
+  const { ledger, sessionOf, formerPlayers } = options;
   const onError = reportTo(options.onError);
   const tellClaims = createClaimsTeller(onError);
-  const readRunOf = createRunReader({ maxRunBytes, bodyTimeout, onError });
+  const readRunOf = createRunReader({ ...settings, onError });
   const reconcileNow = createReconciler(submitter, reconcileEvery, onError);
   // Twice the pause: a process that lives keeps its turn, and one that died has lost it soon.
   const isTurn = turnOf(ledger, 2 * (reconcileInBackground ?? 0));
   repeat(createReconciler(submitter, 0, onError, isTurn), reconcileInBackground);
   const whoseRun = createWhoseRun({ ledger, sessionOf, formerPlayers, submitChecked, onError });
-  const origins = listedOrigins('allowedOrigins', options.allowedOrigins);
 
   /** Whose run it is for the page that sent it, or the answer when it is not taken. */
   async function ownerOf(...asked: Parameters<CheckExpected>): Promise<PlayerKey | Response> {
@@ -232,6 +213,33 @@ export function createScoreHandler(options: ScoreHandlerOptions): ScoreHandler {
   }
 
   return Object.assign(handle, { submitter });
+}
+
+/** The handler's own options, with their defaults. Throws `LaurelError` of kind `config` for those that are wrong. */
+function readSettings(options: ScoreHandlerOptions) {
+  checkGiven('createScoreHandler', options, ['baseUrl', 'apiKey', 'privateKey', 'ledger', 'identify']);
+  checkNames('createScoreHandler', options, scoreHandlerNames);
+  const { maxRunBytes = 524_288, bodyTimeout = 10_000, reconcileEvery = 30_000 } = options;
+  const { reconcileInBackground = 60_000, identify, sessionOf, formerPlayers } = options;
+  if (typeof identify !== 'function') {
+    throw misuse('identify is missing: bearerPlayer(), or a function of your own.');
+  }
+  checkFunctions({ sessionOf, formerPlayers });
+  if (formerPlayers !== undefined && sessionOf === undefined) {
+    throw misuse(
+      'formerPlayers needs sessionOf: the session that the pages have for each player, and for those one was before. Without it ' +
+        'nobody can tell a game of the guest from one of the account.',
+    );
+  }
+  checkNumbers({ maxRunBytes }, { least: 1, unit: 'bytes' });
+  checkNumbers({ bodyTimeout }, { least: 1 });
+  checkNumbers({ reconcileEvery: reconcileEvery ?? undefined }, { least: 0 });
+  checkNumbers(
+    { reconcileInBackground: reconcileInBackground ?? undefined },
+    { least: 0, most: longestTimer, isWhole: true, endless: 'null switches it off' },
+  );
+  const origins = listedOrigins('allowedOrigins', options.allowedOrigins);
+  return { maxRunBytes, bodyTimeout, reconcileEvery, reconcileInBackground, origins };
 }
 
 /** Where a run, or the beginning of one, says that it is played. */

@@ -23,7 +23,7 @@ import {
   type ServiceClient,
   type ServiceClientOptions,
 } from '../service/createServiceClient.ts';
-import { adoptTotals, type Adoption, type AdoptOptions } from '../totals/adoptTotals.ts';
+import { adoptTotals, type Adoption, type AdoptOptions, usualSettleAfter } from '../totals/adoptTotals.ts';
 import { compareLedger } from '../totals/compareLedger.ts';
 import { reconcile, sendWaiting, type Reconciliation } from '../totals/reconcile.ts';
 import { checkRules, rulesOf, type Rules } from '../TournamentRules.ts';
@@ -198,7 +198,7 @@ export function assembleSubmitter(
   options: ScoreSubmitterOptions,
   isLeft: (entry: LedgerEntry) => boolean = () => false,
 ): AssembledSubmitter {
-  const { ledger, rules, validate, lease = 60_000, settleAfter = 300_000 } = options;
+  const { ledger, rules, validate, lease = 60_000, settleAfter = usualSettleAfter } = options;
   const { maxAttempts = 100, rateLimit = { runs: 60, milliseconds: 60_000 } } = options;
   checkFunctions({ validate, onError: options.onError });
   // What the ledger is told is whole: a column of whole numbers takes no other, and JSON no infinity.

@@ -42,6 +42,9 @@ export function isAdopted({ id }: Pick<LedgerRun, 'id'>): boolean {
   return id.startsWith(adopted) && id.includes('+');
 }
 
+/** Milliseconds for which a run that was just accepted may be missing from the platform's totals. */
+export const usualSettleAfter = 300_000;
+
 /**
  * Takes the platform's totals for right where they differ from the ledger: writes the difference into the ledger, as
  * one accepted run a player. Rejects with `LaurelError` when the totals cannot be read whole.
@@ -50,7 +53,7 @@ export async function adoptTotals(
   ledger: Ledger,
   client: Pick<ServiceClient, 'getTotals'>,
   tournamentId: string,
-  { idOf, settleAfter = 300_000 }: AdoptOptions & { readonly settleAfter?: number | undefined } = {},
+  { idOf, settleAfter = usualSettleAfter }: AdoptOptions & { readonly settleAfter?: number | undefined } = {},
 ): Promise<Adoption> {
   // What is the same in the ledger before and after is what it was while the platform was read.
   const before = await totalsByPlayer(ledger, tournamentId);

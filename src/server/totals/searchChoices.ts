@@ -51,7 +51,7 @@ type Range = Pick<Part, 'least' | 'most'>;
 const nothing: Range = { least: 0, most: 0 };
 
 /** The sum that counts runs; no score type is without a name. */
-const runCount = '';
+const countOfRuns = '';
 
 /**
  * The search for choices among groups. It leaves a branch as soon as the groups that remain cannot reach the goal, so that a
@@ -60,11 +60,11 @@ const runCount = '';
 export function searchChoices(groups: readonly Group[]): ForEachChoice {
   const { steps, ranges } = planSearch(groups);
   return ({ types, runs, needOf, toleranceOf }, budget, found) => {
-    const left = new Map([[runCount, runs ?? 0]]);
+    const left = new Map([[countOfRuns, runs ?? 0]]);
     const needLeft = (scoreType: string): number => left.get(scoreType) ?? needOf(scoreType);
     const isWithin = (scoreType: string, need: number, { least, most }: Range): boolean => {
-      if (scoreType === runCount && runs === undefined) return true;
-      const tolerance = scoreType === runCount ? 0 : toleranceOf(scoreType);
+      if (scoreType === countOfRuns && runs === undefined) return true;
+      const tolerance = scoreType === countOfRuns ? 0 : toleranceOf(scoreType);
       return need >= least - tolerance && need <= most + tolerance;
     };
     const counts = groups.map(() => 0);
@@ -108,7 +108,7 @@ function planSearch(groups: readonly Group[]): {
   const ranges = new Map<string, Range>();
   const steps = order.toReversed().map((index): Step => {
     const { scores = {}, members = [] } = groups[index] ?? {};
-    const values = Object.entries({ ...scores, [runCount]: 1 }).filter(([, value]) => value !== 0);
+    const values = Object.entries({ ...scores, [countOfRuns]: 1 }).filter(([, value]) => value !== 0);
     const parts = values.map(([scoreType, value]): Part => {
       const { least, most } = ranges.get(scoreType) ?? { least: 0, most: 0 };
       const all = value * members.length;

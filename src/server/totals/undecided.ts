@@ -60,7 +60,7 @@ const messages: Readonly<Record<Exclude<Undecided, 'no-evidence'>, string>> = {
   'totals-differ':
     'The platform’s totals are not those of the accepted runs, with or without this one: scores came from ' +
     'elsewhere, or some were removed. Compare the totals and settle it by hand. Scores of before there was this ledger are taken ' +
-    'over by adoptTotals, or `laurel adopt`, before the first run: those of a sandbox, too.',
+    'over by adoptTotals, or `npx laurel adopt`, before the first run: those of a sandbox, too.',
   ambiguous:
     'Several choices of unknown runs give the platform’s totals. They would have to be told apart by hand.',
   'no-trace':
@@ -78,7 +78,7 @@ const noEvidence: Readonly<Record<MissingProof, string>> = {
     'compareTotals tells who differs; it is settled when all accounts of the tournament fit.',
   strangers:
     'The player is not in the totals, but players are whom the ledger does not know, and one of them may be the same ' +
-    'under another name. If they played before there was this ledger, adoptTotals, or `laurel adopt`, takes them over.',
+    'under another name. If they played before there was this ledger, adoptTotals, or `npx laurel adopt`, takes them over.',
   page:
     'The player is not in the totals, but these have as many rows as a page, so there may be more. The next ' +
     'reconciliation tries again; it is settled when there are more players.',

@@ -60,7 +60,7 @@ export interface MomentWebhookOptions {
   readonly boards: readonly MomentBoard[];
   /** Milliseconds between two looks at a board; less than 1,000 is taken for that. Default 5,000. */
   readonly interval?: number | undefined;
-  /** Milliseconds before each further attempt, about. Default 5 seconds, 1, 10 and 60 minutes. */
+  /** Milliseconds before each further attempt, about, of 24.8 days at most. Default 5 seconds, 1, 10 and 60 minutes. */
   readonly retryAfter?: readonly number[] | undefined;
   /** Milliseconds for one attempt. Default 15,000. */
   readonly timeout?: number | undefined;
@@ -70,7 +70,10 @@ export interface MomentWebhookOptions {
    * memory of this process, of which there has to be one.
    */
   readonly store?: GatewayStore | undefined;
-  /** Called with what could not be delivered, and once with why a board is refused. Default: one line on the console. */
+  /**
+   * Called with each webhook that is given up or dropped, when the receiver answers 410, when the `store` is gone, and once with why
+   * a board cannot be followed. Default: one line on the console.
+   */
   readonly onError?: ((error: LaurelError) => void) | undefined;
 }
 
@@ -125,28 +128,8 @@ const usualRetries = [5000, 60_000, 600_000, 3_600_000];
  * tell everything twice. Throws `LaurelError` of kind `config` for an invalid secret, address or other option.
  */
 export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebhooks {
-  checkGiven('createMomentWebhooks', options, ['gateway', 'url', 'secret', 'boards']);
-  checkNames('createMomentWebhooks', options, momentWebhookNames);
-  const { gateway, prefix = '/laurel', boards, onError = report } = options;
-  const { interval = 5000, timeout = 15_000, retryAfter = usualRetries } = options;
-  if (typeof gateway !== 'function') throw misuse('gateway is missing: what createGateway makes.');
-  if (!Array.isArray(boards)) throw misuse('boards is missing: a list of boards to follow.');
-  for (const [number, board] of boards.entries()) {
-    checkParts(`boards[${number}]`, board ?? null, {
-      needed: ['tournamentId'],
-      optional: ['places', 'zones', 'scoreTypes', 'countsBest'],
-    });
-    const { places } = board;
-    checkNumbers({ [`boards[${number}].places`]: places }, { least: 1, most: mostPlaces, unit: 'places' });
-  }
-  checkNumbers({ interval }, { least: 1, most: longestTimer });
-  checkNumbers({ timeout }, { least: 1, most: longestTimer, isWhole: true });
-  if (!Array.isArray(retryAfter)) throw misuse('retryAfter takes a list of milliseconds: [5000, 60000].');
-  for (const pause of retryAfter) checkNumbers({ retryAfter: pause }, { least: 0 });
-  checkFunctions({ onError });
-  checkStore(options.store);
-  const url = addressOf(options.url);
-  const sign = webhookSigner(options.secret);
+  const { boards, interval, url, sign, retryAfter, timeout, onError } = readSettings(options);
+  const { gateway, prefix = '/laurel' } = options;
   const tell = (error: LaurelError): void => callSafely(onError, error);
   const ending = new AbortController();
   const { signal } = ending;
@@ -198,6 +181,33 @@ export function createMomentWebhooks(options: MomentWebhookOptions): MomentWebho
       sharing?.close();
     },
   };
+}
+
+/** The options that have to be checked, with their defaults. Throws `LaurelError` of kind `config` for those that are wrong. */
+function readSettings(options: MomentWebhookOptions) {
+  checkGiven('createMomentWebhooks', options, ['gateway', 'url', 'secret', 'boards']);
+  checkNames('createMomentWebhooks', options, momentWebhookNames);
+  const { gateway, boards, onError = report } = options;
+  const { interval = 5000, timeout = 15_000, retryAfter = usualRetries } = options;
+  if (typeof gateway !== 'function') throw misuse('gateway is missing: what createGateway makes.');
+  if (!Array.isArray(boards)) throw misuse('boards is missing: a list of boards to follow.');
+  for (const [number, board] of boards.entries()) {
+    checkParts(`boards[${number}]`, board ?? null, {
+      needed: ['tournamentId'],
+      optional: ['places', 'zones', 'scoreTypes', 'countsBest'],
+    });
+    const { places } = board;
+    checkNumbers({ [`boards[${number}].places`]: places }, { least: 1, most: mostPlaces, unit: 'places' });
+  }
+  checkNumbers({ interval }, { least: 1, most: longestTimer });
+  checkNumbers({ timeout }, { least: 1, most: longestTimer, isWhole: true });
+  if (!Array.isArray(retryAfter)) throw misuse('retryAfter takes a list of milliseconds: [5000, 60000].');
+  for (const pause of retryAfter) checkNumbers({ retryAfter: pause }, { least: 0 });
+  checkFunctions({ onError });
+  checkStore(options.store);
+  const url = addressOf(options.url);
+  const sign = webhookSigner(options.secret);
+  return { boards, interval, url, sign, retryAfter, timeout, onError };
 }
 
 /** What all processes know together. While it is gone, none tells anything. */

@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from '../../base/text/base64.ts';
+import type { LaurelError } from '../../domain/LaurelError.ts';
 import { misuse } from '../../domain/misuse.ts';
 
 /** The headers of a delivery, as Standard Webhooks names them. */
@@ -11,7 +12,7 @@ export type SignWebhook = (id: string, seconds: number, body: string) => Promise
 
 /**
  * A signer with secrets as Standard Webhooks writes them: `whsec_` and 24 to 64 bytes as base64. Each of them signs. Throws
- * `LaurelError` for others, and for none.
+ * `LaurelError` of kind `config` for others, and for none.
  */
 export function webhookSigner(secrets: string | readonly string[]): SignWebhook {
   const keys = (Array.isArray(secrets) ? secrets : [secrets]).map(secretBytes);
@@ -40,7 +41,7 @@ function secretBytes(secret: string): Uint8Array<ArrayBuffer> {
   throw wrongSecret();
 }
 
-function wrongSecret(): Error {
+function wrongSecret(): LaurelError {
   return misuse(
     'secret has to be whsec_ and 24 to 64 random bytes as base64: `echo whsec_$(openssl rand -base64 32)`.',
   );

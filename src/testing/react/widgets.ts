@@ -103,7 +103,7 @@ export interface ProfileTester {
   readonly name: () => string;
 }
 
-/** Waits for the profile of this player, or of whoever is signed in. */
+/** Waits for the profile of whoever is signed in. */
 export async function findProfile(options: FindOptions = {}): Promise<ProfileTester> {
   const root = await findRegion(options, mergeMessages(en, options.messages).profile.title);
   await until(() => {

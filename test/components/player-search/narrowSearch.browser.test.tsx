@@ -37,3 +37,24 @@ test.each(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(240);
   },
 );
+
+test.each([
+  [240, 'en'],
+  [360, 'en'],
+  [360, 'ar'],
+] as const)(
+  'in %i px scores below their names end in one line, as on a board (%s)',
+  async (width, locale) => {
+    await page.viewport(width, 900);
+    const story = everyStory.find(({ id }) => id === 'states-player-search--ugly-data');
+    const { container } = await render(await story?.draw({ locale }));
+    const scores = [...container.querySelectorAll('.laurel-Score:not([data-inexact])')].map((score) =>
+      score.getBoundingClientRect(),
+    );
+    const name = container.querySelector('.laurel-PlayerSearch-name')?.getBoundingClientRect();
+    expect(scores.length).toBeGreaterThan(5);
+    expect(scores[0]?.top).toBeGreaterThan((name?.top ?? Infinity) + (name?.height ?? Infinity) / 2);
+    const ends = scores.map(({ left, right }) => (locale === 'ar' ? left : right));
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
+  },
+);

@@ -304,7 +304,7 @@ describe('days in words', () => {
       day: 'tomorrow',
       time: '06:00',
     });
-    expect(dayInWords(moment, now, { timeZone: 'UTC', nameZone: true }, format)?.time).toBe('17:00 UTC');
+    expect(dayInWords(moment, now, { timeZone: 'UTC', nameZone: true }, format)?.time).toBe('17:00\u00a0UTC');
   });
 
   test('go from today over the days of the week to dates', () => {
@@ -321,6 +321,11 @@ describe('days in words', () => {
       '20 January 2027',
     ]);
     expect(dayInWords(now, null, { timeZone: 'UTC', nameZone: false }, format)?.day).toBe('21 November 2026');
+  });
+
+  test('say a time that no line breaks in', () => {
+    const said = dayInWords(now, now, { timeZone: 'UTC', nameZone: true }, createFormat('en'));
+    expect(said?.time).toMatch(/^\d+:\d\d[\u00a0\u202f][AP]M\u00a0UTC$/);
   });
 
   test('count calendar days: one midnight apart is one day, also where a day has 23 or 25 hours', () => {

@@ -48,6 +48,11 @@ function newRun(): Run {
 }
 
 describe('a server that nobody asks any more', () => {
+  it('leaves nothing running of a handler that was refused', () => {
+    expect(() => handler({ allowedOrigins: ['game.example'] })).toThrow(/allowedOrigins/);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('goes on though the operator’s own function throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const problems: string[] = [];

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type KeyboardEvent, useContext, useState } from 'react';
+import { isPageKey } from '../../../base/page/isPageKey.ts';
 
 /** The keys that went down inside and have not come up again. */
 export const KeysDownContext = createContext<Set<string> | null>(null);
@@ -22,8 +23,7 @@ export function useKeysStayInside(all = false): KeysInside {
   const outer = useContext(KeysDownContext);
   const [own] = useState(() => new Set<string>());
   const down = outer ?? own;
-  const isKept = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-    all || !(ctrlKey || metaKey || passing.has(key));
+  const isKept = (event: KeyboardEvent): boolean => all || !isPageKey(event);
   const keep = (event: KeyboardEvent): void => {
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();
@@ -45,5 +45,3 @@ export function useKeysStayInside(all = false): KeysInside {
     },
   };
 }
-
-const passing: ReadonlySet<string> = new Set(['Tab', 'Escape', 'Control', 'Meta']);

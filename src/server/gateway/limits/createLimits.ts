@@ -60,7 +60,8 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
     return createAllowance(name, allowance, sharing);
   }
 
-  function nobody(): undefined {
+  /** Limits nobody, and says so once. */
+  function limitNobody(): undefined {
     if (isTold) return undefined;
     isTold = true;
     callSafely(
@@ -79,7 +80,7 @@ export function createLimits({ options, space, sharing, onError }: LimitsSetting
       const who = viewerOf === undefined ? addressOf(request, caller, proxies) : viewerOf(request, caller);
       if (who === null) return undefined;
       // A promise would be somebody else each time.
-      return typeof who !== 'string' ? nobody() : names.getOr(who, async () => nameIn(await space, who));
+      return typeof who !== 'string' ? limitNobody() : names.getOr(who, async () => nameIn(await space, who));
     },
     allowed: {
       viewer: allow('viewer', 3000),

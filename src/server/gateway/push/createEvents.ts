@@ -139,7 +139,7 @@ export function createEvents(options: EventsOptions): Events {
     };
   }
 
-  function isTooMuch(others: ReadonlySet<Viewer> = new Set(), pages: readonly WatchedPage[]): boolean {
+  function isTooMuch(pages: readonly WatchedPage[], others: ReadonlySet<Viewer> = new Set()): boolean {
     const watched = new Set(pages.map(({ key }) => key));
     for (const { channels } of others) for (const { page } of channels) watched.add(page.key);
     return others.size >= mostOfOne || watched.size > mostWatched;
@@ -159,7 +159,7 @@ export function createEvents(options: EventsOptions): Events {
           'retry-after': '30',
         });
       }
-      if (name !== undefined && isTooMuch(streams.get(name), pages)) return tooMany(comeBackLater);
+      if (name !== undefined && isTooMuch(pages, streams.get(name))) return tooMany(comeBackLater);
       const headers = {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',

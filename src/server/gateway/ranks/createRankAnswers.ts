@@ -51,8 +51,8 @@ export interface RankAnswersSources {
  * set up.
  */
 export function createRankAnswers(options: RankIndexOptions, sources: RankAnswersSources): RankAnswers {
-  const { mostPlayers = 1_000_000, maxBytes = 512 * 2 ** 20, interval = 5000 } = options;
-  const { mostIndexes, mostNames } = options;
+  const { interval = 5000, mostPlayers = 1_000_000, maxBytes = 512 * 2 ** 20 } = options;
+  const { mostIndexes = 8, mostNames = 100_000 } = options;
   checkNumbers({ 'index.interval': interval }, { least: 1000, most: longestTimer, isWhole: true });
   checkNumbers({ 'index.maxBytes': maxBytes }, { least: 1, unit: 'bytes' });
   checkNumbers(
@@ -61,7 +61,8 @@ export function createRankAnswers(options: RankIndexOptions, sources: RankAnswer
   );
   checkNumbers({ 'index.mostIndexes': mostIndexes }, { least: 0, unit: 'boards' });
   const { asking, platform, patience, sharing, onError, onDisagreement } = sources;
-  const indexes = createRankIndexes(options, {
+  const settings = { interval, mostPlayers, mostIndexes, mostNames };
+  const indexes = createRankIndexes(settings, {
     askShared: platform.askShared,
     readTotals: createTotalsReader(asking, { mostPlayers, maxBytes }),
     clockOffset: platform.clockOffset,

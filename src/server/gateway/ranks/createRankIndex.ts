@@ -1,7 +1,6 @@
-import type { RankIndexReason } from '../../../domain/Ranks.ts';
+import type { RankedBoard, RankIndexReason } from '../../../domain/Ranks.ts';
 import type { Names } from './createNames.ts';
 import type { Known, Proof } from './proof/proveIndex.ts';
-import type { RankedBoard } from './RankedBoard.ts';
 import type { Ranking } from './table/createRanking.ts';
 
 /** An index that was held against the platform's board, and agreed. */

@@ -16,8 +16,7 @@ import {
 import type { TotalsReader } from './createTotalsReader.ts';
 import { type Proof, proveIndex } from './proof/proveIndex.ts';
 import type { RankIndexOptions } from './RankIndexOptions.ts';
-import type { RankedBoard } from './RankedBoard.ts';
-import type { RankIndexReason } from '../../../domain/Ranks.ts';
+import type { RankedBoard, RankIndexReason } from '../../../domain/Ranks.ts';
 import { readLook } from './readLook.ts';
 import type { MadeIndex } from './sharing/IndexHead.ts';
 import type { IndexLook, SharedIndexes } from './sharing/shareIndexes.ts';
@@ -36,6 +35,9 @@ export interface RankIndexes {
   /** Ends what is being read. */
   readonly close: () => Promise<void>;
 }
+
+/** The options, with their defaults. */
+type RankIndexSettings = Readonly<Record<Exclude<keyof RankIndexOptions, 'maxBytes'>, number>>;
 
 /** What indexes are made from. */
 export interface RankIndexSources {
@@ -56,9 +58,10 @@ export interface RankIndexSources {
 const idleAfter = 60_000;
 /** Of all time, reading takes one part in so many. */
 const share = 4;
+
 /** No indexes yet. */
-export function createRankIndexes(options: RankIndexOptions, sources: RankIndexSources): RankIndexes {
-  const { interval = 5000, mostPlayers = 1_000_000, mostIndexes = 8, mostNames = 100_000 } = options;
+export function createRankIndexes(settings: RankIndexSettings, sources: RankIndexSources): RankIndexes {
+  const { interval, mostPlayers, mostIndexes, mostNames } = settings;
   const { askShared, readTotals, clockOffset, shared, patience, onOff, onDisagreement } = sources;
   const indexes = new Map<string, RankIndex>();
   // Large ones one after the other: two at a time would need the memory of both.

@@ -4,7 +4,7 @@ import { DecodeError } from '../../../client/decoding/schema.ts';
 import type { ClientOptions } from '../../../client/readSettings.ts';
 import { isLaurelError, type LaurelError } from '../../../domain/LaurelError.ts';
 import { createRowsBody } from '../../service/createRowsBody.ts';
-import type { RankedBoard } from './RankedBoard.ts';
+import type { RankedBoard } from '../../../domain/Ranks.ts';
 import { createPlayerTable } from './table/createPlayerTable.ts';
 import type { PlayerTable } from './table/tableOf.ts';
 

@@ -2,7 +2,7 @@ import { mostIds } from '../../../domain/gatewayLimits.ts';
 import { misuse } from '../../../domain/misuse.ts';
 import { checkPeriod } from '../../../domain/time/period.ts';
 import { checkId } from '../../../domain/validate.ts';
-import type { RankedBoard } from './RankedBoard.ts';
+import type { RankedBoard } from '../../../domain/Ranks.ts';
 
 /** What somebody asks an index, checked. */
 export type IndexQuestion = { readonly board: RankedBoard } & (

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../base/http/parseJson.ts';
 import { DecodeError, decodeEnvelope, decodeLeaderboard } from '../../../client/decoding/schema.ts';
 import type { Platform } from '../createPlatform.ts';
-import type { RankedBoard } from './RankedBoard.ts';
+import type { RankedBoard } from '../../../domain/Ranks.ts';
 import { type LookRead, lookSize } from './proof/proveIndex.ts';
 
 /** A service may give fewer entries than it is asked for, but no fewer than its own default while there are more. */

@@ -1,5 +1,6 @@
 // Folding old runs into their accounts. What is folded is settled, so nothing else changes it meanwhile.
 
+import { isOpen } from './isOpen.ts';
 import type { SqlDatabase } from './SqlDatabase.ts';
 
 type Summing = Pick<SqlDatabase, 'eachScore' | 'sumType'>;
@@ -16,7 +17,7 @@ const oldRuns = `
     and not exists (
       select 1 from laurel_runs as other
       where other.tournament_id = run.tournament_id and other.player = run.player
-        and other.status in ('waiting', 'sending', 'unknown'))
+        and other.${isOpen})
   order by updated_at limit $2`;
 
 /** What keeps a run from being sent again stays, and its verdict. */

@@ -88,6 +88,6 @@ function wrongTables(problem: string): LaurelError {
   const message =
     `The ledger’s database ${problem}. The tables ${tables.join(', ')} belong together: restore all of them from one backup. ` +
     'Or drop all of them and start anew, to begin with an empty ledger that knows no earlier run, and take over what has been ' +
-    'played with adoptTotals, or `laurel adopt`.';
+    'played with adoptTotals, or `npx laurel adopt`.';
   return new LaurelError({ kind: 'config', message });
 }

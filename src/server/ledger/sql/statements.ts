@@ -1,5 +1,6 @@
 // The ledger's statements, the same for SQLite and Postgres. Each is atomic by itself.
 
+import { isOpen } from './isOpen.ts';
 import type { SqlDatabase } from './SqlDatabase.ts';
 
 type Summing = Pick<SqlDatabase, 'eachScore' | 'sumType'>;
@@ -88,17 +89,17 @@ export const takeLease = `
   returning name`;
 
 /**
- * $1 now. All open statuses are named, so that the index of these is used. A run that was claimed more than its whole lease later
+ * $1 now. All open statuses are named, so that their index is used. A run that was claimed more than its whole lease later
  * than now was claimed when the clock was ahead.
  */
 export const expireRuns = `
   update laurel_runs set status = 'unknown', lease_until = null, updated_at = $1, sends = sends + 1
-  where status in ('waiting', 'sending', 'unknown') and status = 'sending'
+  where ${isOpen} and status = 'sending'
     and (lease_until < $1 or 2 * updated_at - lease_until > $1)`;
 
 /** All that are not settled, oldest first. */
 export const openRuns = `
-  select * from laurel_runs where status in ('waiting', 'sending', 'unknown')
+  select * from laurel_runs where ${isOpen}
   order by created_at, id`;
 
 /** $1 how many; oldest first. */
@@ -117,7 +118,7 @@ export const runsStartedAround = `
 /** $1 tournament, $2 player; oldest first. */
 export const openRunsOfAccount = `
   select * from laurel_runs where tournament_id = $1 and player = $2
-  and status in ('waiting', 'sending', 'unknown') order by created_at, id`;
+  and ${isOpen} order by created_at, id`;
 
 /** $1 tournament, $2 since when, $3 how many; latest first. */
 export const acceptedRuns = `
@@ -176,7 +177,7 @@ const ofPage = (hasEnd: boolean): string => `player > $2${hasEnd ? ' and player 
 export const playerCounts = (hasEnd: boolean): string => `
   select player, sum(accepted_runs) as accepted_runs, sum(open_runs) as open_runs from (
     select player, sum(case when status = 'accepted' then 1 else 0 end) as accepted_runs,
-      sum(case when status in ('waiting', 'sending', 'unknown') then 1 else 0 end) as open_runs
+      sum(case when ${isOpen} then 1 else 0 end) as open_runs
     from laurel_runs where tournament_id = $1 and folded = 0 and ${ofPage(hasEnd)} group by player
     union all
     select player, runs as accepted_runs, 0 as open_runs
