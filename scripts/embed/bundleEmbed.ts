@@ -148,6 +148,7 @@ const unreached: Unreached = {
       },
     };`,
   // What stands in the place of ky calls a page's own `fetch` as one does oneself.
+  'src/client/keepsNone.ts': nothing('keepsNone'),
   'src/client/plainFetch.ts': `export const plainFetch = (fetch) => fetch;`,
   // What a page with a build loads once it is idle a script has anyway.
   'src/components/visuals/useVisuals.ts': `import { visuals } from './visuals.ts';

@@ -11,7 +11,7 @@ const core = `export { createClient } from './dist/entries/core.js';`;
 const laurel = (names: string): string => `export { ${names} } from './dist/entries/laurel.js';`;
 /** Held by `scripts/sizes/sizes.ts`, shown by the guide on sizes. */
 export const sizeBudgets: readonly SizeBudget[] = [
-  { name: 'createClient', code: core, own: 8.2, all: 22.2 },
+  { name: 'createClient', code: core, own: 8.3, all: 22.2 },
   {
     name: 'one hook with its provider',
     code: laurel('createClient, LaurelProvider, useLeaderboard'),

@@ -92,9 +92,7 @@ export function createConnection(
         accept: 'application/json',
         ...(apiKey && { 'x-api-key': apiKey }),
         ...request.headers,
-        // What came later on a kept connection, such as the same answer once more, would be the next player's where one process
-        // asks for several. Browsers, which have one player, leave this header out.
-        ...(token !== null && { connection: 'close', authorization: `Bearer ${token}` }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(body !== null && { 'content-type': 'application/json' }),
       },
       timeout,
@@ -115,7 +113,7 @@ export function createConnection(
       path: path + asked,
       startedAt,
       duration: Date.now() - startedAt,
-      status: 'status' in answer ? answer.status : undefined,
+      status: (answer as { readonly status?: number }).status,
       error: outcome.error ?? null,
       failuresInARow: isDown ? outage.failed(outageKey) : outage.succeeded(outageKey),
     });

@@ -2,6 +2,7 @@ import ky, { isTimeoutError, type KyInstance, type Options } from 'ky';
 import { limitBody } from '../base/http/limitBody.ts';
 import { longestTimer } from '../base/async/longestTimer.ts';
 import { misuse } from '../domain/misuse.ts';
+import { keepsNone } from './keepsNone.ts';
 import { plainFetch } from './plainFetch.ts';
 
 /** What carries requests. */
@@ -123,7 +124,7 @@ function watched(
     }
     const { type, status } = response;
     if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-      fail({ kind: 'redirected', status: status === 0 ? undefined : status });
+      fail({ kind: 'redirected', status: status || undefined });
       void response.body?.cancel().catch(() => {});
       throw new Error('Redirected.');
     }
@@ -136,8 +137,10 @@ function optionsOf(request: HttpRequest, watch: (usual: Fetch | undefined) => Fe
   const { headers, init, timeout, signal } = request;
   return {
     ...init,
+    // What came later on a kept connection, such as the same answer once more, would be taken for that of the next request: of another
+    // player's, or of a score that was never read. Browsers, which have one player, leave this header out.
     // Not a plain object: beside one of the instance's, names in other letters would be sent twice.
-    headers: new Headers(headers),
+    headers: new Headers({ ...headers, connection: 'close' }),
     signal,
     hooks: {
       init: [
@@ -145,7 +148,8 @@ function optionsOf(request: HttpRequest, watch: (usual: Fetch | undefined) => Fe
         (options) => {
           delete options.baseUrl;
           delete options.json;
-          Object.assign(options, {
+          const client = keepsNone();
+          Object.assign(options, client && { client, ...options }, {
             prefix: '',
             retry: 0,
             throwHttpErrors: false,

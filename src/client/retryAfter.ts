@@ -4,8 +4,6 @@
  */
 export function retryAfter(header: string | null, clockOffset: number): number | undefined {
   if (header === null) return undefined;
-  const text = header.trim();
-  if (/^\d{1,9}$/.test(text)) return Date.now() + Number(text) * 1000;
-  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) - clockOffset : Number.NaN;
-  return Number.isNaN(date) ? undefined : date;
+  if (/^\d{1,9}$/.test(header)) return Date.now() + Number(header) * 1000;
+  return (/^[A-Z][a-z]{2}, /.test(header) && Date.parse(header) - clockOffset) || undefined;
 }

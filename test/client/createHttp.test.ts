@@ -204,11 +204,16 @@ describe.each(users)('a fetch of the user’s, under %s', (name, ask) => {
     expect(url).toBe(`https://platform.example/base${name === 'the client' ? '/sdk/v2/friends/' : ''}`);
     const ours =
       name === 'the client'
-        ? { method: 'GET', headers: { 'x-api-key': keyCanary, connection: 'close' } }
+        ? { method: 'GET', headers: { 'x-api-key': keyCanary } }
         : { method: 'POST', body: JSON.stringify(run), headers: { 'content-type': 'application/json' } };
     expect(init).toEqual({
       ...ours,
-      headers: { ...ours.headers, accept: 'application/json', authorization: `Bearer ${tokenCanary}` },
+      headers: {
+        ...ours.headers,
+        accept: 'application/json',
+        authorization: `Bearer ${tokenCanary}`,
+        connection: 'close',
+      },
       redirect: 'manual',
       cache: 'no-store',
       ...(name === 'httpSubmitter' && { keepalive: true }),

@@ -136,6 +136,59 @@ beforeAll(() => {
       ]));
       process.exit();
     `,
+    'twice.mjs': `
+      import { createServer } from 'node:net';
+      import { createClient } from 'laurel/core';
+      import { createGateway, createServiceClient } from 'laurel/server';
+
+      // Each answer comes once more, as late as the next request on the same connection.
+      const said = (status, body) => {
+        const text = JSON.stringify(body);
+        const head = 'HTTP/1.1 ' + status + ' Said\\r\\ncontent-type: application/json\\r\\ncontent-length: ';
+        return head + text.length + '\\r\\n\\r\\n' + text;
+      };
+      const answerTo = (request) => {
+        const [, sub] = /Bearer token-of-([a-z]+)/.exec(request) ?? [];
+        if (request.startsWith('POST')) return said(400, { success: false, error: { code: 1001, message: 'No such score type' } });
+        return said(200, { success: true, data: sub === undefined ? [] : { sub, wallets: [] } });
+      };
+      const server = createServer((socket) => {
+        let heard = '';
+        let before = '';
+        socket.on('error', () => {});
+        socket.on('data', (bytes) => {
+          heard += bytes;
+          const [head, body] = heard.split('\\r\\n\\r\\n');
+          if (body === undefined || body.length < Number(/content-length: *([0-9]+)/i.exec(head)?.[1] ?? 0)) return;
+          const next = answerTo(heard);
+          heard = '';
+          socket.write(before + next);
+          before = next;
+        });
+      }).listen(0, '127.0.0.1');
+      await new Promise((resolve) => server.once('listening', resolve));
+      const service = { baseUrl: 'http://127.0.0.1:' + server.address().port, apiKey: 'public-key' };
+      const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+      const page = async (sub) => (await createClient({ ...service, getToken: () => 'token-of-' + sub }).getUserInfo()).sub;
+      const gateway = createGateway(service);
+      const behind = async (sub) => {
+        const headers = { authorization: 'Bearer token-of-' + sub };
+        return (await (await gateway(new Request('http://game.example/laurel/sdk/v2/userinfo', { headers }))).json()).data.sub;
+      };
+      const scores = [{ scoreType: 'kills', value: 1 }];
+      const client = createServiceClient({ ...service, signer: () => ({ token: '1', signature: 's' }) });
+      const submit = () => client.submitScore({ tournamentId: 'cup', userId: 'ana', scores }).catch((error) => error.kind);
+      const read = async () => (await createClient(service).getTournaments()).length;
+      const heard = [];
+      for (const ask of [() => page('ana'), () => page('ben'), () => behind('ana'), () => behind('ben'), read, submit, submit]) {
+        heard.push(await ask().catch((error) => error.message));
+        await pause();
+      }
+      console.log(JSON.stringify(heard));
+      if (globalThis.Deno) Deno.exit();
+      process.exit();
+    `,
     'unreached.mjs': `
       import { createServer } from 'node:http';
       import { createServiceClient } from 'laurel/server';
@@ -201,6 +254,15 @@ describe.each(engines)('in %s', (_, program, options) => {
     () => {
       const once = [1, 'network'];
       expect(JSON.parse(app.run(program, ...options, 'broken.mjs'))).toEqual([once, once, once]);
+    },
+    60_000,
+  );
+
+  it.skipIf(spawnSync(program, ['--version']).status !== 0)(
+    'an answer that comes twice is nobody else’s, and no score’s',
+    () => {
+      const heard = ['ana', 'ben', 'ana', 'ben', 0, 'refused', 'refused'];
+      expect(JSON.parse(app.run(program, ...options, 'twice.mjs'))).toEqual(heard);
     },
     60_000,
   );

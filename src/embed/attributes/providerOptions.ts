@@ -42,7 +42,7 @@ export const providerProperties = [
 type Made = Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'attemptTimeout' | 'totalTimeout' | 'getToken'> &
   Pick<EmbedOptions, 'session'>;
 
-/** Makes `LaurelProvider`'s options of an element's; the client stays the same while what it is made of does. */
+/** Makes `LaurelProvider`'s options of an element's; the client stays the same while what it is made of, and the player, do. */
 export class ProviderOptions {
   #madeOf = '';
   #client: LaurelClient | undefined;
@@ -83,22 +83,22 @@ export class ProviderOptions {
         'getToken is given and no session, so nobody is signed in: give it session, a stable name of the player, such as an account id.',
       );
     const settings = { baseUrl, apiKey, attemptTimeout, totalTimeout };
-    const madeOf = JSON.stringify(settings);
+    const madeOf = JSON.stringify({ ...settings, session });
+    // One for each session: what is asked, and the runs that are sent, take no token of whoever is next.
     if (madeOf !== this.#madeOf)
       this.#client = createClient({
         ...settings,
-        // The newest, which a page may set late.
-        getToken: async (request) => this.#getToken?.(request) ?? null,
+        getToken: async (request) => {
+          const isSignedIn = (): boolean => session === this.#element.option('session');
+          // The newest, which a page may set late.
+          const token = isSignedIn() && (await this.#getToken?.(request));
+          if (isSignedIn()) return token || null;
+          // Nobody has to sign in for that: it is as if there had been no connection, and who comes back asks again.
+          throw new TypeError();
+        },
         onError: (error) => this.#element.tell('laurel:error', error),
       });
     this.#madeOf = madeOf;
-    // What sends the runs of a session takes it with that session: no token of whoever is next goes out with one of them.
-    return Object.assign(this.#client as LaurelClient, {
-      getToken: async (request: Parameters<GetToken>[0]) => {
-        const token = await this.#getToken?.(request);
-        if (session !== this.#element.option('session')) throw new Error();
-        return token ?? null;
-      },
-    });
+    return this.#client as LaurelClient;
   }
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { LaurelProvider, type LaurelProviderProps } from '../../react/provider/LaurelProvider.tsx';
 
@@ -70,14 +70,16 @@ export class EmbedRoot {
         this.#root = null;
         return;
       }
-      this.#root ??= createRoot(this.#container);
-      this.#root.render(
+      const root = (this.#root ??= createRoot(this.#container));
+      const drawn = (
         <LaurelProvider {...this.#options}>
           {[...this.#parts].map(([key, { portal }]) => (
             <Fragment key={key}>{portal}</Fragment>
           ))}
-        </LaurelProvider>,
+        </LaurelProvider>
       );
+      // At once, before the next frame: the player may be another one.
+      flushSync(() => root.render(drawn));
     });
   }
 }

@@ -1,7 +1,6 @@
 import { createGate } from '../../base/async/createGate.ts';
 import { sha256 } from '../../base/text/sha256.ts';
 import { createConnection, type Connection } from '../../client/createConnection.ts';
-import { eachAlone } from '../../client/eachAlone.ts';
 import { quote } from '../../client/failure.ts';
 import {
   DecodeError,
@@ -13,6 +12,7 @@ import {
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { createKeyedOutageBudget } from '../../client/createKeyedOutageBudget.ts';
+import { subjectOf } from '../subjectOf.ts';
 import { type GatewayRead, keyOf } from './readOperation.ts';
 
 /** What was said to a question, or that nothing was. */
@@ -56,11 +56,10 @@ const mostWaiting = 500;
 
 /**
  * What everybody asks and what players ask go separate ways, each with an outage budget of its own: that the platform
- * refuses one player for a while must not keep the board from all, nor the others' own answers from them. Each goes over an HTTP
- * connection of its own: on one that everybody's was asked on, it might come once more as a player's.
+ * refuses one player for a while must not keep the board from all, nor the others' own answers from them.
  */
 export function createPlatform(options: ClientOptions): Platform {
-  const shared = eachAlone(createConnection(options, createKeyedOutageBudget()));
+  const shared = createConnection(options, createKeyedOutageBudget());
   const personal = createConnection(options, createKeyedOutageBudget());
   const sharedGate = createGate(atOnce, mostWaiting);
   const personalGate = createGate(atOnce, mostWaiting);
@@ -96,6 +95,7 @@ async function ask(
         outageKey: token === null ? keyOf(read) : await sha256(token),
         decode(data, report, { text }) {
           if (token === null) checkShared(operation, data, report);
+          else if (operation === 'getUserInfo') checkOwn(data, token);
           return text;
         },
         onFailure(error, failed) {
@@ -127,6 +127,13 @@ function checkShared(operation: Operation, data: unknown, report: ReportDrift): 
   else if (operation === 'getScores') decodeScores(data, report);
   else if (decodeLeaderboard(data, report).userRank !== null)
     throw new DecodeError('data.userRank', 'absent');
+}
+
+/** Throws at what is another player's: a cache that knows no players may stand before the platform. */
+function checkOwn(data: unknown, token: string): void {
+  const { sub } = (data ?? {}) as { readonly sub?: unknown };
+  if (typeof sub === 'string' && sub !== (subjectOf(token) ?? sub))
+    throw new DecodeError('data.sub', 'that of the token');
 }
 
 function busy(operation: Operation): PlatformAnswer {

@@ -10,6 +10,7 @@ import type { Player } from '../../domain/players/Player.ts';
 import { createKeyedOutageBudget } from '../../client/createKeyedOutageBudget.ts';
 import { fromPlatform, hostOf } from '../fromPlatform.ts';
 import { misuse } from '../../domain/misuse.ts';
+import { subjectOf } from '../subjectOf.ts';
 import { checkClaims } from './checkClaims.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
@@ -50,6 +51,8 @@ const mostWaiting = 500;
  * service has failed for five tokens in a row, at most sixty requests a minute ask it for all together, and as many for tokens that it
  * has taken before, which never wait for those of strangers; a token for which alone it has failed five times waits alone, and asks as
  * often.
+ *
+ * A JWT that names its player (`sub`) is that player's or nobody's, whomever the answer is about: a cache on the way may mix players up.
  *
  * The service vouches for every token that it has issued, also for other games and for players who are suspended: say
  * which ones may score by `issuer`, `audience` and `statuses`. Throws `LaurelError` of kind `config` at an option of a wrong kind.
@@ -124,7 +127,9 @@ async function ask(connection: Connection, token: string, outageKey: string): Pr
   };
   const client = createReadingClient(named, ({ forceRefresh }) => (forceRefresh ? null : token));
   try {
-    return await client.getUserInfo();
+    const user = await client.getUserInfo();
+    if (user.sub !== (subjectOf(token) ?? user.sub)) throw mixedUp();
+    return user;
   } catch (error) {
     throw isLaurelError(error) ? fromPlatform(error, connection.settings.baseUrl) : error;
   }
@@ -132,6 +137,16 @@ async function ask(connection: Connection, token: string, outageKey: string): Pr
 
 function isRefusal(error: unknown): boolean {
   return isLaurelError(error) && (error.kind === 'unauthorized' || error.kind === 'refused');
+}
+
+/** A cache that knows no players does so, and what comes twice on a connection, which not every runtime closes. */
+function mixedUp(): LaurelError {
+  return new LaurelError({
+    kind: 'malformed',
+    operation: 'getUserInfo',
+    message:
+      'The answer to a player’s token was about another player, so nobody was identified. Does a cache keep what is for one player?',
+  });
 }
 
 function tooMany({ baseUrl }: IdentifyService): LaurelError {

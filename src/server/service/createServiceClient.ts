@@ -5,7 +5,6 @@ import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelE
 import { misuse } from '../../domain/misuse.ts';
 import type { JsonValue, PlayerTotals, Score, ScoreRecord } from '../../domain/model.ts';
 import { createConnection } from '../../client/createConnection.ts';
-import { eachAlone } from '../../client/eachAlone.ts';
 import { createTotalsDecoder } from '../../client/decoding/decodeTotals.ts';
 import { DecodeError, decodeSubmission } from '../../client/decoding/schema.ts';
 import { createKeyedOutageBudget, createLonelyOutageBudget } from '../../client/createKeyedOutageBudget.ts';
@@ -104,11 +103,11 @@ export function assembleServiceClient(options: ServiceClientOptions): AssembledS
   checkFunctions({ signer });
   checkNumbers({ attemptTimeout, totalTimeout }, { least: 1 });
   checkNumbers({ maxBodyBytes }, { least: 1, unit: 'bytes' });
-  const connection = eachAlone(createConnection(sentOnce(options), createKeyedOutageBudget()));
+  const connection = createConnection(sentOnce(options), createKeyedOutageBudget());
   const send = named(createSession(connection, undefined), options);
   // Totals are as many as there are players, and are read as they come. That those of one tournament fail, which anybody may have
   // named, must not keep the others' runs from being settled.
-  const totals = eachAlone(createConnection(patient(options), createLonelyOutageBudget()));
+  const totals = createConnection(patient(options), createLonelyOutageBudget());
   const sendPatiently = named(createSession(totals, undefined), options);
   const timestampFor = timestampSource();
   const sign = options.signer ?? rsaSigner(options.privateKey ?? '');

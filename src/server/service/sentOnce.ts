@@ -1,55 +1,39 @@
 import type { HttpOptions } from '../../client/createHttp.ts';
+import { keepsNone } from '../../client/keepsNone.ts';
 import { checkFunctions } from '../../domain/checkOptions.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-/** As much of Deno as is used. */
-interface DenoRuntime {
-  readonly createHttpClient?: (options: { readonly poolMaxIdlePerHost: number }) => object;
-}
-
-/** One for the process, which never gives it back. */
-let keepsNone: object | undefined;
-
-/** What has Deno keep no connection; `undefined` elsewhere, and where a host of it allows none. */
-function clientOfDeno(): object | undefined {
-  try {
-    const { Deno } = globalThis as { readonly Deno?: DenoRuntime };
-    return Deno?.createHttpClient && (keepsNone ??= Deno.createHttpClient({ poolMaxIdlePerHost: 0 }));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * The options with what keeps a runtime from sending by itself again what is posted. Deno's `fetch` does, as browsers' do, where a
- * connection that it had kept breaks before the answer; by then the service may have counted the scores. A connection of its own
- * for each is never such a one. Other server runtimes send once. A `client` of the user's own stays.
+ * The options under which Deno, too, says by a code that there was no connection. It proves that nothing was sent only of what is sent
+ * once: where a connection that was kept breaks before the answer, Deno's `fetch` sends again by itself what is posted, as browsers' do, and
+ * its words may be about the second time. A connection of its own is never such a one; a `client` of the user's own may keep some.
  */
 export function sentOnce<Options extends HttpOptions>(options: Options): Options {
-  const client = clientOfDeno();
+  const client = keepsNone();
   if (client === undefined) return options;
   const { http, fetch } = options;
   checkFunctions({ http, fetch });
   const once =
     (carrier: Fetch = (...args) => globalThis.fetch(...args)): Fetch =>
-    async (input, init = {}) => {
-      const method = init.method ?? (input as Partial<Request>).method;
-      if (method !== 'POST' || 'client' in init) return carrier(input, init);
-      return carrier(input, { ...init, client } as RequestInit).catch(withConnectCode);
+    async (input, init) => {
+      try {
+        return await carrier(input, init);
+      } catch (error) {
+        throw (init as { readonly client?: unknown } | undefined)?.client === client
+          ? withConnectCode(error)
+          : error;
+      }
     };
   return http === undefined || fetch !== undefined
     ? { ...options, fetch: once(fetch) }
     : { ...options, http: http.extend((usual) => ({ fetch: once(usual.fetch) })) };
 }
 
-/**
- * Throws the error again, with the code that other runtimes give it where there was no connection: Deno has words alone for that. They
- * prove it of what is sent once; of what was sent again they may be about the second time.
- */
-function withConnectCode(error: unknown): never {
+/** The error, with the code that other runtimes give it where there was no connection: Deno has words alone for that. */
+function withConnectCode(error: unknown): unknown {
   const { cause } = (error ?? {}) as { readonly cause?: unknown };
   if (cause instanceof Error && cause.message.includes(': client error (Connect): '))
     Object.assign(cause, { code: 'ECONNREFUSED' });
-  throw error;
+  return error;
 }

@@ -45,7 +45,8 @@ export async function attempt(
     const headers = await sign(id, Math.floor(Date.now() / 1000), body);
     const response = await fetch(url, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      // What came later on a kept connection would be the answer to the next event.
+      headers: { ...headers, 'content-type': 'application/json', connection: 'close' },
       body,
       // A signature is for one address.
       redirect: 'manual',

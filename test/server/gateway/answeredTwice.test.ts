@@ -40,6 +40,36 @@ it('nor is everybody’s board a player’s, or another board', async () => {
   expect(await ask(gateway, boardPath.replace('cup', 'league'))).toMatchObject({ data: board('league') });
 });
 
+it('nor is the profile that a cache before the platform has kept, where the token is a JWT that names its player', async () => {
+  await using platform = await startStutterer(() => said(profileOf('ana')));
+  const gateway = createGateway({ baseUrl: platform.url, apiKey: 'key' });
+  const tokenOf = (sub: string): string => `head.${btoa(JSON.stringify({ sub }))}.signature`;
+  expect(await ask(gateway, profilePath, tokenOf('ana'))).toMatchObject({ data: profileOf('ana') });
+  expect(await ask(gateway, profilePath, tokenOf('ben'))).toMatchObject({
+    success: false,
+    error: { code: 'GATEWAY_PLATFORM_DOWN' },
+  });
+});
+
+it('a picture that comes twice is no other picture, and no answer of the platform', async () => {
+  const pictureOf = (name: string): string =>
+    `HTTP/1.1 200 OK\r\ncontent-type: image/png\r\ncontent-length: 3\r\n\r\n${name}`;
+  await using platform = await startStutterer((request) => {
+    const [, name] = /GET \/(\w+)\.png/.exec(request) ?? [];
+    return name === undefined ? said(profileOf('ben')) : pictureOf(name);
+  });
+  const { host } = new URL(platform.url);
+  const gateway = createGateway({ baseUrl: platform.url, apiKey: 'key', pictures: { hosts: [host] } });
+  const picture = async (name: string): Promise<string> => {
+    await sleep(20);
+    const from = encodeURIComponent(`${platform.url}/${name}.png`);
+    return (await gateway(new Request(`https://game.example/laurel/pictures?from=${from}`))).text();
+  };
+  expect(await picture('ana')).toBe('ana');
+  expect(await picture('ben')).toBe('ben');
+  expect(await ask(gateway, profilePath, 'token-of-ben')).toMatchObject({ data: profileOf('ben') });
+});
+
 function profileOf(sub: string): object {
   return { sub, wallets: [] };
 }

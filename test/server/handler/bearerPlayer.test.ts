@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LaurelError } from '../../../src/domain/LaurelError.ts';
 import { bearerPlayer } from '../../../src/server/handler/bearerPlayer.ts';
 import type { IdentifyService } from '../../../src/server/handler/createScoreHandler.ts';
+import { createPlayerTokens } from '../../../src/sandbox/credentials/createPlayerTokens.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
@@ -31,6 +32,7 @@ function createService(answer: (player: string) => Response | Promise<Response> 
 const nameOnly = (sub: string): Response => Response.json({ code: 1, success: true, data: { sub } });
 const until = (seconds: number) => (sub: string) =>
   Response.json({ code: 1, success: true, data: { sub, exp: start / 1000 + seconds } });
+const claims = { iss: 'platform', aud: 'game:production', iat: start / 1000, exp: start / 1000 + 600 };
 const from = (token: string): Request =>
   new Request('https://game.example/', { headers: { authorization: `Bearer ${token}` } });
 
@@ -90,6 +92,33 @@ describe('bearerPlayer', () => {
     await eventually(() => expect(waiting).toHaveLength(4));
     for (const answer of waiting.toReversed()) answer();
     expect(await players).toEqual(names.map((userId) => ({ userId })));
+  });
+
+  it.each(['ana', 'Zoë', '507f1f77bcf86cd799439011'])(
+    'takes nobody for another player: a JWT of %s that is answered with Ben’s',
+    async (sub) => {
+      const tokens = createPlayerTokens('a secret of the platform');
+      const token = await tokens.sign({ ...claims, sub });
+      let answered = 'ben';
+      const { asked, service } = createService(() => nameOnly(answered));
+      const identify = bearerPlayer();
+      await expect(identify(from(token), service)).rejects.toMatchObject({ kind: 'malformed' });
+      // Nor is it remembered: it was the answer that was wrong.
+      answered = sub;
+      expect(await identify(from(token), service)).toEqual({ userId: sub });
+      expect(asked).toEqual([token, token]);
+    },
+  );
+
+  it.each([
+    ['names nobody', { _id: 'ana' }],
+    ['has a number', { sub: 5 }],
+    ['has no claims', null],
+    ['has an empty name', { sub: '' }],
+  ])('goes by the answer where the JWT %s', async (_, payload) => {
+    const token = `head.${btoa(JSON.stringify(payload))}.signature`;
+    const { service } = createService(() => nameOnly('ana'));
+    expect(await bearerPlayer()(from(token), service)).toEqual({ userId: 'ana' });
   });
 
   it('does not take what one service said of a token for another service', async () => {

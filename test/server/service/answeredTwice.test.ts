@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { createClient } from '../../../src/client/createClient.ts';
 import { bearerPlayer } from '../../../src/server/handler/bearerPlayer.ts';
 import { createScoreHandler, type ScoreHandler } from '../../../src/server/handler/createScoreHandler.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
@@ -35,6 +37,19 @@ it('nor is one of what the same client has read before', async () => {
   await using service = await startStutterer([tournaments, refused]);
   const client = createServiceClient({ baseUrl: service.url, apiKey, privateKey });
   expect(await client.getTournaments()).toEqual([]);
+  const scores = [{ scoreType: 'kills', value: 1 }];
+  const submitted = client.submitScore({ tournamentId: 'cup', userId: 'ana', scores });
+  await expect(submitted).rejects.toMatchObject({ kind: 'refused' });
+});
+
+it('nor is one of what another client of the process has read, as for a page that it draws', async () => {
+  const tournaments = answer(200, { code: 1, success: true, data: [] });
+  const refused = answer(400, { success: false, error: { code: 1001, message: 'No such score type' } });
+  await using service = await startStutterer([tournaments, refused]);
+  expect(await createClient({ baseUrl: service.url, apiKey }).getTournaments()).toEqual([]);
+  // As long as a kept connection takes to be used again.
+  await sleep(20);
+  const client = createServiceClient({ baseUrl: service.url, apiKey, privateKey });
   const scores = [{ scoreType: 'kills', value: 1 }];
   const submitted = client.submitScore({ tournamentId: 'cup', userId: 'ana', scores });
   await expect(submitted).rejects.toMatchObject({ kind: 'refused' });

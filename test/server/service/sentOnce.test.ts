@@ -40,7 +40,7 @@ async function readAndSubmit(options: Partial<ServiceClientOptions>): Promise<vo
 }
 
 const alone: readonly Told[] = [
-  ['GET', undefined],
+  ['GET', { options: connections }],
   ['POST', { options: connections }],
 ];
 
@@ -63,7 +63,7 @@ describe('in other runtimes, and hosts of Deno that allow it not', () => {
 });
 
 describe('in Deno, which sends again by itself what a kept connection brought no answer to', () => {
-  it('a score has a connection of its own', async () => {
+  it('whatever a score server asks has a connection of its own', async () => {
     const { all, fetch } = told();
     vi.stubGlobal('fetch', fetch);
     await readAndSubmit({});

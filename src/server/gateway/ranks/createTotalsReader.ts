@@ -1,4 +1,3 @@
-import { eachAlone } from '../../../client/eachAlone.ts';
 import { createConnection } from '../../../client/createConnection.ts';
 import { decodeTotalsRow } from '../../../client/decoding/decodeTotals.ts';
 import { DecodeError } from '../../../client/decoding/schema.ts';
@@ -36,7 +35,7 @@ export function createTotalsReader(
   const attemptTimeout = Math.max(patience, options.attemptTimeout ?? 0);
   // Bounded below, where what is too large can be told from what cannot be read.
   const maxBodyBytes = Number.POSITIVE_INFINITY;
-  const { attempt } = eachAlone(createConnection({ ...options, attemptTimeout, maxBodyBytes }));
+  const { attempt } = createConnection({ ...options, attemptTimeout, maxBodyBytes });
 
   return async ({ tournamentId, ...query }, signal) => {
     const builder = createPlayerTable(mostPlayers);
