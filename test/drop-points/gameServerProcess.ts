@@ -1,7 +1,9 @@
-/** The game server, as a process that can be killed: the real handler over a ledger in a SQLite file. */
+/** The game server, as a process that can be killed: the real handler over a ledger in a SQLite file, or in Postgres. */
 import { createServer } from 'node:http';
+import { Pool, type PoolConfig } from 'pg';
 import { bearerPlayer } from '../../src/server/handler/bearerPlayer.ts';
 import { createScoreHandler } from '../../src/server/handler/createScoreHandler.ts';
+import { postgresLedger } from '../../src/server/ledger/postgresLedger.ts';
 import { sqliteLedger } from '../../src/server/ledger/sqliteLedger.ts';
 import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
 
@@ -9,6 +11,8 @@ import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
 export interface GameServerOrders {
   readonly port: number;
   readonly ledgerFile: string;
+  /** Where it is in Postgres, and not in the file. */
+  readonly database?: PoolConfig | undefined;
   readonly serviceUrl: string;
   readonly apiKey: string;
   readonly privateKey: string;
@@ -20,8 +24,10 @@ export interface GameServerOrders {
   readonly totalTimeout: number;
 }
 
-const { port, ledgerFile, serviceUrl, ...orders } = JSON.parse(process.argv[2] ?? '') as GameServerOrders;
-const ledger = sqliteLedger(ledgerFile);
+const { port, ledgerFile, database, serviceUrl, ...orders } = JSON.parse(
+  process.argv[2] ?? '',
+) as GameServerOrders;
+const ledger = database === undefined ? sqliteLedger(ledgerFile) : postgresLedger(new Pool(database));
 const handler = createScoreHandler({
   ...orders,
   baseUrl: serviceUrl,

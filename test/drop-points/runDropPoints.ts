@@ -48,6 +48,10 @@ export interface DropPointsOptions {
   readonly games?: number | undefined;
   /** What the players' browsers are. Default `process`: the queue in a process of Node, storing in a folder. */
   readonly kind?: 'process' | 'chromium' | undefined;
+  /** Game servers on one ledger; each player comes to any of them. Default 1. */
+  readonly gameServers?: number | undefined;
+  /** Where the ledger is in Postgres. Default: a file of SQLite. */
+  readonly database?: GameServerOrders['database'];
   readonly seed?: number | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
@@ -62,6 +66,7 @@ const pollInterval = 50;
  */
 export async function runDropPoints(options: DropPointsOptions): Promise<DropPointsReport> {
   const { dropPoints, browsers = 4, games = 10, kind = 'process', seed = 1, log = () => {} } = options;
+  const { gameServers: servers = 1, database } = options;
   const began = Date.now();
   const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'laurel-drop-points-'));
@@ -84,14 +89,21 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
     const { lines } = start('serviceProcess.ts', serviceOrders);
     const service = JSON.parse(await firstOf(lines)) as ServiceNews;
     await using toService = await startCuttingProxy(service.port, random);
-    const gameServerPort = await freePort();
-    await using toGameServer = await startCuttingProxy(gameServerPort, random);
-    const proxies: readonly CuttingProxy[] = [toService, toGameServer];
+    await using gameServers = new AsyncDisposableStack();
+    const ports: number[] = [];
+    const toGameServers: CuttingProxy[] = [];
+    for (let index = 0; index < servers; index += 1) {
+      const port = await freePort();
+      ports.push(port);
+      toGameServers.push(gameServers.use(await startCuttingProxy(port, random)));
+    }
+    const proxies: readonly CuttingProxy[] = [toService, ...toGameServers];
+    const anyOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
     await using pages = kind === 'chromium' ? await chromiumBrowsers() : processBrowsers(folder);
 
-    const orders: GameServerOrders = {
-      port: gameServerPort,
+    const orders: Omit<GameServerOrders, 'port'> = {
+      database,
       ledgerFile: join(folder, 'runs.db'),
       serviceUrl: `http://127.0.0.1:${toService.port}`,
       apiKey: service.apiKey,
@@ -101,12 +113,14 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
       lease: 1_500,
       settleAfter: 500,
     };
-    const startGameServer = async (): Promise<ChildProcess> => {
-      const { child, lines } = start('gameServerProcess.ts', orders);
+    const serving = new Map<number, ChildProcess>();
+    const startGameServer = async (port: number): Promise<void> => {
+      const { child, lines } = start('gameServerProcess.ts', { ...orders, port });
       await firstOf(lines);
-      return child;
+      serving.set(port, child);
     };
-    let gameServer = await startGameServer();
+    for (const port of ports) await startGameServer(port);
+    const [gameServerPort] = ports;
     // The service's tournament has been played before.
     await fetch(`http://127.0.0.1:${gameServerPort}/adopt/${service.tournamentId}`);
 
@@ -121,10 +135,11 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
       while (!isDone()) {
         await sleep(400 + random() * 2_500);
         if (isDone()) return;
-        gameServer.kill('SIGKILL');
+        const port = anyOf(ports);
+        serving.get(port)?.kill('SIGKILL');
         kills['game server killed'] += 1;
         await sleep(random() * 150);
-        gameServer = await startGameServer();
+        await startGameServer(port);
       }
     };
 
@@ -144,7 +159,7 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
         player,
         token,
         values,
-        url: `http://127.0.0.1:${toGameServer.port}/api/scores`,
+        url: `http://127.0.0.1:${anyOf(toGameServers).port}/api/scores`,
         tournamentId: service.tournamentId,
         patience: 20_000,
         undecided,
@@ -238,7 +253,7 @@ export async function runDropPoints(options: DropPointsOptions): Promise<DropPoi
       ),
       faults: {
         ...kills,
-        ...prefixed('browser to game server', toGameServer.cuts),
+        ...prefixed('browser to game server', addUp(toGameServers.map(({ cuts }) => cuts))),
         ...prefixed('game server to service', toService.cuts),
       },
       wrongPlayer: wronged.length,
@@ -272,6 +287,13 @@ function judge(
       .filter(([, id]) => said.get(id) !== (open.has(id) ? 'unknown' : 'accepted'))
       .map(([value, id]) => `${value}: ${said.get(id) ?? 'nothing'}`),
   };
+}
+
+function addUp(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const counts of all)
+    for (const [kind, count] of Object.entries(counts)) sums[kind] = (sums[kind] ?? 0) + count;
+  return sums;
 }
 
 function prefixed(name: string, counts: Readonly<Record<string, number>>): Record<string, number> {
