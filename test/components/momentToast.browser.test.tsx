@@ -159,6 +159,14 @@ test('goes by itself, and stays while it is pointed at or has the focus', async 
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
+// Timers take 24.8 days at most, and what is longer goes off at once.
+test.each([2 ** 31, 1e12, Infinity])('stays for %d ms', async (duration) => {
+  const onDismiss = vi.fn();
+  await render(<MomentToastView moment={overtaken()} onDismiss={onDismiss} duration={duration} />);
+  await soon(50);
+  expect(onDismiss).not.toHaveBeenCalled();
+});
+
 test('names are shown as the page has them', async () => {
   const screen = await render(
     <PresentationContext value={{ maskName: ({ name }) => `${name?.[0]}…` }}>

@@ -1,4 +1,6 @@
-/** A page whose boards are pushed: `?gateway=<address>&tournament=<id>&boards=<how many>&token=<a player's>`. */
+/**
+ * A page whose boards are pushed: `?gateway=<address>&tournament=<id>&boards=<how many>&token=<a player's>&poll=<milliseconds>`.
+ */
 import { createRoot } from 'react-dom/client';
 import { createClient } from '../../src/client/createClient.ts';
 import { Leaderboard } from '../../src/components/leaderboard/Leaderboard.tsx';
@@ -10,7 +12,7 @@ const query = new URLSearchParams(location.search);
 const baseUrl = query.get('gateway') ?? '';
 const token = query.get('token');
 const client = createClient({ baseUrl, apiKey: 'none', getToken: () => token });
-const live = pushLive(baseUrl, { poll: 1000, own: 1000 });
+const live = pushLive(baseUrl, { poll: Number(query.get('poll') ?? 1000), own: 1000 });
 const sizes = Array.from({ length: Number(query.get('boards') ?? 1) }, (_, index) => 5 + index);
 
 const root = document.createElement('main');

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type OpenBrowser } from '../support/openBrowser.ts';
 import { aWhile, openPushing, soon } from './openPushing.ts';
@@ -62,6 +62,30 @@ it('a gateway that goes away leaves the board polling, and one that is back push
   );
   await quiet(() => setting.boards().length);
 }, 180_000);
+
+// All who look on lose it at that moment. A timer that is set for more than 24.8 days goes off at once.
+it.each(['Infinity', '1e15'])(
+  'a board that is polled every %s ms is not asked for at the moment that its stream is lost',
+  async (poll) => {
+    const streams: ServerResponse[] = [];
+    await using setting = await openPushing(opened, {
+      between: (gateway) => (request, response) => {
+        if (request.url?.startsWith('/laurel/events')) streams.push(response);
+        gateway(request, response);
+      },
+    });
+    const page = await setting.open({ poll });
+    await eventually(() => expect(setting.openStreams()).toHaveLength(1), soon);
+    const before = await quiet(() => setting.boards().length);
+    for (const response of streams.splice(0)) response.destroy();
+    // It is tried again after seconds, and tells what came meanwhile.
+    const name = setting.lead(3, 4_000_000);
+    await eventually(async () => expect(await setting.firstOf(page)).toContain(name), soon);
+    await eventually(() => expect(streams).toHaveLength(1), soon);
+    expect(setting.boards().length).toBe(before);
+  },
+  180_000,
+);
 
 it.each<[string, RequestListener]>([
   [

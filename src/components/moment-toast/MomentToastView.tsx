@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { longestTimer } from '../../base/async/longestTimer.ts';
 import { focusedIn } from '../../base/page/focusedIn.ts';
 import type { LeaderboardRowData } from '../../domain/leaderboard/rows/LeaderboardRowData.ts';
 import type { Moment } from '../../domain/leaderboard/moments/Moment.ts';
@@ -73,7 +74,7 @@ function Toast({
 }: MomentToastViewProps & { readonly moment: Moment; readonly said: Said }): ReactNode {
   const { messages, locale, direction } = useMomentsWords();
   const [held, setHeld] = useState({ pointer: false, focus: false, from: null as HTMLElement | null });
-  const stays = held.pointer || held.focus || !Number.isFinite(duration);
+  const stays = held.pointer || held.focus || !(duration <= longestTimer);
   const dismiss = useRef(onDismiss);
   const from = useRef(held.from);
   useEffect(() => {

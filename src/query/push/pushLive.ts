@@ -1,4 +1,5 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { longestTimer } from '../../base/async/longestTimer.ts';
 import { decodeEnvelope, decodeLeaderboard } from '../../client/decoding/schema.ts';
 import { queryOf } from '../../client/queryOf.ts';
 import { checkNumbers } from '../../domain/checkOptions.ts';
@@ -58,7 +59,8 @@ export function pushLive(baseUrl: string, options: PushLiveOptions = {}): LiveSo
 
   /** Polls what has not been pushed by then; not all at once, when a gateway with many viewers goes. */
   function pollSoon(milliseconds = 0): void {
-    for (const query of watched.keys()) setTimeout(() => pollNow(query), milliseconds + Math.random() * poll);
+    for (const query of watched.keys())
+      setTimeout(() => pollNow(query), Math.min(milliseconds + Math.random() * poll, longestTimer));
   }
 
   /** A page that comes back may find no stream any more. */

@@ -11,5 +11,13 @@ const scores = createScoreHandler({
   allowedOrigins: ['http://localhost:5173'], // pages of another origin than this server's
 });
 
-export const server = createServer(toNodeListener(scores)).listen(Number(process.env.PORT ?? 3000));
+const port = Number(process.env.PORT ?? 3000);
+const server = createServer(toNodeListener(scores)).listen(port, () => {
+  const address = server.address();
+  console.log(`http://localhost:${typeof address === 'object' ? address?.port : address}/api/scores`);
+});
+server.once('error', ({ message }) => {
+  console.error(`Port ${port} cannot be used: ${message}. Stop what listens there, or set PORT to another.`);
+  process.exit(1);
+});
 process.once('SIGTERM', () => server.close()); // scores that are on their way are waited for

@@ -2,12 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/laurel.css';
+import '../../../src/styles/themes/arcade.css';
 import { LeaderboardView } from '../../../src/components/leaderboard/LeaderboardView.tsx';
 import { boardOf } from '../../../src/domain/leaderboard/LeaderboardModel.ts';
 import { killColumns, paging, rows } from '../../../stories/leaderboard/board.ts';
 import { unavailable } from '../../../stories/support/failures.ts';
 import { loaded as ready } from '../../../src/domain/loadState.ts';
 import { failed, loading } from '../../../stories/support/states.ts';
+import { ar } from '../../../src/messages/locales/ar.ts';
+import { es } from '../../../src/messages/locales/es.ts';
+import { ja } from '../../../src/messages/locales/ja.ts';
 
 const parts = { columns: killColumns, paging: paging({ hasMore: false }), total: 10 };
 const none = { ...parts, own: 'no-score', total: 0 } as const;
@@ -31,6 +35,41 @@ test.each([
   await screen.rerender(draw(boardOf(rows(10), { ...parts, state: ready }), podium));
   expect(Math.abs(height() - before)).toBeLessThanOrEqual(1);
 });
+
+test.each(
+  [320, 360, 640].flatMap((width) =>
+    ['default', 'arcade'].flatMap((theme) =>
+      [undefined, ar, es, ja].map((messages) => ({
+        width,
+        theme,
+        messages,
+        language: messages?.language ?? 'en',
+      })),
+    ),
+  ),
+)(
+  'a rank and a face stand where they were while the board loaded ($theme, $language, $width px)',
+  async ({ width, theme, messages }) => {
+    await page.viewport(width, 900);
+    const board = (model: ReturnType<typeof boardOf>) => (
+      <div data-laurel-theme={theme}>
+        <LeaderboardView model={model} heading="Winter Sprint" messages={messages} />
+      </div>
+    );
+    const boxes = () => {
+      const drawn = 'tbody tr, tbody .laurel-Leaderboard-rank, .laurel-Leaderboard-playerLine > :first-child';
+      return [...document.querySelectorAll(drawn)].map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return [left, right, top, bottom].map((side) => side.toFixed(1));
+      });
+    };
+    const screen = await render(board(boardOf([], { ...parts, state: loading })));
+    const before = boxes();
+    await screen.rerender(board(boardOf(rows(10), { ...parts, state: ready })));
+    expect(before).toHaveLength(30);
+    expect(boxes()).toEqual(before);
+  },
+);
 
 test.each([520, 600, 700, 800])(
   'what loads knows where columns will give way to a button, at %i px',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +12,9 @@ import { type RunningCommand, startCommand } from '../../support/startCommand.ts
 let app: ConsumerApp;
 let sandbox: RunningCommand;
 const localAddress = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)/;
+/** As the skill has its game server started, and what that says. */
+const serve = `"${process.execPath}" --env-file=.env.local gameServer.ts`;
+const scoresAddress = /^(http:\/\/localhost:\d+)\/api\/scores$/;
 
 beforeAll(async () => {
   app = createConsumerApp([
@@ -61,12 +65,6 @@ beforeAll(async () => {
         </>,
       );
     `,
-    // Says where it is, which the skill's own has no need to.
-    'serve.mjs': `
-      import { server } from './gameServer.ts';
-      const say = () => console.log('http://localhost:' + server.address().port);
-      server.listening ? say() : server.on('listening', say);
-    `,
     'vite.config.mjs': `export default { server: { proxy: { '/api': process.env.GAME_SERVER ?? '' } } };`,
   });
   sandbox = await startCommand('npx laurel sandbox --env --port 0', app.folder, /Written to \.env\.local/);
@@ -87,8 +85,7 @@ it('passes its own tests', () => {
 });
 
 it('shows a board, and counts a finished game by way of its server', async () => {
-  const serve = `PORT=0 "${process.execPath}" --env-file=.env.local serve.mjs`;
-  await using server = await startCommand(serve, app.folder, localAddress);
+  await using server = await startCommand(`PORT=0 ${serve}`, app.folder, scoresAddress);
   const dev = `GAME_SERVER=${server.found[1]} npx vite`;
   await using served = await startCommand(dev, app.folder, localAddress);
   const browser = await launchChromium();
@@ -108,4 +105,16 @@ it('shows a board, and counts a finished game by way of its server', async () =>
   } finally {
     await browser.close();
   }
+});
+
+it('has a server that says that its port is taken, and ends', async () => {
+  await using server = await startCommand(`PORT=0 ${serve}`, app.folder, scoresAddress);
+  const port = new URL(server.found[0]).port;
+  const { stdout, stderr, status } = spawnSync('sh', ['-c', `PORT=${port} ${serve}`], {
+    cwd: app.folder,
+    encoding: 'utf8',
+  });
+  expect(stderr.trim()).toMatch(new RegExp(`^Port ${port} .*EADDRINUSE.* set PORT to another\\.$`));
+  expect(stdout).toBe('');
+  expect(status).toBe(1);
 });

@@ -54,6 +54,7 @@ export function BoardInstead({
 
 /** Rows of the size that the real ones will have. */
 function BoardSkeleton({ model, podium }: Pick<BoardInsteadProps, 'model' | 'podium'>): ReactNode {
+  const { messages } = useLeaderboardWords();
   const { paging, board } = model;
   const { columns, rows } = board;
   // By their labels, as far as these are known: they are often longer than what stands below them.
@@ -64,7 +65,8 @@ function BoardSkeleton({ model, podium }: Pick<BoardInsteadProps, 'model' | 'pod
       <table className="laurel-Leaderboard-table laurel-Loading" aria-hidden="true">
         <thead className="laurel-Leaderboard-head">
           <tr>
-            <th className="laurel-Leaderboard-rank" data-width="0000">
+            <th className="laurel-Leaderboard-rank" data-width="000">
+              <span data-width={messages.leaderboard.rank} />
               &nbsp;
             </th>
             <th className="laurel-Leaderboard-player">&nbsp;</th>
