@@ -8,10 +8,10 @@ export const facts: readonly { readonly claim: string; readonly more: string; re
     heldBy: 'test/server/submitter/createScoreSubmitter.test.ts',
   },
   { claim: 'AA contrast', more: 'in every look', heldBy: 'test/styles/contrast.browser.test.ts' },
-  { claim: 'Twelve languages', more: '', heldBy: 'test/messages/locales.test.ts' },
+  { claim: 'Twelve languages', more: '', heldBy: 'test/messages/locales/locales.test.ts' },
   {
     claim: 'Keys and gamepad',
     more: 'reach all of it',
-    heldBy: 'test/components/useGamepadNavigation.browser.test.tsx',
+    heldBy: 'test/components/gamepad/useGamepadNavigation.browser.test.tsx',
   },
 ];

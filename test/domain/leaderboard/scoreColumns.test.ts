@@ -1,52 +1,57 @@
-import { describe, expect, test } from 'vitest';
-import { scoreColumns, scoreTypeLabel } from '../../../src/domain/leaderboard/scoreColumns.ts';
+import { describe, expect, it } from 'vitest';
+import { orderingScoreOf, scoreColumns } from '../../../src/domain/leaderboard/scoreColumns.ts';
 import type { LeaderboardEntry } from '../../../src/domain/model.ts';
-import { createFormat } from '../../../src/messages/createFormat.ts';
-import { formatScore } from '../../../src/messages/formatScore.ts';
+import { entry } from './entries.ts';
 
-const en = createFormat('en');
+describe('score columns', () => {
+  const types = [
+    { name: 'deaths', label: 'Deaths' },
+    { name: 'kills', order: 'desc', format: 'integer' },
+    { name: 'secret', hidden: true },
+  ] as const;
 
-/** The column of a board that nobody described, as it is written. */
-function written(values: readonly number[], shown = values): readonly string[] {
-  const entries = values.map((value, index): LeaderboardEntry => ({
-    id: String(index),
-    rank: null,
-    name: null,
-    username: null,
-    avatarUrl: null,
-    scores: { value },
-  }));
-  const [column] = scoreColumns(undefined, entries);
-  return shown.map((value) => formatScore(value, column?.format ?? 'integer', en).text);
-}
-
-describe('a column that nobody described', () => {
-  test('has as many decimals for all as one needs', () => {
-    expect(written([4, 0.5, 12.25])).toEqual(['4.00', '0.50', '12.25']);
-    expect(written([4120, 90])).toEqual(['4,120', '90']);
+  it('come in the order given, the ordering score strongest, hidden ones left out', () => {
+    expect(scoreColumns(types, [])).toEqual([
+      { name: 'deaths', label: 'Deaths', format: 'integer', order: undefined, primary: false },
+      { name: 'kills', label: 'Kills', format: 'integer', order: 'desc', primary: true },
+    ]);
   });
 
-  test('has three at most', () => {
-    expect(written([0.7746666666666666, 0.47650000000000003, 1])).toEqual(['0.775', '0.477', '1.000']);
+  it('know a hidden ordering score, and then take the first column as the strongest', () => {
+    const hidden = [{ name: 'points', order: 'desc', hidden: true }, { name: 'kills' }] as const;
+    expect(orderingScoreOf(hidden)).toBe('points');
+    expect(scoreColumns(hidden, [])).toMatchObject([{ name: 'kills', order: undefined, primary: true }]);
   });
 
-  test('rounds no later one to the decimals of the first', () => {
-    expect(written([1.5, 2], [0.25, 0.125, 7])).toEqual(['0.25', '0.125', '7.0']);
+  it('are one for each score type that comes, when nothing is said; none is known to order the board', () => {
+    const entries = [
+      { ...entry('a', 1), scores: { kills: 1 } },
+      { ...entry('b', 2), scores: { kills: 1, assists: 2 } },
+    ];
+    expect(scoreColumns(undefined, entries).map(({ name, order }) => [name, order])).toEqual([
+      ['kills', undefined],
+      ['assists', undefined],
+    ]);
+    expect(orderingScoreOf(undefined)).toBeNull();
   });
-});
 
-test.each([
-  ['kills', 'Kills'],
-  ['best_time', 'Best time'],
-  ['damage-dealt', 'Damage dealt'],
-  ['headShots', 'Head Shots'],
-  ['KD', 'KD'],
-  ['\u200b', '–'],
-  ['ölçü', 'Ölçü'],
-])('the column of the score type %j is called %s', (name, label) => {
-  expect(scoreColumns([{ name }], [])[0]?.label).toBe(label);
-});
+  it('mark one column as the ordering one, whatever the others say of themselves', () => {
+    const two = [
+      { name: 'kills', order: 'desc' },
+      { name: 'deaths', order: 'asc' },
+    ] as const;
+    expect(scoreColumns(two, [])).toMatchObject([
+      { name: 'kills', order: 'desc', primary: true },
+      { name: 'deaths', order: undefined, primary: false },
+    ]);
+  });
 
-test('in a sentence a score type keeps its small letter', () => {
-  expect(scoreTypeLabel('best_time')).toBe('best time');
+  it('are looked for in the first hundred entries', () => {
+    const plain = Array.from({ length: 99 }, (_, index) => entry(`p${index}`, index + 1));
+    const rare = { ...entry('rare', 100), scores: { kills: 1, assists: 1 } };
+    const names = (list: readonly LeaderboardEntry[]) =>
+      scoreColumns(undefined, list).map(({ name }) => name);
+    expect(names([...plain, rare])).toEqual(['kills', 'assists']);
+    expect(names([...plain, entry('one more', 99), rare])).toEqual(['kills']);
+  });
 });
