@@ -42,7 +42,7 @@ const rooms: Readonly<Record<string, Room>> = {
     code: ['src/server/ledger/**/*.ts', '!src/server/ledger/**/postgres*.ts'],
     tests: [
       'test/server/**/{memoryLedger,sqliteLedger,ledgerObject}.test.ts',
-      'test/server/**/{sqliteDatabase,migrate,settleByHand,foldAfter,foldOldRuns}.test.ts',
+      'test/server/**/{sqliteDatabase,migrate,unknownRuns,foldAfter,foldOldRuns}.test.ts',
     ],
   },
   // Apart, since a Postgres takes seconds to start, for each change anew.
@@ -59,13 +59,13 @@ const rooms: Readonly<Record<string, Room>> = {
     code: ['src/server/service/**/*.ts'],
     tests: [
       'test/server/service/**/*.test.ts',
-      'test/server/submitter/{answers,outcomeOf,sandbox,setClock}.test.ts',
+      'test/server/submitter/{answers,outcomeOf,againstSandbox,setClock}.test.ts',
       'test/server/**/{signing,missingArguments,wrongOptions}.test.ts',
     ],
   },
   submitter: {
     code: ['src/server/submitter/**/*.ts', 'src/server/tickets/**/*.ts'],
-    tests: ['test/server/{submitter,tickets}/**/*.test.ts', 'test/server/handler/settleByHand.test.ts'],
+    tests: ['test/server/{submitter,tickets}/**/*.test.ts', 'test/server/handler/unknownRuns.test.ts'],
   },
   handler: {
     code: ['src/server/handler/**/*.ts'],

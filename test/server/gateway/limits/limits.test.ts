@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createGateway } from '../../../src/server/gateway/createGateway.ts';
-import type { LimitOptions } from '../../../src/server/gateway/limits/LimitOptions.ts';
-import { createMomentWebhooks } from '../../../src/server/webhooks/createMomentWebhooks.ts';
-import { moveClock } from './moveClock.ts';
-import { readEvents } from './readEvents.ts';
-import { type ServedGateway, serveGateway } from './serveGateway.ts';
-import { serveGateways } from './store/serveGateways.ts';
-import { hasRedis, startRedis } from './store/startRedis.ts';
-import { eventually } from '../../support/eventually.ts';
+import { createGateway } from '../../../../src/server/gateway/createGateway.ts';
+import type { LimitOptions } from '../../../../src/server/gateway/limits/LimitOptions.ts';
+import { createMomentWebhooks } from '../../../../src/server/webhooks/createMomentWebhooks.ts';
+import { moveClock } from '../moveClock.ts';
+import { readEvents } from '../readEvents.ts';
+import { type ServedGateway, serveGateway } from '../serveGateway.ts';
+import { serveGateways } from '../store/serveGateways.ts';
+import { hasRedis, startRedis } from '../store/startRedis.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const inAMinute = (most: number) => ({ most, milliseconds: 60_000 });
 const byHeader: LimitOptions['viewerOf'] = (request) => request.headers.get('x-viewer');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/server/ledger/sql/migrate.ts';
-import type { SqlDatabase } from '../../../src/server/ledger/sql/SqlDatabase.ts';
+import { migrate } from '../../../../src/server/ledger/sql/migrate.ts';
+import type { SqlDatabase } from '../../../../src/server/ledger/sql/SqlDatabase.ts';
 
 const steps = [1, 2, 3].map((version) => ({ version, statements: [`step ${version}`] }));
 

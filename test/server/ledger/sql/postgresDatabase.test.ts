@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sleep } from '../../../src/base/async/sleep.ts';
-import { postgresDatabase } from '../../../src/server/ledger/sql/postgresDatabase.ts';
-import type { SqlDatabase } from '../../../src/server/ledger/sql/SqlDatabase.ts';
+import { sleep } from '../../../../src/base/async/sleep.ts';
+import { postgresDatabase } from '../../../../src/server/ledger/sql/postgresDatabase.ts';
+import type { SqlDatabase } from '../../../../src/server/ledger/sql/SqlDatabase.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });

@@ -1,9 +1,9 @@
 import { createClient } from '@redis/client';
 import { describe, expect, it } from 'vitest';
-import { redisStore } from '../../../src/entries/server.ts';
-import { moveClock } from './moveClock.ts';
-import { type ServedGateway, serveGateway } from './serveGateway.ts';
-import { eventually } from '../../support/eventually.ts';
+import { redisStore } from '../../../../src/entries/server.ts';
+import { moveClock } from '../moveClock.ts';
+import { type ServedGateway, serveGateway } from '../serveGateway.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const ask = ({ gateway }: ServedGateway, path: string, method = 'GET'): Promise<Response> =>
   gateway.operator(new Request(`http://127.0.0.1:9100${path}`, { method }));

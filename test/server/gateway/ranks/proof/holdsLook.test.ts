@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaderboardEntry } from '../../../../src/domain/model.ts';
-import { holdsLook } from '../../../../src/server/gateway/ranks/proof/holdsLook.ts';
-import type { Look } from '../../../../src/server/gateway/ranks/proof/Look.ts';
-import { createPlayerTable } from '../../../../src/server/gateway/ranks/table/createPlayerTable.ts';
-import { createRanking, type Ranking } from '../../../../src/server/gateway/ranks/table/createRanking.ts';
+import type { LeaderboardEntry } from '../../../../../src/domain/model.ts';
+import { holdsLook } from '../../../../../src/server/gateway/ranks/proof/holdsLook.ts';
+import type { Look } from '../../../../../src/server/gateway/ranks/proof/Look.ts';
+import { createPlayerTable } from '../../../../../src/server/gateway/ranks/table/createPlayerTable.ts';
+import { createRanking, type Ranking } from '../../../../../src/server/gateway/ranks/table/createRanking.ts';
 
 type Totals = Readonly<Record<string, number>>;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createGateway, type Gateway } from '../../../src/server/gateway/createGateway.ts';
-import { startServer, type TestServer } from '../../support/startServer.ts';
+import { createGateway, type Gateway } from '../../../../src/server/gateway/createGateway.ts';
+import { startServer, type TestServer } from '../../../support/startServer.ts';
 
 // The smallest there is.
 const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'base64');

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';
-import { foldSteps } from '../../../src/server/ledger/sql/foldStatements.ts';
-import { migrations } from '../../../src/server/ledger/sql/migrations.ts';
-import * as statements from '../../../src/server/ledger/sql/statements.ts';
+import { foldSteps } from '../../../../src/server/ledger/sql/foldStatements.ts';
+import { migrations } from '../../../../src/server/ledger/sql/migrations.ts';
+import * as statements from '../../../../src/server/ledger/sql/statements.ts';
 
 const database = new DatabaseSync(':memory:');
 for (const migration of migrations) for (const text of migration.statements) database.exec(text);

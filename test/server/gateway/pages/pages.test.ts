@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LaurelError } from '../../../src/domain/LaurelError.ts';
-import { moveClock } from './moveClock.ts';
-import { type ServedGateway, serveGateway } from './serveGateway.ts';
-import { eventually } from '../../support/eventually.ts';
-import { startServer } from '../../support/startServer.ts';
+import type { LaurelError } from '../../../../src/domain/LaurelError.ts';
+import { moveClock } from '../moveClock.ts';
+import { type ServedGateway, serveGateway } from '../serveGateway.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { startServer } from '../../../support/startServer.ts';
 
 const warning = '110 - "Response is Stale"';
 

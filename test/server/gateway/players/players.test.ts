@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ServedGateway, serveGateway } from './serveGateway.ts';
+import { type ServedGateway, serveGateway } from '../serveGateway.ts';
 
 interface Body {
   readonly data: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sqliteDatabase } from '../../../src/server/ledger/sql/sqliteDatabase.ts';
+import { sqliteDatabase } from '../../../../src/server/ledger/sql/sqliteDatabase.ts';
 
 let folder: string;
 let file: string;
