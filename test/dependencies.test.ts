@@ -267,3 +267,57 @@ it('the files that ARCHITECTURE.md names are there', () => {
   const gone = named.filter(([, path]) => !there.some((file) => file.endsWith(`/${path}`)));
   expect(gone.map(([, path]) => path)).toEqual([]);
 });
+
+// What stands elsewhere in test/ (faults, embedded games, killed browsers, the package) is a promise of no single room.
+describe('the tests of a file are found where src has the file', () => {
+  const folders = new Set(globSync('src/**/').map((folder) => relative('src', folder)));
+  const rooms = new Set([...folders].map((folder) => folder.split('/')[0]));
+  const tests = globSync('test/*/**/*.test.{ts,tsx}')
+    .map((file) => ({ file, folder: relative('test', dirname(file)), name: plain(basename(file)) }))
+    .filter(({ folder }) => rooms.has(folder.split('/')[0]));
+  const foldersOf = (name: string): string[] =>
+    files.filter((file) => plain(basename(file)) === name).map((file) => relative('src', dirname(file)));
+
+  /** A file's name without what stands behind the first dot; components begin with a capital, their tests do not. */
+  function plain(name: string): string {
+    return name.replace(/\..*/, '').toLowerCase();
+  }
+
+  /** The folders of what a test imports of its own room. Whoever enters by an entry tests the whole. */
+  function importedBy(file: string, folder: string): string[] {
+    const targets = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import) '(\.[^']+)'/g)]
+      .map(([, target = '']) => relative('src', dirname(normalize(`${dirname(file)}/${target}`))))
+      .filter((target) => folders.has(target));
+    return targets.includes('entries')
+      ? []
+      : targets.filter((target) => target === folder || target.startsWith(`${folder}/`));
+  }
+
+  it('in a folder that is there', () => {
+    expect(tests.length).toBeGreaterThan(100);
+    expect(tests.filter(({ folder }) => !folders.has(folder)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('by the name of the file or the folder', () => {
+    const misplaced = tests.flatMap(({ file, folder, name }) => {
+      const within = `${folder}/${name}`;
+      if (folders.has(within)) return [`${file} belongs into test/${within}`];
+      const of = foldersOf(name);
+      return of.length === 0 || of.includes(folder) || basename(folder) === name
+        ? []
+        : [`${file} bears the name of a file in ${of.join(', ')}`];
+    });
+    expect(misplaced).toEqual([]);
+  });
+
+  it('by what they import, where that is of one folder', () => {
+    const misplaced = tests.flatMap(({ file, folder, name }) => {
+      if (foldersOf(name).includes(folder)) return [];
+      const [first, ...others] = new Set(importedBy(file, folder));
+      return first === undefined || first === folder || others.length > 0
+        ? []
+        : [`${file} tests what is in ${first}`];
+    });
+    expect(misplaced).toEqual([]);
+  });
+});
