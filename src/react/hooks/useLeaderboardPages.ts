@@ -1,9 +1,11 @@
 'use client';
 
 import {
+  type QueryState,
   type RefetchOptions,
   useInfiniteQuery,
   type UseInfiniteQueryResult,
+  type UseQueryResult,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -49,8 +51,7 @@ export function useLeaderboardPages(
   { live, ...options }: LeaderboardPagesHookOptions = {},
 ): UseInfiniteQueryResult<LeaderboardPages, LaurelError> {
   const query = leaderboardPagesQuery(useLaurel(), params);
-  const cache = useQueryClient();
-  const loaded = cache.getQueryState<Pages<Leaderboard>>(query.queryKey);
+  const loaded = useQueryClient().getQueryState<Pages<Leaderboard>>(query.queryKey);
   const rows = loaded?.data;
   const polls = live !== undefined && options.enabled !== false && rows !== undefined;
   const head = useLeaderboard(params, {
@@ -63,17 +64,10 @@ export function useLeaderboardPages(
     // What is pushed comes by itself once it has been asked for.
     staleTime: typeof live === 'number' ? Math.min(live, query.staleTime) : fastestPollMs,
   });
-  const poll = useLivePoll(live, params.tournamentId);
-  const toFinal = useFinalPoll(params.tournamentId);
   // Until the first poll that is the first page itself, and no newer than the others.
   const newest = polls && head.isFetchedAfterMount ? head.data : undefined;
-  const select = useCallback(
-    (data: Shown) => mergeLeaderboardPages(data, newest ?? data.polled ?? lastPolled.get(data)),
-    [newest],
-  );
-  useEffect(() => {
-    if (newest !== undefined && rows !== undefined) lastPolled.set(rows, newest);
-  }, [newest, rows]);
+  const poll = useLivePoll(live, params.tournamentId);
+  const toFinal = useFinalPoll(params.tournamentId);
   const pages = useInfiniteQuery<
     Leaderboard,
     LaurelError,
@@ -94,11 +88,44 @@ export function useLeaderboardPages(
       const data: Shown | undefined = typeof given === 'function' ? given(before, query) : given;
       return data && { ...data, polled: lastPolled.get(data) };
     },
-    select,
+    select: useMerge(rows, newest),
   });
-  // Pages that ended go on where the polled one tells of more players: behind it, in place of the first. And a refresh that
-  // has failed is no failure any more once a poll has brought what it asked for.
-  const { hasNextPage, isRefetchError, errorUpdatedAt } = pages;
+  useGrowth(query, loaded, newest, pages, head);
+  const again = useRefetch(head, pages);
+  if (!polls) return pages;
+  const { error } = head;
+  // What is polled is as good as fetched again with all pages, and stands over the first of them.
+  const failed = { status: 'error', error, isSuccess: false, isError: true, isRefetchError: true };
+  return replaceFields(pages, error === null || pages.isRefetchError ? again : { ...failed, ...again });
+}
+
+/** What merges pages with what was polled over them: newest, or last. */
+function useMerge(
+  rows: Pages<Leaderboard> | undefined,
+  newest: Leaderboard | undefined,
+): (data: Shown) => LeaderboardPages {
+  useEffect(() => {
+    if (newest !== undefined && rows !== undefined) lastPolled.set(rows, newest);
+  }, [newest, rows]);
+  return useCallback(
+    (data: Shown) => mergeLeaderboardPages(data, newest ?? data.polled ?? lastPolled.get(data)),
+    [newest],
+  );
+}
+
+/**
+ * Has pages that ended go on where the polled one tells of more players: behind it, in place of the first. And a refresh that has
+ * failed is no failure any more once a poll has brought what it asked for.
+ */
+function useGrowth(
+  query: ReturnType<typeof leaderboardPagesQuery>,
+  loaded: QueryState<Pages<Leaderboard>> | undefined,
+  newest: Leaderboard | undefined,
+  { hasNextPage, isRefetchError, errorUpdatedAt }: UseInfiniteQueryResult,
+  head: UseQueryResult,
+): void {
+  const cache = useQueryClient();
+  // Read where it is needed alone: whoever reads when something came is drawn again whenever it comes.
   const isOver = isRefetchError && head.dataUpdatedAt > errorUpdatedAt;
   useEffect(() => {
     if (newest === undefined || loaded?.data === undefined || (hasNextPage && !isOver)) return;
@@ -108,25 +135,22 @@ export function useLeaderboardPages(
       cache.setQueryData(query.queryKey, { pages: grown, pageParams }, { updatedAt: loaded.dataUpdatedAt });
     // oxlint-disable-next-line react/exhaustive-deps -- `query` is new at each render; another one has loaded something else
   }, [cache, newest, loaded, hasNextPage, isOver]);
-  const { error, refetch: refetchHead } = head;
-  const { refetch: refetchPages } = pages;
+}
+
+/** The fields of a result whose `refetch` asks for the polled page and for all of them. */
+function useRefetch(
+  { refetch: refetchHead }: UseQueryResult,
+  { refetch: refetchPages }: UseInfiniteQueryResult,
+): object {
   const [isRefetching, setRefetching] = useState(false);
   const refetch = useCallback(
     async (asked?: RefetchOptions) => {
       setRefetching(true);
-      try {
-        // One after the other: where the service was gone, the first finds out for both whether it is back.
-        await refetchHead(asked);
-        return await refetchPages(asked);
-      } finally {
-        setRefetching(false);
-      }
+      // One after the other: where the service was gone, the first finds out for both whether it is back.
+      const both = refetchHead(asked).then(async () => refetchPages(asked));
+      return both.finally(() => setRefetching(false));
     },
     [refetchHead, refetchPages],
   );
-  if (!polls) return pages;
-  const asked = { refetch, ...(isRefetching && { isFetching: true, isRefetching }) };
-  // What is polled is as good as fetched again with all pages, and stands over the first of them.
-  const failed = { status: 'error', error, isSuccess: false, isError: true, isRefetchError: true };
-  return replaceFields(pages, error === null || isRefetchError ? asked : { ...failed, ...asked });
+  return { refetch, ...(isRefetching && { isFetching: true, isRefetching }) };
 }
