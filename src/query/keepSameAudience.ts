@@ -13,7 +13,7 @@ export function keepSameAudience(scope: LaurelScope, tournamentId?: string) {
   const filter = {
     scope: client.scope,
     audiences: ['public', audienceOf(session)] as const,
-    ...(tournamentId === undefined ? {} : { tournamentIds: [tournamentId] }),
+    ...(tournamentId !== undefined && { tournamentIds: [tournamentId] }),
   };
   return <Data>(
     previous: Data | undefined,

@@ -43,7 +43,7 @@ export function leaderboardQuery(
 /** Only the days that were given, so that equal periods make equal keys. */
 export function periodOf({ startDate, endDate }: Period): Period {
   return {
-    ...(startDate === undefined ? {} : { startDate }),
-    ...(endDate === undefined ? {} : { endDate }),
+    ...(startDate !== undefined && { startDate }),
+    ...(endDate !== undefined && { endDate }),
   };
 }

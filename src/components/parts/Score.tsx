@@ -36,7 +36,7 @@ export function drawScore(
   const { text, spoken, exact } = formatScore(value, scoreFormat, format);
   return (
     <data
-      {...(exact ? {} : { 'data-inexact': '', title: messages.common.inexactScore })}
+      {...(!exact && { 'data-inexact': '', title: messages.common.inexactScore })}
       {...rest}
       data-digits={scoreFormat === 'integer' && /^\d{1,7}$/.test(String(value)) ? value : undefined}
       className={classNames('laurel-Score', className)}

@@ -70,6 +70,6 @@ export function useLiveQuery<Data, Params, Selected>(
     ...(refetchInterval && { refetchInterval }),
     ...options,
     // A signed-out player's query stays off, whatever the host asks for.
-    ...(query.enabled ? {} : { enabled: false }),
+    ...(!query.enabled && { enabled: false }),
   });
 }

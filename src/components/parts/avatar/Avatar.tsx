@@ -47,7 +47,7 @@ export function Avatar({
   return (
     <span
       {...rest}
-      {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
+      {...(label !== undefined && { role: 'img', 'aria-label': label })}
       className={classNames('laurel-Avatar', className)}
       data-size={size ?? 'medium'}
       data-hue={hueOf(player)}
