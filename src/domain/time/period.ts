@@ -3,7 +3,7 @@ import { misuse } from '../misuse.ts';
 import type { Period } from '../model.ts';
 import { addDays, dayIn, dayOfWeek, lastOfMonth } from './calendar.ts';
 
-/** Where and when "today" is. */
+/** Where and when "today" is. What is no zone or no moment throws `LaurelError` of kind `config`. */
 export interface PeriodOptions {
   /**
    * IANA time zone whose date it is, such as `Europe/Warsaw`. The service takes dates alone (4.5), and begins a day where it
@@ -34,7 +34,10 @@ export function today(options: PeriodOptions = {}): ClosedPeriod {
   return { startDate: day, endDate: day };
 }
 
-/** The current week up to and including its last day, Monday to Sunday unless told otherwise. */
+/**
+ * The current week up to and including its last day, Monday to Sunday unless told otherwise.
+ * Throws `LaurelError` of kind `config` when `weekStartsOn` is no day of the week.
+ */
 export function thisWeek(options: WeekOptions = {}): ClosedPeriod {
   const { weekStartsOn = 1 } = options;
   if (![0, 1, 2, 3, 4, 5, 6].includes(weekStartsOn))
