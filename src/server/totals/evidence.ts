@@ -139,8 +139,9 @@ export async function whatIsLacking(
   if (platform === null && assessment.hasStrangers) return 'strangers';
   if (platform === null && isPageful(assessment.rows)) return 'page';
   const since = account.updatedAt + settleAfter;
+  const cameAfter = (run: LedgerEntry): boolean => run.createdAt >= since && begun(run) > changed(account);
   const byOthers = Map.groupBy(
-    witnesses.recent.filter((run) => run.createdAt >= since && run.player !== player),
+    witnesses.recent.filter((run) => cameAfter(run) && run.player !== player),
     (run) => run.player,
   );
   for (const [other, runs] of byOthers) {
@@ -165,24 +166,24 @@ async function isWitness(
     Object.keys(subtractScores(platform, subtractScores(accepted, lacking))).length === 0;
   if (isSameWithout(addUp(runs) ?? {})) return false;
   const ids = new Set(runs.map(({ id }) => id));
-  const latest = Math.max(...runs.map(({ createdAt }) => createdAt));
-  const known = (await latestRuns(player)).filter(({ createdAt }) => createdAt <= latest);
+  const latest = Math.max(...runs.map(begun));
+  const known = (await latestRuns(player)).filter((run) => begun(run) <= latest);
   if (known.filter(({ id }) => ids.has(id)).length < runs.length) return false;
   if (!known.some(takesOff)) return true;
   const others = known.filter(({ id }) => !ids.has(id));
-  const counted = Math.min(...runs.map(({ updatedAt }) => updatedAt));
-  const moments = new Set(known.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]));
+  const counted = Math.min(...runs.map(changed));
+  const moments = new Set(known.flatMap((run) => [begun(run), changed(run)]));
   let lacking = addUp(runs) ?? {};
   let added = 0;
   return ![...moments]
     .filter((moment) => moment <= counted)
     .toSorted((a, b) => b - a)
     .some((moment) => {
-      const later = others.slice(added).findIndex(({ createdAt }) => createdAt <= moment);
+      const later = others.slice(added).findIndex((run) => begun(run) <= moment);
       const end = later < 0 ? others.length : added + later;
       lacking = addScores([lacking, ...others.slice(added, end).map(({ scores }) => scores)]);
       added = end;
-      const unclear = others.slice(end).filter(({ updatedAt }) => updatedAt >= moment);
+      const unclear = others.slice(end).filter((run) => changed(run) >= moment);
       return unclear.length > mostUnclear || sumsOf(unclear, lacking).some(isSameWithout);
     });
 }
@@ -194,6 +195,16 @@ function sumsOf(runs: readonly LedgerEntry[], sum: Scores): readonly Scores[] {
   return sums;
 }
 
+/** Where a run came in, in the order of the ledger: what was written by a clock that is set is ordered by none. */
+function begun({ createdRevision, createdAt }: LedgerEntry): number {
+  return createdRevision ?? createdAt;
+}
+
+/** Where a run or an account changed last, in the same order. */
+function changed({ updatedRevision, updatedAt }: Pick<LedgerEntry, 'updatedRevision' | 'updatedAt'>): number {
+  return updatedRevision ?? updatedAt;
+}
+
 /** The accepted runs of a player that old totals may lack, latest first. */
 export type LatestRuns = (player: PlayerKey) => Promise<readonly LedgerEntry[]>;
 
@@ -201,9 +212,9 @@ export type LatestRuns = (player: PlayerKey) => Promise<readonly LedgerEntry[]>;
 export function createLatestRuns(ledger: Ledger, tournamentId: string): LatestRuns {
   const known = new BoundedMap<PlayerKey, readonly LedgerEntry[]>(mostRead);
   return async (player) => {
-    const runs =
-      known.get(player) ??
-      (await ledger.acceptedSince({ tournamentId, player, since: 0, most: mostOfPlayer }));
+    const read = (): Promise<readonly LedgerEntry[]> =>
+      ledger.acceptedSince({ tournamentId, player, since: 0, most: mostOfPlayer });
+    const runs = known.get(player) ?? (await read()).toSorted((a, b) => begun(b) - begun(a));
     known.set(player, runs);
     return runs;
   };
@@ -234,14 +245,16 @@ async function isOwnWitness({
   latestRuns,
 }: LackingRuns): Promise<boolean> {
   const unknown = account.open.filter(({ status }) => status === 'unknown');
-  const since = Math.min(...unknown.map(({ createdAt }) => createdAt));
+  const since = Math.min(...unknown.map(begun));
   const arrived = Math.max(...unknown.map(({ updatedAt }) => updatedAt)) + settleAfter;
+  const cameAfter = (run: LedgerEntry): boolean =>
+    run.createdAt >= arrived && begun(run) > Math.max(...unknown.map(changed));
   const runs = await latestRuns(player);
   if (platform === null || runs.some(takesOff)) return false;
   // What came in before, and was sent again since, may be lacking in old totals, too.
-  const later = runs.filter(({ updatedAt }) => updatedAt >= since && updatedAt <= account.updatedAt);
+  const later = runs.filter((run) => changed(run) >= since && changed(run) <= changed(account));
   if (later.length > mostOwnWitnesses) return false;
-  if (!later.some((run) => run.createdAt >= arrived && !isAdopted(run))) return false;
+  if (!later.some((run) => cameAfter(run) && !isAdopted(run))) return false;
   const findings = explainTotals({
     acceptedRuns: account.acceptedRuns - later.length,
     accepted: without(account.accepted, later),

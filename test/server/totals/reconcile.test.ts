@@ -575,6 +575,7 @@ describe('taking totals over', () => {
     await expect(adoptTotals(killed, { getTotals: async () => records }, 'cup')).rejects.toThrow('killed');
     vi.setSystemTime(start + 90_000);
     records = [];
+    expect(await settle()).toMatchObject({ accepted: [], sent: [], undecided: [{ code: 'no-evidence' }] });
     await bearWitness();
     expect(await settle()).toMatchObject({ accepted: [], sent: [], undecided: [{ code: 'totals-differ' }] });
     expect(sent).toEqual([]);
