@@ -218,6 +218,8 @@ export interface AcceptedSince {
   readonly player: PlayerKey | null;
   /** Unix milliseconds. */
   readonly since: number;
+  /** Those that came in later, as by a clock that was ahead, are left out. Default: none. */
+  readonly until?: number | undefined;
   /** Most runs to give, the latest first. */
   readonly most: number;
 }

@@ -185,12 +185,13 @@ export function memoryLedger(): Ledger {
       return [earlier, later].filter((entry) => entry !== undefined);
     },
 
-    async acceptedSince({ tournamentId, player, since, most }) {
+    async acceptedSince({ tournamentId, player, since, until = Infinity, most }) {
       const isAsked = (entry: LedgerEntry): boolean =>
         entry.status === 'accepted' &&
         entry.tournamentId === tournamentId &&
         (player === null || entry.player === player) &&
-        entry.createdAt >= since;
+        entry.createdAt >= since &&
+        entry.createdAt <= until;
       return all(isAsked).toSorted(byAge).toReversed().slice(0, most);
     },
 

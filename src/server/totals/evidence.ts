@@ -4,7 +4,7 @@ import { ShardedMap } from '../../base/ShardedMap.ts';
 import type { PlayerTotals, Scores } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { eachTotals } from '../ledger/allTotals.ts';
-import type { Account, AccountTotals, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
+import type { AcceptedSince, Account, AccountTotals, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
 import { addScores } from '../../domain/scores.ts';
 import { isAdopted } from './adoptTotals.ts';
 import { addUp, subtractScores } from './compareTotals.ts';
@@ -62,13 +62,12 @@ const mostUnclear = 8;
 /** Reads what can bear witness; `null` when nobody has played since, so that nothing can be proven. */
 export async function callWitnesses(
   ledger: Ledger,
-  tournamentId: string,
-  since: number,
+  { tournamentId, since, until }: Pick<AcceptedSince, 'tournamentId' | 'since'> & { readonly until: number },
 ): Promise<Witnesses | null> {
-  const latest = await ledger.acceptedSince({ tournamentId, player: null, since, most: mostWitnesses });
-  const now = await ledger.now();
-  // What is later than now was written when the clock was ahead, and may have been before.
-  const recent = latest.filter((run) => run.createdAt <= now && !isAdopted(run));
+  const asked = { tournamentId, player: null, since, until, most: mostWitnesses };
+  const latest = await ledger.acceptedSince(asked);
+  // What is later than now was written when the clock was ahead: how long it is after anything, nobody knows.
+  const recent = latest.filter((run) => run.createdAt <= until && !isAdopted(run));
   if (recent.length === 0) return null;
   return { before: await countRuns(ledger, tournamentId), recent };
 }
@@ -123,7 +122,8 @@ export interface LackingRuns {
   readonly account: Account;
   readonly platform: Scores | null;
   readonly leaderboardType: TotalsCase['leaderboardType'];
-  readonly settleAfter: number;
+  /** Whether a request that was lost at one moment by the ledger's clock can no longer arrive at another. */
+  readonly isSettledBy: (lostAt: number, moment: number) => boolean;
   readonly latestRuns: LatestRuns;
 }
 
@@ -133,13 +133,13 @@ export async function whatIsLacking(
   witnesses: Witnesses | null,
   assessment: Assessment | null,
 ): Promise<MissingProof | null> {
-  const { player, account, platform, settleAfter, latestRuns } = given;
+  const { player, account, platform, isSettledBy, latestRuns } = given;
   if (witnesses === null || assessment === null) return 'no-witness';
   if (assessment.differs) return 'others-differ';
   if (platform === null && assessment.hasStrangers) return 'strangers';
   if (platform === null && isPageful(assessment.rows)) return 'page';
-  const since = account.updatedAt + settleAfter;
-  const cameAfter = (run: LedgerEntry): boolean => run.createdAt >= since && begun(run) > changed(account);
+  const cameAfter = (run: LedgerEntry): boolean =>
+    begun(run) > changed(account) && isSettledBy(account.updatedAt, run.createdAt);
   const byOthers = Map.groupBy(
     witnesses.recent.filter((run) => cameAfter(run) && run.player !== player),
     (run) => run.player,
@@ -241,14 +241,14 @@ async function isOwnWitness({
   account,
   platform,
   leaderboardType,
-  settleAfter,
+  isSettledBy,
   latestRuns,
 }: LackingRuns): Promise<boolean> {
   const unknown = account.open.filter(({ status }) => status === 'unknown');
   const since = Math.min(...unknown.map(begun));
-  const arrived = Math.max(...unknown.map(({ updatedAt }) => updatedAt)) + settleAfter;
+  const lostAt = Math.max(...unknown.map(({ updatedAt }) => updatedAt));
   const cameAfter = (run: LedgerEntry): boolean =>
-    run.createdAt >= arrived && begun(run) > Math.max(...unknown.map(changed));
+    begun(run) > Math.max(...unknown.map(changed)) && isSettledBy(lostAt, run.createdAt);
   const runs = await latestRuns(player);
   if (platform === null || runs.some(takesOff)) return false;
   // What came in before, and was sent again since, may be lacking in old totals, too.

@@ -144,4 +144,47 @@ describe.each(ledgers)('a ledger in %s whose clock is turned', (_, openLedger) =
     expect(await game.reconcile()).toMatchObject({ sent: [{ id: lost.id, status: 'accepted' }] });
     expect(timesCounted()).toBe(1);
   });
+
+  it('sends no run again whose request may still arrive, because it is set ten minutes ahead', async () => {
+    await game.submit(ben, newRun(5));
+    const lost = await lose(lostBefore);
+    pass(minute / 2);
+    turn(10 * minute);
+    await game.submit(ben, newRun(6));
+    expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'too-recent' }] });
+    // What was played in time to show that it is missing shows so, and nothing of before.
+    pass(4 * minute);
+    await game.submit(ben, newRun(7));
+    pass(minute);
+    expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'no-evidence' }] });
+    await game.submit(ben, newRun(8));
+    expect(await game.reconcile()).toMatchObject({ sent: [{ id: lost.id, status: 'accepted' }] });
+    expect(timesCounted()).toBe(1);
+  });
+
+  it('holds no run of ahead back once it is set right, in a process that lives on', async () => {
+    turn(24 * 60 * minute);
+    await game.submit(ben, newRun(5));
+    const lost = await lose(lostBefore);
+    turn(-24 * 60 * minute);
+    expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'too-recent' }] });
+    pass(4 * minute);
+    await game.submit(ben, newRun(6));
+    expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'too-recent' }] });
+    pass(minute);
+    expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'no-evidence' }] });
+    await game.submit(ben, newRun(7));
+    expect(await game.reconcile()).toMatchObject({ sent: [{ id: lost.id, status: 'accepted' }] });
+    expect(timesCounted()).toBe(1);
+  });
+
+  it('finds what shows that a run is missing, however much was played while it was a day ahead', async () => {
+    turn(24 * 60 * minute);
+    for (let kills = 100; kills < 620; kills += 1) await game.submit(ben, newRun(kills));
+    turn(-24 * 60 * minute);
+    const lost = await lose(lostBefore);
+    pass(6 * minute);
+    await game.submit(ben, newRun(6));
+    expect(await game.reconcile()).toMatchObject({ sent: [{ id: lost.id, status: 'accepted' }] });
+  });
 });

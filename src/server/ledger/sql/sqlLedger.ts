@@ -108,8 +108,8 @@ export function sqlLedger(database: SqlDatabase): Ledger {
       return (await query(statements.runsStartedAround, [id, player, tournamentId, startedAt])).map(toEntry);
     },
 
-    async acceptedSince({ tournamentId, player, since, most }) {
-      const values = [tournamentId, since, most];
+    async acceptedSince({ tournamentId, player, since, until = Number.MAX_SAFE_INTEGER, most }) {
+      const values = [tournamentId, since, most, until];
       const rows =
         player === null
           ? await query(statements.acceptedRuns, values)

@@ -125,18 +125,18 @@ export const openRunsOfAccount = `
   select * from laurel_runs where tournament_id = $1 and player = $2
   and ${isOpen} order by created_at, id`;
 
-/** $1 tournament, $2 since when, $3 how many; latest first. */
+/** $1 tournament, $2 since when, $3 how many, $4 until when; latest first. */
 export const acceptedRuns = `
-  select * from laurel_runs where tournament_id = $1 and created_at >= $2 and folded = 0 and status = 'accepted'
+  select * from laurel_runs where tournament_id = $1 and created_at >= $2 and created_at <= $4 and folded = 0 and status = 'accepted'
   order by created_at desc, id desc limit $3`;
 
 /**
- * $1 tournament, $2 since when, $3 how many, $4 player; latest first. The sums keep databases from looking through
+ * $1 tournament, $2 since when, $3 how many, $4 until when, $5 player; latest first. The sums keep databases from looking through
  * everybody's runs since then.
  */
 export const acceptedRunsOfPlayer = `
   select * from laurel_runs
-  where tournament_id = $1 and player = $4 and created_at + 0 >= $2 and folded = 0 and status = 'accepted'
+  where tournament_id = $1 and player = $5 and created_at + 0 >= $2 and created_at + 0 <= $4 and folded = 0 and status = 'accepted'
   order by created_at + 0 desc, id desc limit $3`;
 
 /** How many runs stand where: differs whenever anything about the account differs. $1 tournament, $2 player. */
