@@ -117,7 +117,8 @@ async function witnessesFor(
   for (const [player, account] of accounts) {
     const changedAt = clock.changedAt({ tournamentId, player }, account, now);
     const lostAt = Math.max(...unknownRuns(account).map(({ updatedAt }) => updatedAt));
-    if (clock.lasted(changedAt, now).least >= settleAfter) since.push(Math.min(lostAt, changedAt) + settleAfter);
+    if (clock.lasted(changedAt, now).least >= settleAfter)
+      since.push(Math.min(lostAt, changedAt) + settleAfter);
   }
   return since.length === 0
     ? null
