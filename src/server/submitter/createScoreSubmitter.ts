@@ -243,7 +243,7 @@ export function assembleSubmitter(
         ),
       async reconcile() {
         const done = await reconcile({ ...sending, rules, settleAfter, send, isLeft });
-        if (foldAfter !== null) await foldOldRuns(ledger, foldAfter, mostFolded);
+        if (foldAfter !== null) await foldOldRuns(ledger, foldAfter, mostFolded, clock);
         return done;
       },
       settle: (settlement) => settleByHand(ledger, settlement),

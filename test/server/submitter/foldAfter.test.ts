@@ -61,6 +61,21 @@ it('a run that was lost is found missing, and sent, on top of what is folded', a
   expect(service.counted.filter(({ scores }) => scores['kills'] === 9)).toHaveLength(1);
 });
 
+it('nothing is folded sooner because the clock is set ahead', async () => {
+  const { ledger, submitter } = game({ foldAfter: 30 * day });
+  const known = { player: playerKey(ana), id: 'first' };
+  await submitter.submit(ana, run('first'));
+  vi.setSystemTime(Date.now() + 60 * day);
+  await submitter.reconcile();
+  expect(await ledger.find(known)).toMatchObject({ folded: false });
+  vi.advanceTimersByTime(29 * day);
+  await submitter.reconcile();
+  expect(await ledger.find(known)).toMatchObject({ folded: false });
+  vi.advanceTimersByTime(2 * day);
+  await submitter.reconcile();
+  expect(await ledger.find(known)).toMatchObject({ folded: true });
+});
+
 it('nothing is folded unless told so', async () => {
   const { ledger, submitter } = game();
   await submitter.submit(ana, run('first'));
