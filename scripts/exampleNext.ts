@@ -21,7 +21,11 @@ if (made === undefined) run(project, 'npm', 'run', 'build');
 if (!existsSync(join(app, 'node_modules/next'))) {
   console.log('Installing Next.js, once.');
   rmSync(app, { recursive: true, force: true });
-  run(project, process.execPath, command, 'create', app, '--template', 'next');
+  // Not heard: it would say what to do next, which is done here.
+  execFileSync(process.execPath, [command, 'create', app, '--template', 'next'], {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 // As it is built now, in the place of what the registry has.
 const tarball = made ?? pack();

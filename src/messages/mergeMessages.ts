@@ -1,3 +1,4 @@
+import { isObject } from '../domain/checkOptions.ts';
 import type { Messages } from './Messages.ts';
 
 /** Some of the words: their language, any section, any entry of it, any entry of a nested record. */
@@ -22,11 +23,7 @@ function merge(base: object, override: object): object {
   for (const [key, value] of Object.entries(override)) {
     const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
     if (value === undefined || value === null || key === '__proto__') continue;
-    merged[key] = isRecord(before) && isRecord(value) ? merge(before, value) : value;
+    merged[key] = isObject(before) && isObject(value) ? merge(before, value) : value;
   }
   return merged;
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

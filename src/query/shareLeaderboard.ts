@@ -1,3 +1,4 @@
+import { areIdentical } from '../base/areIdentical.ts';
 import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
 import { isObject } from '../domain/checkOptions.ts';
 import type { LeaderboardPages } from '../domain/leaderboard/rows/mergeLeaderboardPages.ts';
@@ -37,10 +38,6 @@ function shareBoard<T extends Board>(before: T | undefined, after: T): T {
   };
   // A board has its fields in one order.
   return areIdentical(Object.values(shared), Object.values(before)) ? before : shared;
-}
-
-function areIdentical(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((one, index) => one === others[index]);
 }
 
 function isBoard(data: unknown): data is Board {

@@ -1,5 +1,5 @@
-// As much as the service's clock is told to: what this machine's is set by has to be more.
-const leastStep = 2000;
+/** Milliseconds. As much as the service's clock is told to: what a clock is set by has to be more. */
+export const leastStep = 2000;
 
 /**
  * Notes how this machine's clock stands to the one that nobody sets. The function says whether it was set since, or the machine slept,

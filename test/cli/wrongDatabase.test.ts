@@ -104,7 +104,7 @@ it.each([0, ...migrations.map(({ version }) => version)])(
     const old = new DatabaseSync(file);
     // Before there were versions, there was the first one's table without a word about it.
     for (const step of migrations.slice(0, Math.max(1, version)))
-      for (const statement of step.statements) old.exec(statement);
+      for (const statement of [...step.statements, ...(step.sqlite ?? [])]) old.exec(statement);
     if (version > 0) old.exec(versionTable);
     for (let at = 1; at <= version; at += 1) old.exec(`insert into laurel_schema (version) values (${at})`);
     old.exec(`insert into laurel_runs (id, player, tournament_id, scores, status, attempt, created_at, updated_at)

@@ -507,7 +507,8 @@ describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) =>
           const element = activeElement?.shadowRoot?.activeElement ?? activeElement;
           return element?.localName === 'body' ? null : element?.textContent;
         });
-      await inside.locator('.laurel-Leaderboard').getByRole('heading').focus();
+      // Not before the name of its tournament has come.
+      await inside.locator('.laurel-Leaderboard').getByRole('heading', { name: 'Cup' }).focus();
       const heading = await focused();
       await zones([5, null]);
       await expect.poll(focused).toBe('Try again');

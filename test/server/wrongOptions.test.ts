@@ -233,6 +233,7 @@ it.each<[string, () => unknown]>([
   ['staleFor', () => gateway({ staleFor: Infinity })],
   ['staleFor', () => gateway({ staleFor: 100_000 / 3 })],
   ['events.heartbeat', () => gateway({ events: { heartbeat: Infinity } })],
+  ['events.heartbeat', () => gateway({ events: { heartbeat: 10 * 86_400_000 } })],
   ['index.interval', () => gateway({ index: { interval: Infinity } })],
   ['interval', () => webhooks({ interval: Infinity })],
   ['timeout', () => webhooks({ timeout: Infinity })],

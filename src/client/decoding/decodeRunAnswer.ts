@@ -1,30 +1,11 @@
-import * as z from 'zod/mini';
-import type { ScoreRecord } from '../../domain/model.ts';
+import { isObject } from '../../domain/checkOptions.ts';
 import type { RefusalReason, Verdict } from '../../domain/runs/Run.ts';
-import { id, or, readBy, recordFields } from './fields.ts';
+import { readerOf, scoreRecord, toText } from './fields.ts';
 
-/** Text of a game server, cut to what can be shown. */
-const shortText = (longest: number, otherwise: string) =>
-  readBy((value) => (typeof value === 'string' && value !== '' ? value.slice(0, longest) : otherwise));
 const noReason: RefusalReason = {
   code: 'refused',
   message: 'The game server refused the score without saying why.',
 };
-const reason = or(
-  z.object({ code: shortText(100, noReason.code), message: shortText(300, noReason.message) }),
-  noReason,
-);
-
-const runAnswer = z.union([
-  z.object({ id: z.string(), status: z.literal(['sending', 'unknown', 'held']) }),
-  z.object({
-    id: z.string(),
-    status: z.literal('accepted'),
-    // As our own handler answers it: read already, and named as here.
-    record: or<ScoreRecord | undefined>(z.object({ id, ...recordFields }), undefined),
-  }),
-  z.object({ id: z.string(), status: z.literal('refused'), reason }),
-]);
 
 // What was read once is not read again on its way from the submitter to the queue.
 const verdicts = new WeakSet<object>();
@@ -36,16 +17,37 @@ const verdicts = new WeakSet<object>();
  */
 export function decodeRunAnswer(value: unknown, runId: string): Verdict | null {
   if (isVerdict(value)) return value.id === runId ? value : null;
-  const result = runAnswer.safeParse(value);
-  if (!result.success || result.data.id !== runId) return null;
-  const verdict: Verdict = Object.freeze(result.data);
-  verdicts.add(verdict);
+  const verdict = isObject(value) && value['id'] === runId ? toVerdict(value, runId) : null;
+  if (verdict !== null) verdicts.add(Object.freeze(verdict));
   return verdict;
 }
 
 /** Reads why a run was refused. What cannot be read of it is said in general. */
 export function decodeReason(value: unknown): RefusalReason {
-  return reason.parse(value);
+  const { code, message } = isObject(value) ? value : {};
+  return {
+    code: toText(code)?.slice(0, 100) || noReason.code,
+    message: toText(message)?.slice(0, 300) || noReason.message,
+  };
+}
+
+function toVerdict(
+  { status, record, reason }: Readonly<Record<string, unknown>>,
+  id: string,
+): Verdict | null {
+  switch (status) {
+    case 'sending':
+    case 'unknown':
+    case 'held':
+      return { id, status };
+    case 'accepted':
+      // As our own handler answers it: read already, and named as here.
+      return { id, status, record: readerOf(scoreRecord)(record) ?? undefined };
+    case 'refused':
+      return { id, status, reason: decodeReason(reason) };
+    default:
+      return null;
+  }
 }
 
 function isVerdict(value: unknown): value is Verdict {

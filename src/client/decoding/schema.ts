@@ -16,11 +16,12 @@ import {
   json,
   link,
   optionalId,
-  or,
-  readBy,
   readerOf,
-  recordFields,
+  scoreRecord,
   text,
+  toId,
+  toInteger,
+  toText,
   url,
 } from './fields.ts';
 import { toEntry } from './toEntry.ts';
@@ -55,12 +56,12 @@ export type Envelope =
       readonly message?: string | undefined;
     };
 
-const amount = readBy((value): number | null => {
+const amount = z.transform((value): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 });
 
-const wallets = readBy((value): readonly Wallet[] =>
+const wallets = z.transform((value): readonly Wallet[] =>
   Array.isArray(value)
     ? value.filter((entry) => typeof entry === 'string' && entry !== '').map(toWallet)
     : [],
@@ -88,39 +89,33 @@ const friend = z.object({
   isVerifiedNFTAvatar: flag,
   friendStatus: text,
   status: text,
-  playStatus: or<Friend['playStatus']>(z.object({ playing: z.boolean() }), null),
+  playStatus: z.transform((value): Friend['playStatus'] =>
+    isObject(value) && typeof value['playing'] === 'boolean' ? { playing: value['playing'] } : null,
+  ),
 });
 
-const tournament = z.pipe(
-  z.object({
-    _id: id,
-    name: text,
-    gameId: optionalId,
-    description: text,
-    createdAt: text,
-    modifiedAt: text,
-    startsAt: text,
-    endsAt: text,
-    repeatEvery: json,
-    location: link,
-    eventUrl: link,
-    userId: optionalId,
-    imageUrl: url,
-    prizePool: amount,
-    type: text,
-    visibility: text,
-    rules: link,
-    prizeDescription: text,
-    settingsId: optionalId,
-    leaderboard: json,
-  }),
-  z.transform(({ _id, ...rest }): Tournament => ({ id: _id, ...rest })),
-);
-
-const scoreRecord = z.pipe(
-  z.object({ _id: id, ...recordFields }),
-  z.transform(({ _id, ...rest }): ScoreRecord => ({ id: _id, ...rest })),
-);
+const tournament = z.object({
+  id,
+  name: text,
+  gameId: optionalId,
+  description: text,
+  createdAt: text,
+  modifiedAt: text,
+  startsAt: text,
+  endsAt: text,
+  repeatEvery: json,
+  location: link,
+  eventUrl: link,
+  userId: optionalId,
+  imageUrl: url,
+  prizePool: amount,
+  type: text,
+  visibility: text,
+  rules: link,
+  prizeDescription: text,
+  settingsId: optionalId,
+  leaderboard: json,
+});
 
 /** Reads the envelope; `undefined` when the body is not one, or says of itself both that it failed and that it did not. */
 export function decodeEnvelope(body: unknown): Envelope | undefined {
@@ -131,9 +126,9 @@ export function decodeEnvelope(body: unknown): Envelope | undefined {
   const { status, code, message } = isObject(error) ? error : {};
   return {
     success,
-    status: integer.parse(status) ?? undefined,
-    code: text.parse(code) ?? integer.parse(code) ?? undefined,
-    message: text.parse(message) ?? undefined,
+    status: toInteger(status) ?? undefined,
+    code: toText(code) ?? toInteger(code) ?? undefined,
+    message: toText(message) ?? undefined,
   };
 }
 
@@ -151,7 +146,7 @@ export function decodeFriends(data: unknown, report: ReportDrift): readonly Frie
 
 /** `data` of tournaments (interface 2.4). */
 export function decodeTournaments(data: unknown, report: ReportDrift): readonly Tournament[] {
-  return toList(data, 'data', readerOf(tournament), report);
+  return toList(data, 'data', namedReaderOf(tournament), report);
 }
 
 /** `data` of leaderboard (interface 4.5; the body is not promised, so every part of it may be absent). */
@@ -161,11 +156,11 @@ export function decodeLeaderboard(data: unknown, report: ReportDrift): Leaderboa
   const userRank = toEntry(own);
   if (userRank !== null) reportLostScores(own, userRank, 'data.userRank', report);
   else if (own !== null) reportLost('data.userRank', 'own rank', report);
-  const total = integer.parse(record['totalEntries']);
+  const total = toInteger(record['totalEntries']);
   return {
     entries: toList(record['entries'] ?? [], 'data.entries', toEntry, report),
     totalEntries: total !== null && total >= 0 ? total : null,
-    tournamentId: optionalId.parse(record['tournamentId']),
+    tournamentId: toId(record['tournamentId']),
     userRank,
   };
 }
@@ -177,7 +172,13 @@ export function decodeScores(data: unknown, report: ReportDrift): readonly Score
 
 /** `data` of a submission (interface 4.4). The body is not promised: `null` when it cannot be read. */
 export function decodeSubmission(data: unknown): ScoreRecord | null {
-  return readerOf(scoreRecord)(data);
+  return namedReaderOf(scoreRecord)(data);
+}
+
+/** What reads a record whose `id` the service calls `_id`. */
+function namedReaderOf<T>(schema: z.ZodMiniType<T>) {
+  const read = readerOf(schema);
+  return (value: unknown): T | null => (isObject(value) ? read({ ...value, id: value['_id'] }) : null);
 }
 
 function toRecord(value: unknown, path: string): Readonly<Record<string, unknown>> {

@@ -64,7 +64,7 @@ export interface GatewayOptions extends Pick<
 
 /** How boards are pushed to those who watch. */
 export interface EventOptions {
-  /** Milliseconds between two signs of life, by which a page notices that a host cut its stream. Default 8,000. */
+  /** Milliseconds between two signs of life, by which a page notices that a host cut its stream: 9.9 days at most. Default 8,000. */
   readonly heartbeat?: number | undefined;
   /** Most open streams; pages beyond that poll. Default 20,000. */
   readonly mostViewers?: number | undefined;

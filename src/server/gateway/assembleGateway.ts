@@ -154,6 +154,9 @@ function readSettings(options: GatewayOptions): GatewaySettings {
   return { prefix, origins, interval, staleFor, patience, onError };
 }
 
+// Pages wait for two and a half of them before they take a stream for lost.
+const longestHeartbeat = Math.floor(longestTimer / 2.5);
+
 function openEvents(
   { events: options }: Pick<GatewayOptions, 'events'>,
   interval: number,
@@ -163,7 +166,7 @@ function openEvents(
   if (options === null) return undefined;
   // Bun ends what is silent for ten seconds, unless configured otherwise.
   const { heartbeat = 8000, mostViewers = 20_000 } = options ?? {};
-  checkNumbers({ 'events.heartbeat': heartbeat }, { least: 1, most: longestTimer });
+  checkNumbers({ 'events.heartbeat': heartbeat }, { least: 1, most: longestHeartbeat });
   checkNumbers({ 'events.mostViewers': mostViewers }, { least: 0, unit: 'streams' });
   const { streams: mostOfOne = mostViewers, watched: mostWatched = Infinity } = limits ?? {};
   return createEvents({ interval, heartbeat, mostViewers, mostOfOne, mostWatched, look });

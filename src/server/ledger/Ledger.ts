@@ -75,6 +75,16 @@ export interface LedgerRun {
   readonly createdAt: number;
   /** Unix milliseconds of the last change of status. */
   readonly updatedAt: number;
+  /**
+   * Where its coming in stands in the order of all that the ledger has written: greater than the `updatedRevision` of whatever
+   * changed last before it. A clock that is set changes nothing about it. `createdAt` counts where a ledger has none.
+   */
+  readonly createdRevision?: number | undefined;
+  /**
+   * Where its last change stands in that order: no less than the `createdRevision` of any run that had come in by then. `updatedAt`
+   * counts where a ledger has none.
+   */
+  readonly updatedRevision?: number | undefined;
 }
 
 /**
@@ -187,6 +197,8 @@ export interface Account {
   readonly open: readonly LedgerEntry[];
   /** When any run of the account last changed; 0 for an empty account. */
   readonly updatedAt: number;
+  /** The greatest `updatedRevision` of its runs; 0 for an empty account. `updatedAt` counts where a ledger has none. */
+  readonly updatedRevision?: number | undefined;
   /** Differs whenever anything about the account differs. */
   readonly version: string;
 }
@@ -206,6 +218,8 @@ export interface AcceptedSince {
   readonly player: PlayerKey | null;
   /** Unix milliseconds. */
   readonly since: number;
+  /** Those that came in later, as by a clock that was ahead, are left out. Default: none. */
+  readonly until?: number | undefined;
   /** Most runs to give, the latest first. */
   readonly most: number;
 }

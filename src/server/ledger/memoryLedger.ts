@@ -24,6 +24,7 @@ interface Fold {
   readonly runs: number;
   readonly scores: Scores;
   readonly updatedAt: number;
+  readonly updatedRevision: number;
 }
 
 /**
@@ -42,7 +43,7 @@ export function memoryLedger(): Ledger {
     state: LedgerState,
     more: Partial<LedgerEntry> = {},
   ): number {
-    const changed = { ...entry, ...more, ...state, updatedAt: now };
+    const changed = { ...entry, ...more, ...state, updatedAt: now, updatedRevision: runs.size };
     runs.set(keyOf(entry), changed);
     return changed.attempt;
   }
@@ -61,8 +62,9 @@ export function memoryLedger(): Ledger {
     if (limit !== undefined && all(isRecent).length >= limit.runs) return null;
     if (isRandom === true && all((entry) => entry.id === id).length > 0) return null;
     const none = { attempt: 0, sends: 0, hand: null, proof: null, folded: false };
-    const run = { id, player, tournamentId, scores, ticket, ...none, createdAt: now, updatedAt: now };
-    const entry = { ...run, ...more, ...state };
+    const revision = runs.size + 1;
+    const times = { createdAt: now, updatedAt: now, createdRevision: revision, updatedRevision: revision };
+    const entry = { id, player, tournamentId, scores, ticket, ...none, ...times, ...more, ...state };
     runs.set(keyOf(entry), entry);
     return entry.attempt;
   }
@@ -73,20 +75,17 @@ export function memoryLedger(): Ledger {
   }
 
   function foldRun(entry: LedgerEntry): void {
-    const { tournamentId, player, updatedAt } = entry;
+    const { tournamentId, player, updatedAt, updatedRevision = 0 } = entry;
     const name = `${tournamentId} ${player}`;
     const accepted = entry.status === 'accepted' ? [entry.scores] : [];
-    const {
-      runs: before,
-      scores,
-      updatedAt: last,
-    } = folds.get(name) ?? { runs: 0, scores: {}, updatedAt: 0 };
+    const before = folds.get(name) ?? { runs: 0, scores: {}, updatedAt: 0, updatedRevision: 0 };
     folds.set(name, {
       tournamentId,
       player,
-      runs: before + accepted.length,
-      scores: addScores([scores, ...accepted]),
-      updatedAt: Math.max(last, updatedAt),
+      runs: before.runs + accepted.length,
+      scores: addScores([before.scores, ...accepted]),
+      updatedAt: Math.max(before.updatedAt, updatedAt),
+      updatedRevision: Math.max(before.updatedRevision, updatedRevision),
     });
     const gone = { tournamentId: '', scores: {}, ticket: null, hand: null, proof: null, folded: true };
     const folded = { ...entry, ...gone };
@@ -186,12 +185,13 @@ export function memoryLedger(): Ledger {
       return [earlier, later].filter((entry) => entry !== undefined);
     },
 
-    async acceptedSince({ tournamentId, player, since, most }) {
+    async acceptedSince({ tournamentId, player, since, until = Infinity, most }) {
       const isAsked = (entry: LedgerEntry): boolean =>
         entry.status === 'accepted' &&
         entry.tournamentId === tournamentId &&
         (player === null || entry.player === player) &&
-        entry.createdAt >= since;
+        entry.createdAt >= since &&
+        entry.createdAt <= until;
       return all(isAsked).toSorted(byAge).toReversed().slice(0, most);
     },
 
@@ -265,6 +265,10 @@ function toAccount(entries: readonly LedgerEntry[], fold: Fold | undefined): Acc
     accepted: addScores([fold?.scores ?? {}, ...settled.map(({ scores }) => scores)]),
     open: entries.filter(isOpen).toSorted(byAge),
     updatedAt: Math.max(fold?.updatedAt ?? 0, ...entries.map((entry) => entry.updatedAt)),
+    updatedRevision: Math.max(
+      fold?.updatedRevision ?? 0,
+      ...entries.map(({ updatedRevision = 0 }) => updatedRevision),
+    ),
     version: entries
       .map(({ id, status, attempt }) => `${id} ${status} ${attempt}`)
       .concat(String(fold?.runs ?? 0))

@@ -10,8 +10,8 @@ const heard = new WeakSet<PostgresPool>();
  * A ledger in Postgres, or in a database that speaks its protocol and SQL: for several game servers and for
  * serverless functions. Times are the database's, so the servers' clocks may differ. Each step is one statement, so it
  * works through poolers and needs no transaction; one that the database could not serialize (40001, 40P01) is tried again.
- * The tables `laurel_runs`, `laurel_accounts`, `laurel_account_scores`, `laurel_leases` and `laurel_schema` are made at the first
- * one, and brought up to date after an update of Laurel: they go into a backup, and away, together. A database that a newer Laurel has updated is refused with `LaurelError` of kind `config`, also by
+ * The tables `laurel_runs`, `laurel_accounts`, `laurel_account_scores`, `laurel_leases` and `laurel_schema`, and the sequence
+ * `laurel_revision`, are made at the first one, and brought up to date after an update of Laurel: they go into a backup, and away, together. A database that a newer Laurel has updated is refused with `LaurelError` of kind `config`, also by
  * what runs already. The pool stays yours: `close` does not end it. Connections of it that break while nobody uses them do not end the process.
  *
  * A run is on the database's disk before it is sent, also where `synchronous_commit` is off, and with a replica that

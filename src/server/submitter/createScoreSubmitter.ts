@@ -14,6 +14,7 @@ import type { Player } from '../../domain/players/Player.ts';
 import { playerKey, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { otherPlayer, type Run, type RunAnswer, type StartedRun } from '../../domain/runs/Run.ts';
 import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
+import { createLedgerClock } from '../ledger/createLedgerClock.ts';
 import { foldOldRuns } from '../ledger/foldOldRuns.ts';
 import { isLedger, type Ledger, type LedgerEntry } from '../ledger/Ledger.ts';
 import { reportTo, thrownBy } from '../report.ts';
@@ -218,7 +219,8 @@ export function assembleSubmitter(
   const foldAfter = checkFoldAfter(options.foldAfter, rateLimit);
   const tickets = toTicketJudge(options.tickets);
   const restsUntil = new BoundedMap<PlayerKey, number>(mostResting);
-  const sending = { ledger, client, checkTime, lease, maxAttempts, restsUntil, onError };
+  const clock = createLedgerClock(ledger);
+  const sending = { ledger, clock, client, checkTime, lease, maxAttempts, restsUntil, onError };
   const context: TakeContext = { ...sending, rules, validate, tickets, rateLimit };
   const send: Parameters<typeof reconcile>[0]['send'] = (entry, held) => sendChecked(context, entry, held);
   const submitChecked = (player: PlayerKey, run: CheckedRun): Promise<RunAnswer> =>
@@ -241,7 +243,7 @@ export function assembleSubmitter(
         ),
       async reconcile() {
         const done = await reconcile({ ...sending, rules, settleAfter, send, isLeft });
-        if (foldAfter !== null) await foldOldRuns(ledger, foldAfter, mostFolded);
+        if (foldAfter !== null) await foldOldRuns(ledger, foldAfter, mostFolded, clock);
         return done;
       },
       settle: (settlement) => settleByHand(ledger, settlement),
@@ -259,7 +261,7 @@ export function assembleSubmitter(
 }
 
 async function startRun(
-  { ledger, rules, tickets }: TakeContext,
+  { clock, rules, tickets }: TakeContext,
   player: PlayerKey,
   tournamentId: string,
 ): Promise<StartedRun> {
@@ -269,7 +271,7 @@ async function startRun(
   if ((await rulesOf(rules, tournamentId)) === undefined) {
     throw misuse('Scores for this tournament are not taken here.', 'startRun');
   }
-  return tickets.signed.issue(player, tournamentId, await ledger.now());
+  return tickets.signed.issue(player, tournamentId, await clock.now());
 }
 
 /** Throws `LaurelError` of kind `config` at a lease that ends while an answer that is waited for may still come. */

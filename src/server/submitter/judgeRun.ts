@@ -1,6 +1,8 @@
 import type { Player } from '../../domain/players/Player.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
+import type { Scores } from '../../domain/model.ts';
 import type { RefusalReason, Run } from '../../domain/runs/Run.ts';
+import type { LedgerClock } from '../ledger/createLedgerClock.ts';
 import type { LedgerEntry, LedgerTicket } from '../ledger/Ledger.ts';
 import type { Tickets } from '../tickets/createTickets.ts';
 import { brokenRule, rulesOf, shortestPlay, type Rules } from '../TournamentRules.ts';
@@ -46,7 +48,7 @@ export interface TicketOptions {
   /**
    * What becomes of a run that cannot have been played since its ticket was given out: faster than `rules` allow
    * (`shortestRun`, `perSecond`), or while another game of the same player and tournament was being played. Default `hold`, as it always
-   * is where the clock was set back meanwhile.
+   * is where the clock was set back meanwhile, as far as this process has seen it.
    */
   readonly tooFast?: 'hold' | 'refuse' | undefined;
   /** Milliseconds that a game may seem too fast, for tickets that arrive late and clocks that are set. Default 2,000. */
@@ -64,6 +66,7 @@ export interface TicketJudge {
 
 /** What runs are judged with. */
 export interface JudgeContext {
+  readonly clock: LedgerClock;
   readonly rules: Rules | undefined;
   readonly validate: Validate | undefined;
   /** `null` where games begin without tickets. */
@@ -102,9 +105,11 @@ export async function judgeRun(
     if (ticket === null && (withoutTicket !== 'accept' || lack !== noTicket)) {
       return { verdict: withoutTicket === 'refuse' ? 'refuse' : 'hold', reason: lack, ticket };
     }
-    const played = arrivedAt - (ticket?.startedAt ?? 0);
-    if (ticket !== null && Math.max(0, played) + tolerance < shortestPlay(rules, toScores(run.scores))) {
-      return played < 0
+    const startedAt = ticket?.startedAt ?? 0;
+    const played = arrivedAt - startedAt;
+    const shortest = shortestPlay(rules, toScores(run.scores));
+    if (ticket !== null && Math.max(0, played) + tolerance < shortest) {
+      return played < 0 || context.clock.lasted(startedAt, arrivedAt).most + tolerance >= shortest
         ? { verdict: 'hold', reason: clockSet, ticket }
         : { verdict: tooFast, reason: tooSoon, ticket };
     }
@@ -120,24 +125,42 @@ function checkJudged(judged: Judged): Judged {
   throw new TypeError("validate has to answer true, false, 'hold', or a reason: { code, message }.");
 }
 
+/** Why a run is not sent that was claimed already. */
+export type Objection = Pick<
+  Extract<Judgement, { readonly verdict: 'hold' | 'refuse' }>,
+  'verdict' | 'reason'
+>;
+
 /**
  * Why a run cannot have been played beside the player's other ones, or `undefined`: one that was begun while this one must
  * have been under way, or the other way round. `others` are its neighbours in time.
  */
 export async function overlap(
-  { tickets, rules }: JudgeContext,
+  { clock, tickets, rules }: JudgeContext,
   run: Pick<LedgerEntry, 'tournamentId' | 'scores'>,
   { startedAt }: LedgerTicket,
   others: readonly LedgerEntry[],
-): Promise<RefusalReason | undefined> {
+): Promise<Objection | undefined> {
   if (tickets === null || others.length === 0) return undefined;
   const known = await rulesOf(rules, run.tournamentId);
-  const collides = others.some((other) => {
-    const between = (other.ticket?.startedAt ?? 0) - startedAt;
+  const startOf = ({ ticket }: LedgerEntry): number => ticket?.startedAt ?? 0;
+  const colliding = others.filter((other) => {
+    const between = startOf(other) - startedAt;
     const needed = shortestPlay(known, between > 0 ? run.scores : other.scores);
     return Math.abs(between) + tickets.tolerance < needed;
   });
-  return collides ? atOnce : undefined;
+  if (colliding.length === 0) return undefined;
+  /** Whether, by a clock that was set back in between, the one may have been over before the other began. */
+  const mayFollow = (from: number, until: number, scores: Scores): boolean => {
+    const { most } = clock.lasted(from, until);
+    return most > until - from && most + tickets.tolerance >= shortestPlay(known, scores);
+  };
+  return colliding.every(
+    (other) =>
+      mayFollow(startedAt, startOf(other), run.scores) || mayFollow(startOf(other), startedAt, other.scores),
+  )
+    ? { verdict: 'hold', reason: clockSet }
+    : { verdict: tickets.tooFast, reason: atOnce };
 }
 
 async function readTicket(

@@ -1,7 +1,7 @@
 import type { RefusalReason, RunAnswer } from '../../domain/runs/Run.ts';
 import type { LedgerRun, Outcome } from '../ledger/Ledger.ts';
 import type { HeldRun } from '../totals/reconcile.ts';
-import { overlap, type JudgeContext } from './judgeRun.ts';
+import { overlap, type JudgeContext, type Objection } from './judgeRun.ts';
 import { sendRun, type RunToSend, type SendContext } from './sendRun.ts';
 
 /** A run to send, with what it is held against first. */
@@ -22,16 +22,16 @@ export async function sendChecked(
 ): Promise<RunAnswer> {
   const { ledger, tickets } = context;
   if (tickets === null || run.ticket === null || run.hand !== null) return sendRun(context, run, held);
-  let reason: RefusalReason | undefined;
+  let objection: Objection | undefined;
   try {
     const others = await ledger.startedAround({ ...run, startedAt: run.ticket.startedAt });
-    reason = await overlap(context, run, run.ticket, others);
+    objection = await overlap(context, run, run.ticket, others);
   } catch (error) {
     await ledger.settle(run, held.attempt, { status: 'waiting', isUnsent: true }, await ledger.now());
     throw error;
   }
-  if (reason === undefined) return sendRun(context, run, held);
-  const outcome = asideFor(tickets.tooFast, reason, run.proof ?? undefined);
+  if (objection === undefined) return sendRun(context, run, held);
+  const outcome = asideFor(objection.verdict, objection.reason, run.proof ?? undefined);
   await ledger.settle(run, held.attempt, outcome, await ledger.now());
   return answerAside(run.id, outcome);
 }

@@ -43,7 +43,7 @@ export async function takeRun(context: TakeContext, player: PlayerKey, run: Chec
     return (await claimAndSend(context, { ...known, ...wanted })) ?? tellRival(context, wanted);
   }
   await checkFree(context, id);
-  const now = await context.ledger.now();
+  const now = await context.clock.now();
   const judgement = await judgeRun(context, player, run, now);
   const { ticket } = judgement;
   if (judgement.verdict !== 'send') {

@@ -3,6 +3,7 @@ import { isLaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerTotals } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { thrownBy } from '../report.ts';
+import type { LedgerClock } from '../ledger/createLedgerClock.ts';
 import type { Account, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
 import type { ServiceClient } from '../service/createServiceClient.ts';
 import { rulesOf, type Rules } from '../TournamentRules.ts';
@@ -24,6 +25,7 @@ import { lackOf, reasonOf, type Reason } from './undecided.ts';
 /** What deciding works with. */
 export interface DecideContext {
   readonly ledger: Ledger;
+  readonly clock: LedgerClock;
   readonly client: Pick<ServiceClient, 'getTotals'>;
   readonly rules: Rules | undefined;
   readonly settleAfter: number;
@@ -79,7 +81,7 @@ export async function decideTournament(
     }
   }
   if (accounts.size === 0) return decisions;
-  const witnesses = await witnessesFor(context, tournamentId, [...accounts.values()]);
+  const witnesses = await witnessesFor(context, tournamentId, accounts);
   let rows: readonly PlayerTotals[];
   try {
     rows = await client.getTotals({ tournamentId });
@@ -106,15 +108,21 @@ export async function decideTournament(
 
 /** What can prove that the totals are live, as far as any player has been quiet for long enough to need it. */
 async function witnessesFor(
-  { ledger, settleAfter }: DecideContext,
+  { ledger, clock, settleAfter }: DecideContext,
   tournamentId: string,
-  accounts: readonly Account[],
+  accounts: ReadonlyMap<PlayerKey, Account>,
 ): Promise<Witnesses | null> {
-  const now = await ledger.now();
-  const since = accounts
-    .filter((account) => isQuiet(account, { now, settleAfter }))
-    .map((account) => Math.max(...unknownRuns(account).map(({ updatedAt }) => updatedAt)) + settleAfter);
-  return since.length === 0 ? null : callWitnesses(ledger, tournamentId, Math.min(...since));
+  const now = await clock.now();
+  const since: number[] = [];
+  for (const [player, account] of accounts) {
+    const changedAt = clock.changedAt({ tournamentId, player }, account, now);
+    const lostAt = Math.max(...unknownRuns(account).map(({ updatedAt }) => updatedAt));
+    if (clock.lasted(changedAt, now).least >= settleAfter)
+      since.push(Math.min(lostAt, changedAt) + settleAfter);
+  }
+  return since.length === 0
+    ? null
+    : callWitnesses(ledger, { tournamentId, since: Math.min(...since), until: now });
 }
 
 async function decidePlayer(
@@ -135,11 +143,14 @@ async function decidePlayer(
     platform,
     leaderboardType,
   });
-  const { ledger, settleAfter } = context;
-  const now = await ledger.now();
+  const { clock, settleAfter } = context;
+  const now = await clock.now();
+  const changedAt = clock.changedAt({ tournamentId: reading.tournamentId, player }, account, now);
   const whyNot = async (): Promise<Reason | null> => {
-    if (!isQuiet(account, { now, settleAfter })) return reasonOf('too-recent');
-    const given = { player, account, platform, leaderboardType, settleAfter, latestRuns };
+    if (clock.lasted(changedAt, now).least < settleAfter) return reasonOf('too-recent');
+    const isSettledBy = (lostAt: number, moment: number): boolean =>
+      clock.lasted(Math.min(lostAt, changedAt), moment).least >= settleAfter;
+    const given = { player, account, platform, leaderboardType, isSettledBy, latestRuns };
     const lacking = await whatIsLacking(given, witnesses, assessment);
     return lacking && lackOf(lacking);
   };
@@ -200,11 +211,4 @@ async function obstacleTo(
 
 function unknownRuns({ open }: Account): readonly LedgerEntry[] {
   return open.filter(({ status }) => status === 'unknown');
-}
-
-function isQuiet(
-  { updatedAt }: Account,
-  { now, settleAfter }: { now: number; settleAfter: number },
-): boolean {
-  return now - updatedAt >= settleAfter;
 }

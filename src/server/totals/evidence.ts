@@ -4,7 +4,7 @@ import { ShardedMap } from '../../base/ShardedMap.ts';
 import type { PlayerTotals, Scores } from '../../domain/model.ts';
 import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { eachTotals } from '../ledger/allTotals.ts';
-import type { Account, AccountTotals, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
+import type { AcceptedSince, Account, AccountTotals, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
 import { addScores } from '../../domain/scores.ts';
 import { isAdopted } from './adoptTotals.ts';
 import { addUp, subtractScores } from './compareTotals.ts';
@@ -62,13 +62,12 @@ const mostUnclear = 8;
 /** Reads what can bear witness; `null` when nobody has played since, so that nothing can be proven. */
 export async function callWitnesses(
   ledger: Ledger,
-  tournamentId: string,
-  since: number,
+  { tournamentId, since, until }: Pick<AcceptedSince, 'tournamentId' | 'since'> & { readonly until: number },
 ): Promise<Witnesses | null> {
-  const latest = await ledger.acceptedSince({ tournamentId, player: null, since, most: mostWitnesses });
-  const now = await ledger.now();
-  // What is later than now was written when the clock was ahead, and may have been before.
-  const recent = latest.filter((run) => run.createdAt <= now && !isAdopted(run));
+  const asked = { tournamentId, player: null, since, until, most: mostWitnesses };
+  const latest = await ledger.acceptedSince(asked);
+  // What is later than now was written when the clock was ahead: how long it is after anything, nobody knows.
+  const recent = latest.filter((run) => run.createdAt <= until && !isAdopted(run));
   if (recent.length === 0) return null;
   return { before: await countRuns(ledger, tournamentId), recent };
 }
@@ -123,7 +122,8 @@ export interface LackingRuns {
   readonly account: Account;
   readonly platform: Scores | null;
   readonly leaderboardType: TotalsCase['leaderboardType'];
-  readonly settleAfter: number;
+  /** Whether a request that was lost at one moment by the ledger's clock can no longer arrive at another. */
+  readonly isSettledBy: (lostAt: number, moment: number) => boolean;
   readonly latestRuns: LatestRuns;
 }
 
@@ -133,14 +133,15 @@ export async function whatIsLacking(
   witnesses: Witnesses | null,
   assessment: Assessment | null,
 ): Promise<MissingProof | null> {
-  const { player, account, platform, settleAfter, latestRuns } = given;
+  const { player, account, platform, isSettledBy, latestRuns } = given;
   if (witnesses === null || assessment === null) return 'no-witness';
   if (assessment.differs) return 'others-differ';
   if (platform === null && assessment.hasStrangers) return 'strangers';
   if (platform === null && isPageful(assessment.rows)) return 'page';
-  const since = account.updatedAt + settleAfter;
+  const cameAfter = (run: LedgerEntry): boolean =>
+    begun(run) > changed(account) && isSettledBy(account.updatedAt, run.createdAt);
   const byOthers = Map.groupBy(
-    witnesses.recent.filter((run) => run.createdAt >= since && run.player !== player),
+    witnesses.recent.filter((run) => cameAfter(run) && run.player !== player),
     (run) => run.player,
   );
   for (const [other, runs] of byOthers) {
@@ -165,24 +166,24 @@ async function isWitness(
     Object.keys(subtractScores(platform, subtractScores(accepted, lacking))).length === 0;
   if (isSameWithout(addUp(runs) ?? {})) return false;
   const ids = new Set(runs.map(({ id }) => id));
-  const latest = Math.max(...runs.map(({ createdAt }) => createdAt));
-  const known = (await latestRuns(player)).filter(({ createdAt }) => createdAt <= latest);
+  const latest = Math.max(...runs.map(begun));
+  const known = (await latestRuns(player)).filter((run) => begun(run) <= latest);
   if (known.filter(({ id }) => ids.has(id)).length < runs.length) return false;
   if (!known.some(takesOff)) return true;
   const others = known.filter(({ id }) => !ids.has(id));
-  const counted = Math.min(...runs.map(({ updatedAt }) => updatedAt));
-  const moments = new Set(known.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]));
+  const counted = Math.min(...runs.map(changed));
+  const moments = new Set(known.flatMap((run) => [begun(run), changed(run)]));
   let lacking = addUp(runs) ?? {};
   let added = 0;
   return ![...moments]
     .filter((moment) => moment <= counted)
     .toSorted((a, b) => b - a)
     .some((moment) => {
-      const later = others.slice(added).findIndex(({ createdAt }) => createdAt <= moment);
+      const later = others.slice(added).findIndex((run) => begun(run) <= moment);
       const end = later < 0 ? others.length : added + later;
       lacking = addScores([lacking, ...others.slice(added, end).map(({ scores }) => scores)]);
       added = end;
-      const unclear = others.slice(end).filter(({ updatedAt }) => updatedAt >= moment);
+      const unclear = others.slice(end).filter((run) => changed(run) >= moment);
       return unclear.length > mostUnclear || sumsOf(unclear, lacking).some(isSameWithout);
     });
 }
@@ -194,6 +195,16 @@ function sumsOf(runs: readonly LedgerEntry[], sum: Scores): readonly Scores[] {
   return sums;
 }
 
+/** Where a run came in, in the order of the ledger: what was written by a clock that is set is ordered by none. */
+function begun({ createdRevision, createdAt }: LedgerEntry): number {
+  return createdRevision ?? createdAt;
+}
+
+/** Where a run or an account changed last, in the same order. */
+function changed({ updatedRevision, updatedAt }: Pick<LedgerEntry, 'updatedRevision' | 'updatedAt'>): number {
+  return updatedRevision ?? updatedAt;
+}
+
 /** The accepted runs of a player that old totals may lack, latest first. */
 export type LatestRuns = (player: PlayerKey) => Promise<readonly LedgerEntry[]>;
 
@@ -201,9 +212,9 @@ export type LatestRuns = (player: PlayerKey) => Promise<readonly LedgerEntry[]>;
 export function createLatestRuns(ledger: Ledger, tournamentId: string): LatestRuns {
   const known = new BoundedMap<PlayerKey, readonly LedgerEntry[]>(mostRead);
   return async (player) => {
-    const runs =
-      known.get(player) ??
-      (await ledger.acceptedSince({ tournamentId, player, since: 0, most: mostOfPlayer }));
+    const read = (): Promise<readonly LedgerEntry[]> =>
+      ledger.acceptedSince({ tournamentId, player, since: 0, most: mostOfPlayer });
+    const runs = known.get(player) ?? (await read()).toSorted((a, b) => begun(b) - begun(a));
     known.set(player, runs);
     return runs;
   };
@@ -230,18 +241,20 @@ async function isOwnWitness({
   account,
   platform,
   leaderboardType,
-  settleAfter,
+  isSettledBy,
   latestRuns,
 }: LackingRuns): Promise<boolean> {
   const unknown = account.open.filter(({ status }) => status === 'unknown');
-  const since = Math.min(...unknown.map(({ createdAt }) => createdAt));
-  const arrived = Math.max(...unknown.map(({ updatedAt }) => updatedAt)) + settleAfter;
+  const since = Math.min(...unknown.map(begun));
+  const lostAt = Math.max(...unknown.map(({ updatedAt }) => updatedAt));
+  const cameAfter = (run: LedgerEntry): boolean =>
+    begun(run) > Math.max(...unknown.map(changed)) && isSettledBy(lostAt, run.createdAt);
   const runs = await latestRuns(player);
   if (platform === null || runs.some(takesOff)) return false;
   // What came in before, and was sent again since, may be lacking in old totals, too.
-  const later = runs.filter(({ updatedAt }) => updatedAt >= since && updatedAt <= account.updatedAt);
+  const later = runs.filter((run) => changed(run) >= since && changed(run) <= changed(account));
   if (later.length > mostOwnWitnesses) return false;
-  if (!later.some((run) => run.createdAt >= arrived && !isAdopted(run))) return false;
+  if (!later.some((run) => cameAfter(run) && !isAdopted(run))) return false;
   const findings = explainTotals({
     acceptedRuns: account.acceptedRuns - later.length,
     accepted: without(account.accepted, later),

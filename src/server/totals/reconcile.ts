@@ -42,8 +42,8 @@ export interface HeldRun {
  * attempt of one run, and the ledger lets only one process act on it.
  */
 export async function reconcile(context: ReconcileContext): Promise<Reconciliation> {
-  const { ledger } = context;
-  await ledger.expire(await ledger.now());
+  const { ledger, clock } = context;
+  await ledger.expire(await clock.now());
   const open = await ledger.open();
   const done: Progress = { accepted: [], sent: [], undecided: [] };
   // What only has to be sent comes first: nothing that is hard to decide holds it up.

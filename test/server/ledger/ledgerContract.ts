@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerKey, type PlayerKey } from '../../../src/domain/players/playerKey.ts';
-import type { Claim, Ledger, Outcome } from '../../../src/server/ledger/Ledger.ts';
+import type { Claim, Ledger, Outcome, RunKey } from '../../../src/server/ledger/Ledger.ts';
 import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
 import { addingService, apiKey, baseUrl, privateKey } from '../service/addingService.ts';
 
@@ -104,6 +104,75 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
         record: null,
         createdAt: now,
         updatedAt: now,
+        createdRevision: expect.any(Number) as number,
+        updatedRevision: expect.any(Number) as number,
+      });
+    });
+
+    describe('orders what it writes by no clock', () => {
+      const created = async (claim: RunKey): Promise<number> =>
+        (await two.find(claim))?.createdRevision ?? Number.NaN;
+      const updated = async (claim: RunKey): Promise<number> =>
+        (await two.find(claim))?.updatedRevision ?? Number.NaN;
+
+      it('what comes in, and each change of a run, whatever time it is', async () => {
+        const claim = run({ leaseUntil: now + 60 });
+        const hand = { verdict: 'send-again', by: 'Zoë', why: 'Why.', at: now - 9_000_000 } as const;
+        const changes: readonly (() => Promise<unknown>)[] = [
+          () => one.claim(claim),
+          () => one.settle(claim, 1, { status: 'waiting' }, now + 9_000_000),
+          () => one.claim({ ...claim, now: now - 9_000_000, leaseUntil: now + 60 }),
+          () => one.expire(now + 61),
+          () => one.reclaim(claim, 2, now, now + 60),
+          () => one.settle(claim, 3, { status: 'unknown' }, now),
+          () => one.settleByHand(claim, hand),
+        ];
+        for (const change of changes) {
+          const before = run({ now: now + 50_000_000 });
+          await two.claim(before);
+          await change();
+          const after = run({ now: now - 50_000_000 });
+          await two.setAside({ ...after, outcome: { status: 'refused', reason } });
+          expect(await updated(claim)).toBeGreaterThanOrEqual(await created(before));
+          expect(await created(after)).toBeGreaterThan(await updated(claim));
+          const account = await one.account(claim.tournamentId, claim.player);
+          expect(account.updatedRevision).toBe(await updated(claim));
+        }
+        expect(await updated(claim)).toBeGreaterThan(await created(claim));
+      });
+
+      it('also where many write at once', async () => {
+        let moment = 0;
+        const tick = (): number => (moment += 1);
+        const written: (RunKey & { readonly moments: readonly number[] })[] = [];
+        const write = async (ledger: Ledger): Promise<void> => {
+          for (let times = 0; times < 8; times += 1) {
+            const claim = run();
+            const moments = [tick()];
+            await ledger.claim(claim);
+            moments.push(tick(), tick());
+            await ledger.settle(claim, 1, { status: 'unknown' }, now);
+            written.push({ ...claim, moments: [...moments, tick()] });
+          }
+        };
+        await Promise.all([one, two, one, two, one, two].map(write));
+        const known = await Promise.all(
+          written.map(async (claim) => ({
+            moments: claim.moments,
+            createdRevision: await created(claim),
+            updatedRevision: await updated(claim),
+          })),
+        );
+        const pairs = known.flatMap((run) => known.map((other) => [run, other] as const));
+        const [later, sooner] = [
+          // The one came in after the other had changed.
+          pairs.filter(([run, other]) => Number(run.moments[0]) > Number(other.moments[3])),
+          // The one changed after the other had come in.
+          pairs.filter(([run, other]) => Number(run.moments[2]) > Number(other.moments[1])),
+        ];
+        expect(later.length).toBeGreaterThan(100);
+        expect(later.filter(([run, other]) => run.createdRevision <= other.updatedRevision)).toEqual([]);
+        expect(sooner.filter(([run, other]) => run.updatedRevision < other.createdRevision)).toEqual([]);
       });
     });
 

@@ -11,6 +11,7 @@ function databaseAt(version: number, change: (to: number, set: (version: number)
   const database: SqlDatabase = {
     now: async () => 0,
     eachScore: '',
+    revision: '',
     onDisk: '',
     sumType: '',
     query: async () => [{ version: current }],

@@ -148,6 +148,8 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
           record: what,
           createdAt: now + index,
           updatedAt: now + 10,
+          createdRevision: now + index,
+          updatedRevision: now + 10,
         })),
       );
       const player = playerKey({ userId: 'ana' });
@@ -158,6 +160,60 @@ export function schemaContract(name: string, start: () => Promise<SchemaHost>): 
         accepted: { deaths: 4, kills: 12 },
       });
       expect(await versionsIn(database)).toEqual(numbers(migrations.length));
+      await database.close();
+    });
+
+    it('takes a database over from before it had an order: all in it is of before, in the order of its times', async () => {
+      const database = open();
+      await migrate(
+        database,
+        migrations.filter(({ version }) => version < 9),
+      );
+      const player = playerKey({ userId: 'ana' });
+      const year = 365 * 86_400_000;
+      for (const [id, status, createdAt, updatedAt] of [
+        ['counted', 'accepted', now - year, now - year],
+        ['by a clock that was ahead', 'accepted', now + year, now + year],
+        ['lost', 'unknown', now, now + 1],
+      ]) {
+        await database.query(
+          `insert into laurel_runs (id, player, tournament_id, scores, status, attempt, created_at, updated_at)
+            values ($1, $2, 'cup', $3, $4, 1, $5, $6)`,
+          [
+            id as string,
+            player,
+            JSON.stringify(scores),
+            status as string,
+            createdAt as number,
+            updatedAt as number,
+          ],
+        );
+      }
+      await database.query(
+        `insert into laurel_accounts (tournament_id, player, runs, updated_at) values ('cup', $1, 3, $2)`,
+        [player, now - 2 * year],
+      );
+      const ledger = sqlLedger(database);
+      const lost = await ledger.find({ player, id: 'lost' });
+      expect(lost).toMatchObject({ createdRevision: now, updatedRevision: now + 1 });
+      const before = await ledger.account('cup', player);
+      expect(before).toMatchObject({ acceptedRuns: 5, updatedRevision: now + year });
+
+      const claim = { id: 'new', player: playerKey({ userId: 'ben' }), tournamentId: 'cup', scores };
+      await ledger.claim({ ...claim, now: now + 2, leaseUntil: now + 3 });
+      const { createdRevision = 0 } = (await ledger.find(claim)) ?? {};
+      expect(createdRevision).toBeGreaterThan(now + year);
+      await ledger.settle({ player, id: 'lost' }, 1, { status: 'accepted' }, now + 4);
+      const after = await ledger.account('cup', player);
+      expect(after.updatedRevision).toBeGreaterThanOrEqual(createdRevision);
+      expect(await ledger.fold(now + 2 * year, 10)).toBe(3);
+      const { acceptedRuns, accepted, updatedAt, updatedRevision } = after;
+      expect(await ledger.account('cup', player)).toMatchObject({
+        acceptedRuns,
+        accepted,
+        updatedAt,
+        updatedRevision,
+      });
       await database.close();
     });
 

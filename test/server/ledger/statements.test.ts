@@ -2,23 +2,29 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';
 import { foldSteps } from '../../../src/server/ledger/sql/foldStatements.ts';
 import { migrations } from '../../../src/server/ledger/sql/migrations.ts';
+import { dialect } from '../../../src/server/ledger/sql/sqliteSteps.ts';
 import * as statements from '../../../src/server/ledger/sql/statements.ts';
 
 const database = new DatabaseSync(':memory:');
-for (const migration of migrations) for (const text of migration.statements) database.exec(text);
+for (const { statements: shared, sqlite = [] } of migrations)
+  for (const text of [...shared, ...sqlite]) database.exec(text);
 afterAll(() => database.close());
 
-const summing = { eachScore: 'json_each(laurel_runs.scores)', sumType: 'double precision' };
+const writing = { ...dialect, onDisk: 'null' };
 const all = Object.entries({
   ...statements,
-  claimRun: statements.claimRun({ onDisk: 'null' }),
-  reclaimRun: statements.reclaimRun({ onDisk: 'null' }),
-  accountSums: statements.accountSums(summing),
+  claimRun: statements.claimRun(writing),
+  reclaimRun: statements.reclaimRun(writing),
+  setRunAside: statements.setRunAside(writing),
+  settleRun: statements.settleRun(writing),
+  settleRunByHand: statements.settleRunByHand(writing),
+  expireRuns: statements.expireRuns(writing),
+  accountSums: statements.accountSums(dialect),
   playerCounts: statements.playerCounts(true),
   playerCountsToTheEnd: statements.playerCounts(false),
-  playerSums: statements.playerSums(summing, true),
-  playerSumsToTheEnd: statements.playerSums(summing, false),
-  ...Object.fromEntries(foldSteps(summing).map((text, index) => [`foldStep${index}`, text])),
+  playerSums: statements.playerSums(dialect, true),
+  playerSumsToTheEnd: statements.playerSums(dialect, false),
+  ...Object.fromEntries(foldSteps(dialect).map((text, index) => [`foldStep${index}`, text])),
 });
 
 it.each(all)('%s goes by an index, however many runs there are', (_, text) => {

@@ -18,7 +18,7 @@ let problems: string[];
 let count = 0;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_800_000_000_000 });
   service = await startService();
   ledger = memoryLedger();
   problems = [];
@@ -48,7 +48,7 @@ function newRun(kills = 7): Run {
 
 /** Somebody else plays on, minutes later. */
 async function playOn(submitter: ScoreSubmitter): Promise<void> {
-  vi.setSystemTime(Date.now() + 400_000);
+  vi.advanceTimersByTime(400_000);
   await submitter.submit({ userId: 'ben' }, newRun(1));
 }
 
@@ -246,7 +246,7 @@ describe('a run that is sent again and again', () => {
     }
     expect(service.submissions).toBe(1);
     expect(await submitter.submit({ userId: 'ben' }, newRun())).toMatchObject({ status: 'accepted' });
-    vi.setSystemTime(Date.now() + 1_800_000);
+    vi.advanceTimersByTime(1_800_000);
     expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
     expect(timesCounted()).toBe(1);
   });
@@ -257,7 +257,7 @@ describe('a run that is sent again and again', () => {
     const answer = { status: 429, body: '', headers: { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' } };
     service.fates.push({ counted: false, answer });
     await submitter.submit(ana, run);
-    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(3_600_000);
     expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
   });
 

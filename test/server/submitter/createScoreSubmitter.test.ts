@@ -37,9 +37,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Stops the clock, so many milliseconds later than it stands. */
+/** Stops the clocks, so many milliseconds later than they stand. */
 function passTime(milliseconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
+  vi.advanceTimersByTime(milliseconds);
 }
 
 /** A game server; several of them share ledger and service. */
@@ -288,6 +289,7 @@ describe('a ledger that fails', () => {
   });
 
   it('after sending: the answer is given, and the run is settled from the totals later', async () => {
+    passTime(0);
     const run = newRun();
     const broken = server({ ledger: { ...ledger, settle: failing('disk full') }, lease: 20 });
     expect(await broken.submit(ana, run)).toMatchObject({ status: 'accepted' });
@@ -743,6 +745,7 @@ describe('reconciliation', () => {
 
 describe('a process that slept through its lease', () => {
   it('does not send: another one may have the run', async () => {
+    passTime(0);
     const run = newRun();
     const claimed = Promise.withResolvers<void>();
     const woken = Promise.withResolvers<void>();

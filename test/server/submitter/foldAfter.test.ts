@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
 import type { ScoreSubmitterOptions } from '../../../src/server/submitter/createScoreSubmitter.ts';
@@ -7,13 +7,20 @@ import { addingService, apiKey, baseUrl, privateKey } from '../service/addingSer
 
 const ana = { userId: 'ana' };
 const day = 86_400_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_800_000_000_000 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const run = (id: string, value = 6) => ({ id, tournamentId: 'cup', scores: [{ scoreType: 'kills', value }] });
 
 function game(options: Partial<ScoreSubmitterOptions> = {}) {
   const service = addingService();
-  const kept = sqliteLedger(':memory:');
-  const clock = { time: 1_800_000_000_000 };
-  const ledger = { ...kept, now: async () => clock.time };
+  const ledger = sqliteLedger(':memory:');
   const submitter = createScoreSubmitter({
     baseUrl,
     apiKey,
@@ -24,15 +31,15 @@ function game(options: Partial<ScoreSubmitterOptions> = {}) {
     onError: () => {},
     ...options,
   });
-  return { service, ledger, clock, submitter };
+  return { service, ledger, submitter };
 }
 
 it('a folded run that comes again is told its verdict, whatever its scores, and is not sent', async () => {
-  const { service, ledger, clock, submitter } = game({ foldAfter: 30 * day });
+  const { service, ledger, submitter } = game({ foldAfter: 30 * day });
   await submitter.submit(ana, run('first'));
   await submitter.reconcile();
   expect(await ledger.find({ player: playerKey(ana), id: 'first' })).toMatchObject({ folded: false });
-  clock.time += 31 * day;
+  vi.advanceTimersByTime(31 * day);
   await submitter.reconcile();
   expect(await ledger.find({ player: playerKey(ana), id: 'first' })).toMatchObject({ folded: true });
   expect(await submitter.submit(ana, run('first'))).toEqual({ id: 'first', status: 'accepted' });
@@ -42,22 +49,37 @@ it('a folded run that comes again is told its verdict, whatever its scores, and 
 });
 
 it('a run that was lost is found missing, and sent, on top of what is folded', async () => {
-  const { service, clock, submitter } = game({ foldAfter: 30 * day });
+  const { service, submitter } = game({ foldAfter: 30 * day });
   for (const id of ['a', 'b', 'c']) await submitter.submit(ana, run(id));
-  clock.time += 31 * day;
+  vi.advanceTimersByTime(31 * day);
   await submitter.reconcile();
   service.faults.push('drop-before');
   expect(await submitter.submit(ana, run('lost', 9))).toMatchObject({ status: 'unknown' });
-  clock.time += 3_600_000;
+  vi.advanceTimersByTime(3_600_000);
   await submitter.submit({ userId: 'witness' }, run('later'));
   expect((await submitter.reconcile()).sent).toMatchObject([{ id: 'lost', status: 'accepted' }]);
   expect(service.counted.filter(({ scores }) => scores['kills'] === 9)).toHaveLength(1);
 });
 
-it('nothing is folded unless told so', async () => {
-  const { ledger, clock, submitter } = game();
+it('nothing is folded sooner because the clock is set ahead', async () => {
+  const { ledger, submitter } = game({ foldAfter: 30 * day });
+  const known = { player: playerKey(ana), id: 'first' };
   await submitter.submit(ana, run('first'));
-  clock.time += 3650 * day;
+  vi.setSystemTime(Date.now() + 60 * day);
+  await submitter.reconcile();
+  expect(await ledger.find(known)).toMatchObject({ folded: false });
+  vi.advanceTimersByTime(29 * day);
+  await submitter.reconcile();
+  expect(await ledger.find(known)).toMatchObject({ folded: false });
+  vi.advanceTimersByTime(2 * day);
+  await submitter.reconcile();
+  expect(await ledger.find(known)).toMatchObject({ folded: true });
+});
+
+it('nothing is folded unless told so', async () => {
+  const { ledger, submitter } = game();
+  await submitter.submit(ana, run('first'));
+  vi.advanceTimersByTime(3650 * day);
   await submitter.reconcile();
   expect(await ledger.find({ player: playerKey(ana), id: 'first' })).toMatchObject({ folded: false });
 });

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { toNodeListener } from '../../../src/base/http/toNodeListener.ts';
 import type { RunAnswer, StartedRun } from '../../../src/domain/runs/Run.ts';
 import {
@@ -23,7 +24,7 @@ export interface TicketedGame extends AsyncDisposable {
   readonly service: HttpService;
   readonly submitter: ScoreSubmitter;
   readonly ledger: Ledger;
-  /** The ledger's clock, in Unix milliseconds; it stands until it is set. */
+  /** The ledger's clock, in Unix milliseconds; it stands until it goes on, as time does, or is set back. */
   time: number;
   readonly start: (player: string, tournamentId?: string) => Promise<StartedRun>;
   /** Posts anything as a player. */
@@ -38,7 +39,10 @@ export const rules = { scoreTypes: { kills: { perSecond: 10 } }, shortestRun: 50
 export async function startTicketedGame(options: Partial<ScoreHandlerOptions> = {}): Promise<TicketedGame> {
   const service = await startService();
   const kept = sqliteLedger(':memory:');
-  const ledger: Ledger = { ...kept, now: async () => game.time };
+  // Nor does the clock that nobody sets go on by itself.
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['performance'] });
+  let time = 1_800_000_000_000;
+  const ledger: Ledger = { ...kept, now: async () => time };
   const handler = createScoreHandler({
     baseUrl: service.url,
     apiKey,
@@ -68,7 +72,13 @@ export async function startTicketedGame(options: Partial<ScoreHandlerOptions> = 
     service,
     submitter: handler.submitter,
     ledger,
-    time: 1_800_000_000_000,
+    get time() {
+      return time;
+    },
+    set time(value) {
+      if (value > time) vi.advanceTimersByTime(value - time);
+      time = value;
+    },
     post,
     async start(player, tournamentId = 'cup') {
       const { status, body } = await post(player, { start: { tournamentId }, expectedPlayer: player });
@@ -76,6 +86,7 @@ export async function startTicketedGame(options: Partial<ScoreHandlerOptions> = 
       return body as StartedRun;
     },
     async [Symbol.asyncDispose]() {
+      vi.useRealTimers();
       await kept.close();
       await server[Symbol.asyncDispose]();
       await service[Symbol.asyncDispose]();

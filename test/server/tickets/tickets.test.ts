@@ -88,6 +88,33 @@ describe('an honest game', () => {
     expect(await strict.submitter.held()).toMatchObject([{ reason: { code: 'clock-set' } }]);
   });
 
+  it('is held, and never refused, where the clock was set back by less than it took', async () => {
+    await using strict = await startTicketedGame({ tickets: { secret, tooFast: 'refuse' } });
+    const started = await strict.start('ana');
+    strict.time += 600_000;
+    expect(codeOf(await strict.post('ben', { ...(await strict.start('ben')), scores: kills(60) }))).toBe(
+      '422 too-fast',
+    );
+    strict.time -= 590_000;
+    expect(codeOf(await strict.post('ana', { ...started, scores: kills(900) }))).toBe('202 held');
+    expect(await strict.submitter.held()).toMatchObject([{ reason: { code: 'clock-set' } }]);
+    // Nobody can have done that, whatever the clock was set back by.
+    const other = await strict.start('eve');
+    expect(codeOf(await strict.post('eve', { ...other, scores: kills(60_000) }))).toBe('422 too-fast');
+  });
+
+  it('is held, and never refused, where the clock was set back between it and the next one', async () => {
+    await using strict = await startTicketedGame({ tickets: { secret, tooFast: 'refuse' } });
+    const first = await strict.start('ana');
+    strict.time += 600_000;
+    expect(codeOf(await strict.post('ana', { ...first, scores: kills(900) }))).toBe('200 accepted');
+    strict.time -= 580_000;
+    const second = await strict.start('ana');
+    strict.time += 60_000;
+    expect(codeOf(await strict.post('ana', { ...second, scores: kills(60) }))).toBe('202 held');
+    expect(await strict.submitter.held()).toMatchObject([{ reason: { code: 'clock-set' } }]);
+  });
+
   it('counts where the clock was set back and no rule says how long a game takes', async () => {
     await using untimed = await startTicketedGame({ rules: {} });
     const started = await untimed.start('ana');

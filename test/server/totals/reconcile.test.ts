@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerTotals, Scores } from '../../../src/domain/model.ts';
 import type { Player } from '../../../src/domain/players/Player.ts';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
+import { createLedgerClock } from '../../../src/server/ledger/createLedgerClock.ts';
 import type { Ledger, LedgerEntry, Outcome } from '../../../src/server/ledger/Ledger.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import { adoptTotals } from '../../../src/server/totals/adoptTotals.ts';
@@ -33,6 +34,7 @@ afterEach(() => {
 function settle(change: Partial<ReconcileContext> = {}) {
   return reconcile({
     ledger,
+    clock: createLedgerClock(ledger),
     client: { getTotals: async () => records },
     rules: { leaderboardType: 'Highscore' },
     lease: 1000,
@@ -575,6 +577,7 @@ describe('taking totals over', () => {
     await expect(adoptTotals(killed, { getTotals: async () => records }, 'cup')).rejects.toThrow('killed');
     vi.setSystemTime(start + 90_000);
     records = [];
+    expect(await settle()).toMatchObject({ accepted: [], sent: [], undecided: [{ code: 'no-evidence' }] });
     await bearWitness();
     expect(await settle()).toMatchObject({ accepted: [], sent: [], undecided: [{ code: 'totals-differ' }] });
     expect(sent).toEqual([]);

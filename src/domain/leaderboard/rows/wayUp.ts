@@ -1,3 +1,4 @@
+import { areIdentical } from '../../../base/areIdentical.ts';
 import type { LeaderboardRowData } from './LeaderboardRowData.ts';
 import { orderingColumn, type ScoreColumn } from '../scoreColumns.ts';
 import { scoreDistance } from '../scoreDistance.ts';
@@ -14,12 +15,7 @@ export interface WayUp {
 
 /** Whether two ways are the same one, found again. */
 export function sameWay(one: WayUp | null, other: WayUp | null): boolean {
-  return (
-    one?.above === other?.above &&
-    one?.score === other?.score &&
-    one?.column === other?.column &&
-    one?.done === other?.done
-  );
+  return areIdentical(Object.values(one ?? {}), Object.values(other ?? {}));
 }
 
 /**

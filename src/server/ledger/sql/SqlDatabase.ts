@@ -15,6 +15,11 @@ export interface SqlDatabase {
   readonly eachScore: string;
   /** Type to which a `value` is cast before it is summed up, one whose sums do not overflow. */
   readonly sumType: string;
+  /**
+   * Expression for the number that has grown with each run that came in. Whoever reads it later, also at the same time, never reads
+   * less, and a run that comes in after it was read has a greater one.
+   */
+  readonly revision: string;
   /** Expression beside what a statement returns, by which its change is on disk before it does, however the database is set up. */
   readonly onDisk: string;
   /**

@@ -26,12 +26,15 @@ const emptied = `folded = 1, tournament_id = '', scores = '{}', record = null, h
 
 function addToAccounts({ from, where }: Source): string {
   return `
-    insert into laurel_accounts (tournament_id, player, runs, updated_at)
-    select tournament_id, player, sum(case when status = 'accepted' then 1 else 0 end), max(updated_at)
+    insert into laurel_accounts (tournament_id, player, runs, updated_at, updated_revision)
+    select tournament_id, player, sum(case when status = 'accepted' then 1 else 0 end), max(updated_at),
+      max(coalesce(updated_revision, updated_at))
     from ${from} where ${where} group by tournament_id, player
     on conflict (tournament_id, player) do update set runs = laurel_accounts.runs + excluded.runs,
       updated_at = case when laurel_accounts.updated_at > excluded.updated_at
-        then laurel_accounts.updated_at else excluded.updated_at end`;
+        then laurel_accounts.updated_at else excluded.updated_at end,
+      updated_revision = case when laurel_accounts.updated_revision > excluded.updated_revision
+        then laurel_accounts.updated_revision else excluded.updated_revision end`;
 }
 
 function addToScores({ from, where }: Source, { eachScore, sumType }: Summing): string {
@@ -61,7 +64,7 @@ export function foldSteps(summing: Summing): readonly string[] {
 export function foldAtOnce(summing: Summing): string {
   const old: Source = { from: 'old as laurel_runs', where: 'true' };
   return `
-    with old as (select id, player, tournament_id, scores, status, updated_at ${oldRuns} for update of run),
+    with old as (select id, player, tournament_id, scores, status, updated_at, updated_revision ${oldRuns} for update of run),
       accounts as (${addToAccounts(old)}),
       scores as (${addToScores(old, summing)})
     update laurel_runs set ${emptied} from old

@@ -4,7 +4,14 @@ export interface Migration {
   readonly version: number;
   /** SQL that SQLite and Postgres both take. */
   readonly statements: readonly string[];
+  /** What follows them in SQLite alone. */
+  readonly sqlite?: readonly string[] | undefined;
+  /** What follows them in Postgres alone. */
+  readonly postgres?: readonly string[] | undefined;
 }
+
+/** Beyond any time in milliseconds: what was written before there were revisions goes by its time, and is of before. */
+export const firstRevision = 1_000_000_000_000_000;
 
 /** The table of the versions that a database has, one row each. */
 export const versionTable = 'create table if not exists laurel_schema (version integer primary key)';
@@ -168,6 +175,21 @@ export const migrations: readonly Migration[] = [
     statements: [
       'alter table laurel_runs add column random integer not null default 0',
       'create unique index laurel_runs_random on laurel_runs (id) where random = 1',
+    ],
+  },
+  {
+    version: 9,
+    // What came after what, by no clock. In Postgres many write at once: there a sequence counts.
+    statements: [
+      'alter table laurel_runs add column created_revision bigint',
+      'alter table laurel_runs add column updated_revision bigint',
+      'alter table laurel_accounts add column updated_revision bigint',
+    ],
+    sqlite: [
+      `create index laurel_runs_revision on laurel_runs (created_revision) where created_revision is not null`,
+    ],
+    postgres: [
+      `create sequence laurel_revision start with ${firstRevision} cache 1 owned by laurel_runs.created_revision`,
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { SqlDatabase } from './SqlDatabase.ts';
-import { runFold, runMigration, type RunStatement, summing } from './sqliteSteps.ts';
+import { dialect, runFold, runMigration, type RunStatement } from './sqliteSteps.ts';
 
 /** As much of a Durable Object's storage as a ledger needs. Spelled out, so that nobody else needs its types. */
 export interface ObjectStorage {
@@ -19,7 +19,7 @@ export function objectDatabase(storage: ObjectStorage): SqlDatabase {
     storage.sql.exec(text.replaceAll(/\$(\d+)/g, '?$1'), ...values).toArray();
 
   return {
-    ...summing,
+    ...dialect,
     onDisk: 'null',
     // The object's, which stands still while it runs and is right at the start of each call.
     async now() {

@@ -31,6 +31,7 @@ export function postgresDatabase(pool: PostgresPool): SqlDatabase {
 
   return {
     ...summing,
+    revision: `nextval('laurel_revision')`,
     // For this statement alone. With more than "on" it stays what it is, and databases that have no such setting keep all.
     onDisk: `case current_setting('synchronous_commit', true) when 'off' then set_config('synchronous_commit', 'on', true) end`,
     now,
@@ -53,7 +54,7 @@ export function postgresDatabase(pool: PostgresPool): SqlDatabase {
  * over: what they write meanwhile into a table that is made anew would go with the old one, and such a run be sent again. By a stricter
  * isolation it would read the tables as they were before it waited.
  */
-function toBlock({ version, statements }: Migration): string {
+function toBlock({ version, statements, postgres = [] }: Migration): string {
   return `do $laurel$ begin
     if current_setting('transaction_isolation') <> 'read committed' then
       commit;
@@ -63,7 +64,7 @@ function toBlock({ version, statements }: Migration): string {
     ${versionTable};
     if not exists (select 1 from laurel_schema where version >= ${version}) then
       if to_regclass('laurel_runs') is not null then lock table laurel_runs in access exclusive mode; end if;
-      ${statements.join(';\n')};
+      ${[...statements, ...postgres].join(';\n')};
       insert into laurel_schema (version) values (${version});
     end if;
   end $laurel$`;

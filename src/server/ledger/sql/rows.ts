@@ -29,6 +29,8 @@ export function toEntry(row: Row): LedgerEntry {
     // Drivers give 64-bit integers as text.
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
+    createdRevision: Number(row['created_revision'] ?? row['created_at']),
+    updatedRevision: Number(row['updated_revision'] ?? row['updated_at']),
     ...toState(row),
   };
 }
@@ -55,6 +57,7 @@ export function toAccount(version: readonly Row[], sums: readonly Row[], open: r
     accepted: toScores(sums),
     open: open.map(toEntry),
     updatedAt: Math.max(0, ...version.map((row) => Number(row['updated_at']))),
+    updatedRevision: Math.max(0, ...version.map((row) => Number(row['updated_revision']))),
     version: version
       .map((row) => [row['status'], row['runs'], row['attempts'], row['updated_at']].join())
       .join(';'),

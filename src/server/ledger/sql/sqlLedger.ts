@@ -15,6 +15,10 @@ export function sqlLedger(database: SqlDatabase): Ledger {
   const { onKnown, onAny } = migratedOnce(database);
   const claimRun = statements.claimRun(database);
   const reclaimRun = statements.reclaimRun(database);
+  const setRunAside = statements.setRunAside(database);
+  const settleRun = statements.settleRun(database);
+  const settleRunByHand = statements.settleRunByHand(database);
+  const expireRuns = statements.expireRuns(database);
   const accountSums = statements.accountSums(database);
 
   async function query(text: string, values: SqlValues): Promise<readonly Row[]> {
@@ -56,7 +60,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     async setAside({ outcome, ...run }) {
       const [status = null, reason = null] = fromOutcome(outcome);
       const values = [...newRun(run, status), reason, proofOf(outcome)];
-      return (await attemptOf(statements.setRunAside, values)) !== null;
+      return (await attemptOf(setRunAside, values)) !== null;
     },
 
     reclaim({ id, player }, attempt, now, leaseUntil) {
@@ -66,7 +70,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     async settle({ id, player }, attempt, outcome, now) {
       const values = [id, player, attempt, ...fromOutcome(outcome), now, sendsOf(outcome), proofOf(outcome)];
       // It was sent, whatever a newer Laurel does meanwhile: left out, nobody would know how it ended.
-      return (await onAny(() => database.query(statements.settleRun, values))).length > 0;
+      return (await onAny(() => database.query(settleRun, values))).length > 0;
     },
 
     async settleByHand({ id, player }, hand, attempt) {
@@ -81,7 +85,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
         statusBefore(hand),
         attempt ?? null,
       ];
-      return (await attemptOf(statements.settleRunByHand, values)) !== null;
+      return (await attemptOf(settleRunByHand, values)) !== null;
     },
 
     async takeLease({ name, holder, now, until }) {
@@ -89,7 +93,7 @@ export function sqlLedger(database: SqlDatabase): Ledger {
     },
 
     async expire(now) {
-      await query(statements.expireRuns, [now]);
+      await query(expireRuns, [now]);
     },
 
     async open() {
@@ -104,8 +108,8 @@ export function sqlLedger(database: SqlDatabase): Ledger {
       return (await query(statements.runsStartedAround, [id, player, tournamentId, startedAt])).map(toEntry);
     },
 
-    async acceptedSince({ tournamentId, player, since, most }) {
-      const values = [tournamentId, since, most];
+    async acceptedSince({ tournamentId, player, since, until = Number.MAX_SAFE_INTEGER, most }) {
+      const values = [tournamentId, since, most, until];
       const rows =
         player === null
           ? await query(statements.acceptedRuns, values)

@@ -5,7 +5,7 @@ import { LaurelError } from '../../../domain/LaurelError.ts';
 import { misuse } from '../../../domain/misuse.ts';
 import { holdsLedger } from './onTables.ts';
 import type { Row, SqlDatabase, SqlValues } from './SqlDatabase.ts';
-import { runFold, runMigration, type RunStatement, summing } from './sqliteSteps.ts';
+import { dialect, runFold, runMigration, type RunStatement } from './sqliteSteps.ts';
 
 interface Job {
   readonly text: string;
@@ -66,7 +66,7 @@ export function sqliteDatabase(file: string): SqlDatabase {
       return Date.now();
     },
 
-    ...summing,
+    ...dialect,
     onDisk: 'null',
 
     query(text, values) {

@@ -4,7 +4,7 @@ import { isOpen } from './isOpen.ts';
 import type { SqlDatabase } from './SqlDatabase.ts';
 
 type Summing = Pick<SqlDatabase, 'eachScore' | 'sumType'>;
-type Writing = Pick<SqlDatabase, 'onDisk'>;
+type Writing = Pick<SqlDatabase, 'onDisk' | 'revision'>;
 
 /** $1 id, $2 player. */
 export const findRun = 'select * from laurel_runs where id = $1 and player = $2';
@@ -31,16 +31,18 @@ const isFree = `(cast($11 as integer) = 0 or not exists (select 1 from laurel_ru
  * $1 id, $2 player, $3 tournament, $4 scores, $5 lease, $6 now, $7 since when runs count, $8 how many there may be,
  * $9 start, $10 seed, $11 whether the id was made at random (1 or 0).
  */
-export const claimRun = ({ onDisk }: Writing): string => `
+export const claimRun = ({ onDisk, revision }: Writing): string => `
   insert into laurel_runs
-    (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at, started_at, seed, random)
+    (id, player, tournament_id, scores, status, attempt, lease_until, created_at, updated_at, started_at, seed, random,
+    created_revision, updated_revision)
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), 'sending', 1,
-    cast($5 as bigint), cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text), cast($11 as integer)
+    cast($5 as bigint), cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text), cast($11 as integer),
+    ${revision} + 1, ${revision} + 1
   where exists (select 1 from laurel_runs where id = $1 and player = $2)
     or ((${recentRuns}) < $8 and ${isFree})
   on conflict (id, player) do update set
     status = 'sending', attempt = laurel_runs.attempt + 1,
-    lease_until = excluded.lease_until, updated_at = excluded.updated_at
+    lease_until = excluded.lease_until, updated_at = excluded.updated_at, updated_revision = ${revision}
   where laurel_runs.status = 'waiting' and laurel_runs.tournament_id = excluded.tournament_id and laurel_runs.scores = excluded.scores
   returning attempt, ${onDisk} as on_disk`;
 
@@ -49,32 +51,34 @@ export const claimRun = ({ onDisk }: Writing): string => `
  * $1 id, $2 player, $3 tournament, $4 scores, $5 status, $6 now, $7 since when runs count, $8 how many there may be,
  * $9 start, $10 seed, $11 whether the id was made at random (1 or 0), $12 reason, $13 proof.
  */
-export const setRunAside = `
+export const setRunAside = ({ revision }: Writing): string => `
   insert into laurel_runs
-    (id, player, tournament_id, scores, status, attempt, created_at, updated_at, started_at, seed, random, reason, proof)
+    (id, player, tournament_id, scores, status, attempt, created_at, updated_at, started_at, seed, random, reason, proof,
+    created_revision, updated_revision)
   select cast($1 as text), cast($2 as text), cast($3 as text), cast($4 as text), cast($5 as text), 0,
     cast($6 as bigint), cast($6 as bigint), cast($9 as bigint), cast($10 as text), cast($11 as integer),
-    cast($12 as text), cast($13 as text)
+    cast($12 as text), cast($13 as text), ${revision} + 1, ${revision} + 1
   where (${recentRuns}) < $8 and ${isFree}
   on conflict (id, player) do nothing
   returning attempt`;
 
 /** It is on disk before the run is sent, too. $1 id, $2 player, $3 attempt, $4 lease, $5 now. */
-export const reclaimRun = ({ onDisk }: Writing): string => `
-  update laurel_runs set status = 'sending', attempt = attempt + 1, lease_until = $4, updated_at = $5
+export const reclaimRun = ({ onDisk, revision }: Writing): string => `
+  update laurel_runs set status = 'sending', attempt = attempt + 1, lease_until = $4, updated_at = $5,
+    updated_revision = ${revision}
   where id = $1 and player = $2 and attempt = $3 and status = 'unknown'
   returning attempt, ${onDisk} as on_disk`;
 
 /** $1 id, $2 player, $3 attempt, $4 status, $5 reason, $6 record, $7 now, $8 how many sendings it was, $9 proof. */
-export const settleRun = `
+export const settleRun = ({ revision }: Writing): string => `
   update laurel_runs set status = $4, reason = $5, record = $6, lease_until = null, updated_at = $7,
-    sends = sends + $8, proof = $9
+    updated_revision = ${revision}, sends = sends + $8, proof = $9
   where id = $1 and player = $2 and attempt = $3 and status in ('sending', 'unknown')
   returning attempt`;
 
 /** $1 id, $2 player, $3 status, $4 reason, $5 who and why, $6 now, $7 status before, $8 attempt, or null for any. */
-export const settleRunByHand = `
-  update laurel_runs set status = $3, reason = $4, hand = $5, updated_at = $6, proof = null,
+export const settleRunByHand = ({ revision }: Writing): string => `
+  update laurel_runs set status = $3, reason = $4, hand = $5, updated_at = $6, updated_revision = ${revision}, proof = null,
     sends = case when cast($3 as text) = 'waiting' then 0 else sends end
   where id = $1 and player = $2 and status = $7 and attempt = coalesce(cast($8 as integer), attempt)
   returning attempt`;
@@ -92,8 +96,9 @@ export const takeLease = `
  * $1 now. All open statuses are named, so that their index is used. A run that was claimed more than its whole lease later
  * than now was claimed when the clock was ahead.
  */
-export const expireRuns = `
-  update laurel_runs set status = 'unknown', lease_until = null, updated_at = $1, sends = sends + 1
+export const expireRuns = ({ revision }: Writing): string => `
+  update laurel_runs set status = 'unknown', lease_until = null, updated_at = $1, updated_revision = ${revision},
+    sends = sends + 1
   where ${isOpen} and status = 'sending'
     and (lease_until < $1 or 2 * updated_at - lease_until > $1)`;
 
@@ -120,26 +125,27 @@ export const openRunsOfAccount = `
   select * from laurel_runs where tournament_id = $1 and player = $2
   and ${isOpen} order by created_at, id`;
 
-/** $1 tournament, $2 since when, $3 how many; latest first. */
+/** $1 tournament, $2 since when, $3 how many, $4 until when; latest first. */
 export const acceptedRuns = `
-  select * from laurel_runs where tournament_id = $1 and created_at >= $2 and folded = 0 and status = 'accepted'
+  select * from laurel_runs where tournament_id = $1 and created_at >= $2 and created_at <= $4 and folded = 0 and status = 'accepted'
   order by created_at desc, id desc limit $3`;
 
 /**
- * $1 tournament, $2 since when, $3 how many, $4 player; latest first. The sums keep databases from looking through
+ * $1 tournament, $2 since when, $3 how many, $4 until when, $5 player; latest first. The sums keep databases from looking through
  * everybody's runs since then.
  */
 export const acceptedRunsOfPlayer = `
   select * from laurel_runs
-  where tournament_id = $1 and player = $4 and created_at + 0 >= $2 and folded = 0 and status = 'accepted'
+  where tournament_id = $1 and player = $5 and created_at + 0 >= $2 and created_at + 0 <= $4 and folded = 0 and status = 'accepted'
   order by created_at + 0 desc, id desc limit $3`;
 
 /** How many runs stand where: differs whenever anything about the account differs. $1 tournament, $2 player. */
 export const accountVersion = `
-  select status, count(*) as runs, sum(attempt) as attempts, max(updated_at) as updated_at
+  select status, count(*) as runs, sum(attempt) as attempts, max(updated_at) as updated_at,
+    max(coalesce(updated_revision, updated_at)) as updated_revision
   from laurel_runs where tournament_id = $1 and player = $2 and folded = 0 group by status
   union all
-  select 'folded' as status, runs, 0 as attempts, updated_at
+  select 'folded' as status, runs, 0 as attempts, updated_at, coalesce(updated_revision, updated_at) as updated_revision
   from laurel_accounts where tournament_id = $1 and player = $2
   order by status`;
 
