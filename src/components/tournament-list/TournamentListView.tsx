@@ -140,12 +140,11 @@ function Nothing({
   readonly onShowAll: () => void;
 }): ReactNode {
   const { tournaments: said } = useTournamentsWords().messages;
-  if (!filtered) return <StatePanel kind="empty" text={said.empty} />;
   return (
     <StatePanel
-      kind="no-match"
-      text={said.noneActive}
-      action={<Button onClick={onShowAll}>{said.showAll}</Button>}
+      kind={filtered ? 'no-match' : 'empty'}
+      text={filtered ? said.noneActive : said.empty}
+      action={filtered && <Button onClick={onShowAll}>{said.showAll}</Button>}
     />
   );
 }

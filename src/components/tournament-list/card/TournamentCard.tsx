@@ -91,7 +91,7 @@ function ShownTournamentCard({
   const repeat = repeatOf(tournament.repeatEvery);
   const description = cleanText(tournament.description ?? '', { longest: 400 });
   const press = pressOf(tournament, { onSelect, getHref });
-  const action = renderAction?.({ tournament, status });
+  const action = renderAction?.({ tournament, status }) ?? false;
 
   return (
     <article
@@ -123,9 +123,7 @@ function ShownTournamentCard({
           <TournamentTimeLeft tournament={tournament} name={name} now={now} clockOffset={clockOffset} />
         </p>
         <TournamentPool tournament={tournament} />
-        {action !== undefined && action !== null && action !== false && (
-          <div className="laurel-TournamentCard-action">{action}</div>
-        )}
+        {action !== false && <div className="laurel-TournamentCard-action">{action}</div>}
         {form === 'hero' && <TournamentProgress tournament={tournament} now={now} />}
         <button
           type="button"

@@ -16,7 +16,8 @@ export function TournamentProgress({ tournament, now }: TournamentProgressProps)
     <progress
       className="laurel-TournamentCard-progress"
       aria-hidden="true"
-      value={Math.min(1, Math.max(0, (now - start) / (end - start)))}
+      // Kept between none and all by the element itself.
+      value={(now - start) / (end - start)}
     />
   );
 }

@@ -66,8 +66,8 @@ export function TournamentTitle({
 
 /** What pressing a tournament's title does: the game's own page, its board, or the event's page. */
 export function pressOf(tournament: Tournament, { onSelect, getHref }: TitleHandlers): TitlePress {
-  const href = getHref?.(tournament);
-  if (href !== null && href !== undefined) return { kind: 'page', href };
+  const href = getHref?.(tournament) ?? null;
+  if (href !== null) return { kind: 'page', href };
   if (onSelect !== undefined && tournament.type !== 'event')
     return { kind: 'select', select: () => onSelect(tournament) };
   const eventPage = tournament.eventUrl?.href ?? null;

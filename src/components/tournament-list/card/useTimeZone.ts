@@ -13,8 +13,7 @@ export function useTimeZone(wanted: string | undefined): TimeZoneChoice {
   const hydrated = useHydrated();
   return useMemo(() => {
     const own = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
-    const usable = wanted !== undefined && isTimeZone(wanted) ? wanted : null;
-    const timeZone = usable ?? (wanted === undefined ? own : null) ?? 'UTC';
+    const timeZone = (wanted === undefined ? own : isTimeZone(wanted) ? wanted : null) ?? 'UTC';
     return { timeZone, nameZone: timeZone !== own };
   }, [wanted, hydrated]);
 }
