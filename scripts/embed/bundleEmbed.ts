@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
 import { tightenValues } from '../sheets/tightenValues.ts';
+import { shortenPrivateNames } from './shortenPrivateNames.ts';
 
 /** How the script for pages without a build is made. */
 export interface EmbedBundleOptions {
@@ -37,8 +38,11 @@ const preact = {
 const builtIns =
   'Array,CustomEvent,Date,Element,Error,Event,Headers,JSON,KeyboardEvent,Map,Math,Node,Number,Object,Promise,Response,Set,Symbol,URL,WeakMap';
 
-/** Sheets as text, minified, which is what `?inline` says to Vite, without the rules of these components; fails where one is there. */
-const inlineSheets = (absent: readonly string[]): Plugin => ({
+/**
+ * Sheets as text, minified, which is what `?inline` says to Vite, without the rules of these components; fails where one is there.
+ * They are put into `sheets`, too.
+ */
+const inlineSheets = (absent: readonly string[], sheets: string[]): Plugin => ({
   name: 'inline-sheets',
   setup(bundle) {
     bundle.onResolve({ filter: /\.css\?inline$/ }, async ({ path, resolveDir }) => ({
@@ -47,7 +51,9 @@ const inlineSheets = (absent: readonly string[]): Plugin => ({
     }));
     bundle.onLoad({ filter: /./, namespace: 'sheet' }, async ({ path }) => {
       const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false });
-      return { contents: withoutRules(tightenValues(outputFiles[0]?.text ?? ''), absent), loader: 'text' };
+      const contents = withoutRules(tightenValues(outputFiles[0]?.text ?? ''), absent);
+      sheets.push(contents);
+      return { contents, loader: 'text' };
     });
     bundle.onEnd(({ outputFiles = [] }) => {
       const code = outputFiles.map(({ text }) => text).join('');
@@ -286,18 +292,6 @@ function withoutMethods(path: string, names: readonly string[]): string {
   }, unsaid);
 }
 
-/**
- * Private names of the sheets made short, the most used one shortest. Only one script draws on a page, whichever came first, so
- * none inherits what another one means by them.
- */
-function shortenPrivateNames(code: string): string {
-  const counts = new Map<string, number>();
-  for (const [name] of code.matchAll(privateName)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const byUse = [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
-  return code.replaceAll(privateName, (name) => `--_${byUse.indexOf(name).toString(36)}`);
-}
-const privateName = /--_[\w-]+/g;
-
 /** The scripts of the package, and what each begins with: the whole, and boards alone. */
 export const scripts = {
   'embed.js': 'src/entries/embedScript.ts',
@@ -318,6 +312,7 @@ export async function bundleEmbed({
   minifyWhitespace = true,
 }: EmbedBundleOptions = {}): Promise<{ readonly code: string; readonly metafile: Metafile }> {
   const isBoards = entry === scripts['embed-leaderboard.js'];
+  const sheets: string[] = [];
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -333,7 +328,7 @@ export async function bundleEmbed({
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      inlineSheets(isBoards ? absentFromBoards : absentFromScripts),
+      inlineSheets(isBoards ? absentFromBoards : absentFromScripts, sheets),
       loadedAtOnce,
       madeByDocument,
       without({
@@ -348,7 +343,7 @@ export async function bundleEmbed({
   if (!minifyWhitespace) return { code: bundled, metafile };
   // Three hundredths less than esbuild leaves, gzipped: what a bundle of our own can have, and a page's own cannot be sure of.
   // What is longer so, and smaller gzipped: functions in their own place, and comparisons as they were written.
-  const short = shortenPrivateNames(bundled);
+  const short = shortenPrivateNames(bundled, sheets);
   const { code = '' } = await minify(short.replace('(()=>{', `(()=>{const{${builtIns}}=globalThis;`), {
     ecma: 2020,
     module: format === 'esm',
