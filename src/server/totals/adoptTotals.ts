@@ -67,8 +67,10 @@ export async function adoptTotals(
     for (const record of some) {
       const keys = recordKeys(record);
       // The platform sums up what the ledger may have under either name.
-      const own = addScores(keys.map((key) => after.get(key)?.accepted ?? {}));
-      const scores = subtractScores(record.scores, own);
+      const known = keys.map((key) => after.get(key));
+      const own = addScores(known.map((totals) => totals?.accepted ?? {}));
+      const runs = known.reduce((sum, totals) => sum + (totals?.acceptedRuns ?? 0), 0);
+      const scores = subtractScores(record.scores, own, runs);
       const differs = Object.keys(scores).length > 0;
       const moving = keys.find((key) => !isStill(before.get(key), after.get(key)));
       if (moving !== undefined) skipped.push(moving);

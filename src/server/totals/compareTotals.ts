@@ -14,6 +14,8 @@ export interface OwnTotals {
   readonly player: PlayerKey;
   /** Sums of what the ledger knows as accepted, by score type. */
   readonly accepted: Scores;
+  /** How many runs these are the sums of: with each of them decimals may be rounded in another way here than there. Default: few. */
+  readonly acceptedRuns?: number | undefined;
   /** Runs whose verdict is open. Default 0. */
   readonly openRuns?: number | undefined;
 }
@@ -56,11 +58,11 @@ export function createComparison(tournamentId: string, index: TotalsIndex): Comp
 
   function compare(
     ids: Pick<TotalsDifference, 'userId' | 'externalUserId'>,
-    own: Pick<OwnTotals, 'accepted' | 'openRuns'>,
+    own: Pick<OwnTotals, 'accepted' | 'acceptedRuns' | 'openRuns'>,
     platform: Scores | null,
   ): void {
     players += 1;
-    const difference = subtractScores(platform ?? {}, own.accepted);
+    const difference = subtractScores(platform ?? {}, own.accepted, own.acceptedRuns);
     if (Object.keys(difference).length === 0) return;
     differences.push({ ...ids, own: own.accepted, platform, difference, openRuns: own.openRuns ?? 0 });
   }
@@ -88,12 +90,12 @@ export function addUp(records: readonly { readonly scores: Scores }[]): Scores |
   return records.length === 0 ? null : addScores(records.map(({ scores }) => scores));
 }
 
-/** `a` minus `b`, for the score types in which they differ by more than rounding. */
-export function subtractScores(a: Scores, b: Scores): Scores {
+/** `a` minus `b`, for the score types in which they differ by more than sums of so many runs do by rounding. */
+export function subtractScores(a: Scores, b: Scores, runs = 0): Scores {
   const difference: Record<string, number> = {};
   for (const scoreType of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const [left, right] = [scoreOf(a, scoreType) ?? 0, scoreOf(b, scoreType) ?? 0];
-    if (!isNear(left, right, Math.abs(left) + Math.abs(right))) difference[scoreType] = left - right;
+    if (!isNear(left, right, runs)) difference[scoreType] = left - right;
   }
   return difference;
 }

@@ -47,6 +47,7 @@ export interface Assessment {
 /** An account whose totals are the ledger's. */
 interface Fit {
   readonly accepted: Scores;
+  readonly acceptedRuns: number;
   readonly platform: Scores;
 }
 
@@ -86,15 +87,16 @@ export async function assessTotals(
   let differs = false;
 
   async function compare(own: AccountTotals): Promise<void> {
-    const { player, openRuns, accepted } = own;
+    const { player, openRuns, accepted, acceptedRuns } = own;
     // What moved meanwhile can be compared with nothing. It bears no witness either.
     if (before.get(player) !== runCount(own)) return;
     const platform = addUp(index.get(player));
     if (openRuns > 0) {
       await pause();
       differs ||= !(await canFit(ledger, tournamentId, player, platform));
-    } else if (Object.keys(subtractScores(platform ?? {}, accepted)).length > 0) differs = true;
-    else if (platform !== null && mayBearWitness.has(player)) fitting.set(player, { accepted, platform });
+    } else if (Object.keys(subtractScores(platform ?? {}, accepted, acceptedRuns)).length > 0) differs = true;
+    else if (platform !== null && mayBearWitness.has(player))
+      fitting.set(player, { accepted, acceptedRuns, platform });
   }
 
   for await (const page of eachTotals(ledger.totalsAfter, tournamentId)) {
@@ -160,10 +162,10 @@ async function isWitness(
   latestRuns: LatestRuns,
   player: PlayerKey,
   runs: readonly LedgerEntry[],
-  { accepted, platform }: Fit,
+  { accepted, acceptedRuns, platform }: Fit,
 ): Promise<boolean> {
   const isSameWithout = (lacking: Scores): boolean =>
-    Object.keys(subtractScores(platform, subtractScores(accepted, lacking))).length === 0;
+    Object.keys(subtractScores(platform, subtractScores(accepted, lacking), acceptedRuns)).length === 0;
   if (isSameWithout(addUp(runs) ?? {})) return false;
   const ids = new Set(runs.map(({ id }) => id));
   const latest = Math.max(...runs.map(begun));
@@ -274,7 +276,8 @@ async function canFit(
 ): Promise<boolean> {
   const { acceptedRuns, accepted, open } = await ledger.account(tournamentId, player);
   const sent = open.filter(({ status }) => status !== 'waiting');
-  if (sent.length === 0) return Object.keys(subtractScores(platform ?? {}, accepted)).length === 0;
+  if (sent.length === 0)
+    return Object.keys(subtractScores(platform ?? {}, accepted, acceptedRuns)).length === 0;
   const unknown = sent.map(({ scores }) => scores);
   const findings = explainTotals({ acceptedRuns, accepted, unknown, platform, leaderboardType: 'Highscore' });
   return !findings.includes('totals-differ');

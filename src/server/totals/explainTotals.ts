@@ -53,7 +53,7 @@ export function explainTotals(given: TotalsCase): readonly Finding[] {
 
   const groups = groupBySameScores(unknown);
   if (groups.length > mostGroups) return unknown.map(() => 'too-many');
-  const sizes = addUpSizes([accepted, platform, ...unknown]);
+  const roundings = roundingsOf([accepted, platform, ...unknown], acceptedRuns + unknown.length);
   const budget: Budget = { steps: mostSteps };
   const possible = groups.map(() => new Set<number>());
   const forEachChoice = searchChoices(groups);
@@ -62,7 +62,7 @@ export function explainTotals(given: TotalsCase): readonly Finding[] {
     return possible.every((counts) => counts.size > 1);
   };
   let fitsSum: boolean | undefined;
-  for (const goal of goalsOf(given, platform, sizes)) {
+  for (const goal of goalsOf(given, platform, roundings)) {
     const isComplete = forEachChoice(goal, budget, note);
     // What more choices there may be could contradict every single one of these.
     if (!isComplete) return tooMany(possible, groups, unknown.length);
@@ -71,22 +71,26 @@ export function explainTotals(given: TotalsCase): readonly Finding[] {
   }
   // It can contradict a sum, and proves nothing alone: older sums, which lack some of the accepted runs, may look like one.
   if (fitsSum === false && possible.some((counts) => counts.size > 0)) return unknown.map(() => 'average');
-  return findingsOf(unknown.length, groups, possible, sizes);
+  return findingsOf(unknown.length, groups, possible, roundings);
 }
 
 /** What the chosen runs have to add up to, by score type, and how many they have to be where that matters. */
-function* goalsOf(given: TotalsCase, platform: Scores, sizes: ReadonlyMap<string, number>): Generator<Goal> {
+function* goalsOf(
+  given: TotalsCase,
+  platform: Scores,
+  roundings: ReadonlyMap<string, number>,
+): Generator<Goal> {
   const { accepted, acceptedRuns, unknown, leaderboardType } = given;
   const goal = (divisor: number, runs: number | undefined): Goal => ({
-    types: sizes.keys(),
+    types: roundings.keys(),
     needOf: (scoreType) =>
       (scoreOf(platform, scoreType) ?? 0) * divisor - (scoreOf(accepted, scoreType) ?? 0),
-    toleranceOf: (scoreType) => roundingOf(sizes.get(scoreType) ?? 0) * divisor,
+    toleranceOf: (scoreType) => (roundings.get(scoreType) ?? 0) * divisor,
     runs,
   });
   yield goal(1, undefined);
   if (leaderboardType !== undefined) return;
-  const bounds = boundsOf(unknown, [...sizes.keys()].slice(0, 8));
+  const bounds = boundsOf(unknown, [...roundings.keys()].slice(0, 8));
   // Nobody told what the leaderboard does: an average that fits is as good an explanation as a sum.
   for (let runs = 0; runs <= unknown.length; runs += 1) {
     const average = goal(acceptedRuns + runs, runs);
@@ -130,41 +134,55 @@ function findingsOf(
   runs: number,
   groups: readonly Group[],
   possible: readonly ReadonlySet<number>[],
-  sizes: ReadonlyMap<string, number>,
+  roundings: ReadonlyMap<string, number>,
 ): readonly Finding[] {
   const findings = Array.from({ length: runs }, (): Finding => 'totals-differ');
   groups.forEach(({ members, scores }, index) => {
     const counts = [...(possible[index] ?? [])];
     members.forEach((member, position) => {
       if (counts.length === 1) findings[member] = position < (counts[0] ?? 0) ? 'counted' : 'missing';
-      else if (counts.length > 1) findings[member] = leavesTrace(scores, sizes) ? 'ambiguous' : 'no-trace';
+      else if (counts.length > 1)
+        findings[member] = leavesTrace(scores, roundings) ? 'ambiguous' : 'no-trace';
     });
   });
   return findings;
 }
 
-function leavesTrace(scores: Scores, sizes: ReadonlyMap<string, number>): boolean {
-  return [...sizes].some(([scoreType, size]) => !isNear(scoreOf(scores, scoreType) ?? 0, 0, size));
+function leavesTrace(scores: Scores, roundings: ReadonlyMap<string, number>): boolean {
+  return [...roundings].some(([scoreType, rounding]) => !isWithin(scoreOf(scores, scoreType) ?? 0, rounding));
 }
 
-/** How much rounding can matter for each score type: the sum of the values' absolutes. */
-function addUpSizes(all: readonly Scores[]): ReadonlyMap<string, number> {
-  const sizes = new Map<string, number>();
+/** How much rounding can matter for each score type, in sums of so many runs: it grows with the values' absolutes. */
+function roundingsOf(all: readonly Scores[], runs: number): ReadonlyMap<string, number> {
+  const values = new Map<string, number[]>();
   for (const scores of all) {
     for (const [scoreType, value] of Object.entries(scores)) {
-      sizes.set(scoreType, (sizes.get(scoreType) ?? 0) + Math.abs(value));
+      const known = values.get(scoreType);
+      if (known === undefined) values.set(scoreType, [value]);
+      else known.push(value);
     }
   }
-  return sizes;
+  return new Map([...values].map(([scoreType, its]) => [scoreType, roundingOf(its, runs)]));
 }
 
-/** Whether two sums are equal but for rounding, where the numbers that went into them add up to `size`. */
-export function isNear(a: number, b: number, size: number): boolean {
-  return Number.isFinite(size) && Math.abs(a - b) <= roundingOf(size);
+/** Whether two sums of so many runs are equal but for rounding. */
+export function isNear(a: number, b: number, runs: number): boolean {
+  return isWithin(a - b, roundingOf([a, b], runs));
 }
 
-function roundingOf(size: number): number {
-  return size * Number.EPSILON * 8;
+/** Beyond what a number holds nothing is equal to anything. */
+function isWithin(difference: number, rounding: number): boolean {
+  return Number.isFinite(rounding) && Math.abs(difference) <= rounding;
+}
+
+/**
+ * By how much sums of these values may be off from each other. Each addition may round, in one way here and in another on the
+ * platform, so that a thousand tenths are not a hundred; whole numbers are exact however many there are.
+ */
+function roundingOf(values: readonly number[], runs: number): number {
+  const size = values.reduce((sum, value) => sum + Math.abs(value), 0);
+  const additions = values.every(Number.isSafeInteger) ? 0 : runs;
+  return size * Number.EPSILON * Math.max(8, additions);
 }
 
 function groupBySameScores(runs: readonly Scores[]): readonly Group[] {

@@ -181,9 +181,23 @@ describe('several runs', () => {
     const given = caseOf([{ kd: 0.1 }, { kd: 0.2 }], [[{ kd: 0.3 }, true]]);
     expect(explainTotals({ ...given, platform: { kd: 0.6 } })).toEqual(['counted']);
     expect(explainTotals({ ...given, platform: { kd: 0.600_000_001 } })).toEqual(['totals-differ']);
-    expect(isNear(1e15, 1e15 + 1, 2e15)).toBe(true);
+    expect(isNear(1e15, 1e15 + 1, 0)).toBe(true);
     expect(isNear(1, 1.1, 0)).toBe(false);
-    expect(isNear(-1, 1, 1)).toBe(false);
+    expect(isNear(-1, 1, 0)).toBe(false);
+  });
+
+  it('may be rounded with each run where there are decimals, and are exact where there are none', () => {
+    const acceptedRuns = 1_000_000;
+    const given = { acceptedRuns, unknown: [{ points: 1 }], leaderboardType: 'Highscore' } as const;
+    const findingsAt = (accepted: number, platform: number) =>
+      explainTotals({ ...given, accepted: { points: accepted }, platform: { points: platform } });
+    expect(findingsAt(1e12, 1e12 + 1)).toEqual(['counted']);
+    expect(findingsAt(1e12, 1e12)).toEqual(['missing']);
+    // A million additions may have lost as much.
+    expect(findingsAt(1e12 + 0.5, 1e12)).toEqual(['no-trace']);
+    expect(isNear(1e12, 1e12 + 1, acceptedRuns)).toBe(false);
+    expect(isNear(1e12, 1e12 + 0.5, acceptedRuns)).toBe(true);
+    expect(isNear(1e12, 1e12 + 0.5, 8)).toBe(false);
   });
 
   it('are told apart by their values', () => {
