@@ -259,13 +259,18 @@ export function queueOfTicket(run: NewRun): ScoreQueue | undefined {
   return begunWith(run, { submitScore: () => new Promise(() => {}) })?.queue;
 }
 
-/** By its ticket; of a game that was begun before a reload, by what `startRun` gave, a queue that only keeps it. */
+/**
+ * By its ticket, of which games without one have none, unless the run says that it is another's; of a game that was begun before a
+ * reload, by what `startRun` gave, a queue that only keeps it.
+ */
 function begunWith(run: NewRun | undefined, options: Omit<ScoreQueueOptions, 'session'>): Begun | undefined {
-  const { ticket = '', queue: { session, scope } = {} } = run ?? {};
-  const player = `${scope}/${session}`;
-  const known = begun.get(ticket) ?? begun.get(player);
-  if (known !== undefined || !session) return known;
-  return remember(player, { session, queue: createScoreQueue({ ...options, session, scope }) });
+  const { ticket, queue: { session, scope } = {} } = run ?? {};
+  const known = ticket ? begun.get(ticket) : undefined;
+  if (!session || known?.session === session) return known;
+  const name = nameOf({ session, scope });
+  return (
+    begun.get(name) ?? remember(name, { session, queue: createScoreQueue({ ...options, session, scope }) })
+  );
 }
 
 /** Opens at the first of several starts, and closes when the last of them has been stopped. */

@@ -201,6 +201,35 @@ describe('startRun', () => {
     await eventually(() => expect(later.getSnapshot()).toMatchObject([{ id: own.id, status: 'accepted' }]));
   });
 
+  it('takes no run for another player’s because games begin without a ticket here', async () => {
+    const storage = createFakeStorage();
+    const startRun: StartRun = async () => ({ ...started, ticket: '' });
+    const own = await open({ session: 'ana', startRun, storage }).startRun('cup');
+    const ben = open({ session: 'ben', startRun, storage });
+    ben.submit({ id: 'run-2', tournamentId: 'cup', scores });
+    expect(ben.getSnapshot()).toMatchObject([{ id: 'run-2' }]);
+    // What says whose it is goes where it belongs all the same, whoever began another one since.
+    await ben.startRun('cup');
+    ben.submit({ ...own, scores });
+    expect(ben.getSnapshot()).toMatchObject([{ id: 'run-2' }]);
+    const back = open({ session: 'ana', storage });
+    expect(back.getSnapshot()).toMatchObject([{ id: 'run-1' }]);
+  });
+
+  it('tells players apart whose session begins with what the other’s game ends with', async () => {
+    const options = { storage: createFakeStorage(), durable: null };
+    const { createScoreQueue: createLater } = await loadAnew();
+    const ben = createLater({ ...options, submitScore: createFakeGameServer().submitScore, session: 'ben' });
+    const players = [
+      { scope: 'game', session: 'guests/1' },
+      { scope: 'game/guests', session: '1' },
+    ];
+    for (const [index, queue] of players.entries())
+      ben.submit({ ...started, id: `run-${index}`, ticket: `ticket-${index}`, scores, queue });
+    for (const [index, player] of players.entries())
+      expect(open({ ...options, ...player }).getSnapshot()).toMatchObject([{ id: `run-${index}` }]);
+  });
+
   it.each([5, 'ben', {}])('takes a run for its own where %o is said to be its queue', (wrong) => {
     const queue = open();
     queue.submit({ ...started, scores, queue: wrong as never });
