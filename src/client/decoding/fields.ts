@@ -17,9 +17,9 @@ export function toInteger(value: unknown): number | null {
   return Number.isSafeInteger(value) ? Number(value) : null;
 }
 
-/** Identifiers are text; a number is taken as its digits. */
+/** Identifiers are text; a number is taken as its digits, where all of them have come: of what was rounded they are another's. */
 export function toId(value: unknown): string | null {
-  return Number.isFinite(value) ? String(value) : toText(value) || null;
+  return Number.isSafeInteger(value) ? String(value) : toText(value) || null;
 }
 
 export const text = z.transform(toText);

@@ -156,6 +156,17 @@ describe('what the interface does not promise', () => {
     expect(tournament({ gameId: 7 })?.gameId).toBe('7');
   });
 
+  it('may be no number where an identifier is meant of which not all digits arrive: it would be another’s', () => {
+    const drifts: string[] = [];
+    const { entries } = decodeLeaderboard(
+      JSON.parse('{"entries":[{"_id":1759288472991170631},{"_id":1759288472991170632},{"_id":7}]}'),
+      (drift) => drifts.push(drift.path),
+    );
+    expect(entries.map(({ id }) => id)).toEqual(['7']);
+    expect(drifts).toEqual(['data.entries[0]', 'data.entries[1]']);
+    expect(tournament(JSON.parse('{"gameId":1759288472991170631}') as object)?.gameId).toBeNull();
+  });
+
   it('may be no list of wallets, or one with others among them', () => {
     for (const wallets of [...odd, 'BINANCE:0x5']) expect(user({ wallets }).wallets).toEqual([]);
     expect(user({ wallets: ['', 7, null, '0x5', 'ETH:', ':0x5'] }).wallets).toEqual([

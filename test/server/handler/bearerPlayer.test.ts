@@ -56,6 +56,16 @@ describe('bearerPlayer', () => {
     expect(await bearerPlayer()(request, service)).toEqual({ userId: 'ana' });
   });
 
+  it('takes no two players for one whose ids are numbers with more digits than a number holds', async () => {
+    const { service } = createService(
+      (player) => new Response(`{"code":1,"success":true,"data":{"sub":${player}}}`),
+    );
+    const identify = bearerPlayer();
+    expect(await identify(from('9007199254740991.1'), service)).toEqual({ userId: '9007199254740991' });
+    for (const player of ['1759288472991170631', '1759288472991170632'])
+      await expect(identify(from(`${player}.1`), service)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
   it('remembers who a token is for a minute', async () => {
     const { asked, service } = createService();
     const identify = bearerPlayer();
