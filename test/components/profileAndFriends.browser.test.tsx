@@ -53,9 +53,7 @@ describe('the player and their friends', () => {
       document.documentElement.style.fontSize = '';
       await page.viewport(768, 900);
     });
-    const screen = await render(
-      <ProfileView model={{ ...loaded, user: { ...mirelle, email } }} showEmail />,
-    );
+    const screen = await render(<ProfileView model={{ ...loaded, user: { ...mirelle, email } }} showEmail />);
     const shown = screen.getByText(email, { exact: true }).element();
     expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
     const widget = screen.getByRole('region', { name: 'Profile' }).element();
