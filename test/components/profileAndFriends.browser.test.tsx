@@ -1,7 +1,7 @@
 import { loaded } from '../../src/domain/loadState.ts';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FriendAvatars } from '../../src/components/friends/FriendAvatars.tsx';
 import { FriendAvatarsView } from '../../src/components/friends/FriendAvatarsView.tsx';
@@ -41,6 +41,23 @@ describe('the player and their friends', () => {
     await expect.element(screen.getByRole('list', { name: '2 wallets' })).toBeVisible();
     await expect.element(screen.getByRole('list', { name: 'Friends, 12' }).first()).toBeVisible();
     await expect.element(screen.getByRole('region', { name: 'Profile' })).toBeVisible();
+  });
+
+  test.each([
+    ['text of twice the size', '200%', 'mirelle@players.example'],
+    ['a long one', '100%', 'mirelle.of.the.northern.reach.and.beyond@players.example'],
+  ])('the player’s own e-mail address is shown whole, at 320 px: %s', async (_, text, email) => {
+    await page.viewport(320, 640);
+    document.documentElement.style.fontSize = text;
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = '';
+      await page.viewport(768, 900);
+    });
+    const screen = await render(<ProfileView model={{ ...loaded, user: { ...mirelle, email } }} showEmail />);
+    const shown = screen.getByText(email, { exact: true }).element();
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    const widget = screen.getByRole('region', { name: 'Profile' }).element();
+    expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(widget.getBoundingClientRect().right);
   });
 
   test('ask to sign in when nobody is, without a request', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../src/styles/laurel.css';
@@ -134,6 +134,50 @@ describe.each(['light', 'dark'] as const)('with forced colours on a %s ground', 
     expect(contrastWithin(middle)).toBeGreaterThan(3);
     // Down through what is still to come, from its edge on.
     expect(contrastWithin(pixelsOf(new DOMRect(x + width - 24, y, 1, 4)))).toBeGreaterThan(3);
+  });
+
+  test.each([
+    'states-leaderboard--ready',
+    'states-tournaments--ready',
+    'states-friend-list--ready',
+    'states-friend-avatars--ready',
+    'states-profile--ready',
+    'states-player-search--found',
+    'states-score-status--every-state',
+    'states-totals-report--differences',
+  ])('a widget has an edge on a ground that is as its own: %s', async (id) => {
+    await page.viewport(800, 900);
+    await force(scheme);
+    const story = everyStory.find((one) => one.id === id);
+    const { container } = await render(<div style={{ padding: 16 }}>{await story?.draw({})}</div>);
+    const root = container.querySelector('.laurel-Root');
+    if (root === null) throw new Error('a widget');
+    const { x, y, width } = root.getBoundingClientRect();
+    const pixelsOf = await lookAt(container);
+    expect(contrastWithin(pixelsOf(new DOMRect(x + width / 2, y - 3, 1, 6)))).toBeGreaterThan(3);
+    expect(contrastWithin(pixelsOf(new DOMRect(x - 3, y + 40, 6, 1)))).toBeGreaterThan(3);
+  });
+
+  test('within an overlay, which has an edge, a widget has none of its own', async () => {
+    await page.viewport(800, 900);
+    await force(scheme);
+    const story = everyStory.find(({ id }) => id === 'components-overlay--beside-the-game');
+    const { container } = await render(await story?.draw({}));
+    const roots = await vi.waitUntil(() => {
+      const found = [...container.querySelectorAll('dialog .laurel-Root')];
+      return found.length > 0 && found;
+    });
+    for (const root of roots) expect(getComputedStyle(root).outlineStyle).toBe('none');
+  });
+
+  test('the first three have a ring', async () => {
+    await page.viewport(800, 900);
+    await force(scheme);
+    const [medal, pixelsOf] = await lookAtPart('states-leaderboard--ready', '.laurel-Rank[data-medal]');
+    const { x, y, width, height } = medal;
+    // Above and below the digit.
+    for (const edge of [y, y + height])
+      expect(contrastWithin(pixelsOf(new DOMRect(x + width / 2 - 1, edge - 2, 2, 5)))).toBeGreaterThan(3);
   });
 
   test('whom one looked for has an edge among the others', async () => {
