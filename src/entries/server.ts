@@ -52,12 +52,12 @@ export type { RateLimit } from '../server/submitter/takeRun.ts';
 export type { Submission, TicketOptions, Validate } from '../server/submitter/judgeRun.ts';
 export type { ReviewableRun, RunReview } from '../server/submitter/reviewRun.ts';
 export type { StartedRun } from '../domain/runs/Run.ts';
-export {
-  createServiceClient,
-  type ServiceClient,
-  type ServiceClientOptions,
-  type SubmitScoreParams,
-} from '../server/service/createServiceClient.ts';
+export { createServiceClient } from '../server/service/createServiceClient.ts';
+export type {
+  ServiceClient,
+  ServiceClientOptions,
+  SubmitScoreParams,
+} from '../server/service/ServiceClient.ts';
 export type {
   AcceptedSince,
   Account,

@@ -18,12 +18,12 @@ import { createLedgerClock } from '../ledger/createLedgerClock.ts';
 import { foldOldRuns } from '../ledger/foldOldRuns.ts';
 import { isLedger, type Ledger, type LedgerEntry } from '../ledger/Ledger.ts';
 import { reportTo, thrownBy } from '../report.ts';
+import { assembleServiceClient } from '../service/createServiceClient.ts';
 import {
-  assembleServiceClient,
   serviceClientNames,
   type ServiceClient,
   type ServiceClientOptions,
-} from '../service/createServiceClient.ts';
+} from '../service/ServiceClient.ts';
 import { adoptTotals, type Adoption, type AdoptOptions, usualSettleAfter } from '../totals/adoptTotals.ts';
 import { compareLedger } from '../totals/compareLedger.ts';
 import { reconcile, sendWaiting, type Reconciliation } from '../totals/reconcile.ts';
