@@ -35,7 +35,11 @@ export interface TournamentsOptions extends LiveOption {
   readonly now?: number | undefined;
 }
 
-/** @deprecated Named as those of the other models now: `TournamentsOptions`. */
+/**
+ * The former name of `TournamentsOptions`.
+ *
+ * @deprecated Named as those of the other models now: `TournamentsOptions`.
+ */
 export type TournamentsModelParams = TournamentsOptions;
 
 /** What a list of tournaments shows, and what can be done with it. */
