@@ -1,17 +1,11 @@
 'use client';
 
 import 'laurel/widgets/base.layered.css';
-import {
-  Countdown,
-  type Tournament,
-  useTournamentsModel,
-  type TournamentsModelParams,
-  useWords,
-} from 'laurel';
+import { Countdown, type Tournament, useTournamentsModel, type TournamentsOptions, useWords } from 'laurel';
 import { inDollars } from 'laurel/helpers';
 import { LoadNotice } from './LoadNotice';
 
-type Props = TournamentsModelParams & {
+type Props = TournamentsOptions & {
   /** Makes each tournament a button. */
   readonly onSelect?: (tournament: Tournament) => void;
 };

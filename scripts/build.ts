@@ -15,7 +15,9 @@ import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { belowAllSheets } from './sheets/belowAllSheets.ts';
 import { bundleEmbed, scripts } from './embed/bundleEmbed.ts';
-import { declarationsOf, describeElements, manifestOf } from './docs/describeElements.ts';
+import { declarationsOf } from './docs/declarationsOf.ts';
+import { describeElements } from './docs/describeElements.ts';
+import { manifestOf } from './docs/manifestOf.ts';
 import { tightenValues } from './sheets/tightenValues.ts';
 import { unlayer } from './sheets/unlayer.ts';
 

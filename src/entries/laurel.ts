@@ -150,6 +150,7 @@ export {
   useTournamentsModel,
   type TournamentsModel,
   type TournamentsModelParams,
+  type TournamentsOptions,
 } from '../react/models/useTournamentsModel.ts';
 export { useUserInfo } from '../react/hooks/useUserInfo.ts';
 export { useWords } from '../react/provider/words/useWords.ts';

@@ -42,22 +42,19 @@ export type {
 } from '../server/gateway/store/GatewayStore.ts';
 export type { GatewayCode } from '../server/gateway/refuse.ts';
 export type { FormerPlayers, SessionOf } from '../server/handler/createExpectedPlayerCheck.ts';
-export {
-  createScoreSubmitter,
-  type ScoreSubmitter,
-  type ScoreSubmitterOptions,
-} from '../server/submitter/createScoreSubmitter.ts';
+export { createScoreSubmitter } from '../server/submitter/createScoreSubmitter.ts';
+export type { ScoreSubmitter, ScoreSubmitterOptions } from '../server/submitter/ScoreSubmitter.ts';
 export type { SettlementByHand } from '../server/submitter/settleByHand.ts';
 export type { RateLimit } from '../server/submitter/takeRun.ts';
 export type { Submission, TicketOptions, Validate } from '../server/submitter/judgeRun.ts';
 export type { ReviewableRun, RunReview } from '../server/submitter/reviewRun.ts';
 export type { StartedRun } from '../domain/runs/Run.ts';
-export {
-  createServiceClient,
-  type ServiceClient,
-  type ServiceClientOptions,
-  type SubmitScoreParams,
-} from '../server/service/createServiceClient.ts';
+export { createServiceClient } from '../server/service/createServiceClient.ts';
+export type {
+  ServiceClient,
+  ServiceClientOptions,
+  SubmitScoreParams,
+} from '../server/service/ServiceClient.ts';
 export type {
   AcceptedSince,
   Account,

@@ -22,7 +22,8 @@ export interface LeaderboardPagesKeyParams extends Period {
 
 /**
  * A leaderboard page after page (interface 4.5). Paging ends with the last entry, and also when a page brings
- * nobody new, which a service does that ignores `skip`: see `mergeLeaderboardPages`.
+ * nobody new, which a service does that ignores `skip`: see `mergeLeaderboardPages`. While one develops, throws
+ * `LaurelError` of kind `config` without a scope or parameters.
  */
 export function leaderboardPagesQuery(
   scope: LaurelScope,

@@ -19,7 +19,10 @@ export interface LeaderboardKeyParams extends Period {
 /** The service's own page size (interface 8). */
 export const defaultLimit = 10;
 
-/** One page of a leaderboard, with the player's own rank when somebody is signed in (interface 4.5). */
+/**
+ * One page of a leaderboard, with the player's own rank when somebody is signed in (interface 4.5). While one develops,
+ * throws `LaurelError` of kind `config` without a scope or parameters.
+ */
 export function leaderboardQuery(
   scope: LaurelScope,
   params: LeaderboardParams,

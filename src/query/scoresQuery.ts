@@ -6,7 +6,10 @@ import { periodOf } from './leaderboardQuery.ts';
 import type { LaurelScope } from './LaurelScope.ts';
 import { laurelKey } from './keys.ts';
 
-/** Total scores of every player for a period (interface 4.6). The same for every player, so cached once. */
+/**
+ * Total scores of every player for a period (interface 4.6). The same for every player, so cached once. While one develops,
+ * throws `LaurelError` of kind `config` without a scope or parameters.
+ */
 export function scoresQuery(
   scope: LaurelScope,
   params: ScoresParams,

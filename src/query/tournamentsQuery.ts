@@ -11,7 +11,10 @@ export interface TournamentsKeyParams {
   readonly filter: TournamentFilter;
 }
 
-/** The game's tournaments (interface 4.3). The same for every player, so cached once. */
+/**
+ * The game's tournaments (interface 4.3). The same for every player, so cached once. While one develops, throws
+ * `LaurelError` of kind `config` without a scope.
+ */
 export function tournamentsQuery(
   scope: LaurelScope,
   params: TournamentsParams = {},

@@ -23,7 +23,8 @@ export interface TestSandbox extends Sandbox {
 
 /**
  * A sandbox for tests: the same world, API keys and tokens each time, unless the options say otherwise. Private keys are new each
- * time: give it `privateKeys` where a test has one of its own.
+ * time: give it `privateKeys` where a test has one of its own. Throws `LaurelError` of kind `config` for options that are
+ * wrong.
  */
 export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
   checkGiven('createTestSandbox', options, ['seed', 'now', 'snapshot']);

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { adoptCommand } from '../../src/cli/commands/adoptCommand.ts';
 import { foldCommand } from '../../src/cli/commands/foldCommand.ts';
 import { reconcileCommand } from '../../src/cli/commands/reconcileCommand.ts';
@@ -15,30 +14,21 @@ import type { Ledger } from '../../src/server/ledger/Ledger.ts';
 import { postgresLedger } from '../../src/server/ledger/postgresLedger.ts';
 import { privateKey } from '../server/service/addingService.ts';
 import { startService } from '../server/service/httpService.ts';
-import { startPostgres, type PostgresServer } from '../server/ledger/postgresServer.ts';
 import { linesSaid } from '../support/linesSaid.ts';
+import { postgresOfThisFile } from './postgresOfThisFile.ts';
 
 const player = playerKey({ userId: 'ana' });
-let server: PostgresServer;
-let pool: Pool;
+const { pool, address } = postgresOfThisFile();
 let ledger: Ledger;
 let lines: string[];
 
-beforeAll(async () => {
-  server = await startPostgres();
-  pool = new Pool({ ...server.connection, max: 2 });
-  ledger = postgresLedger(pool);
-}, 60_000);
-
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
+beforeAll(() => {
+  ledger = postgresLedger(pool());
 });
 
 beforeEach(() => {
   lines = linesSaid();
-  const { host, user, database } = server.connection;
-  vi.stubEnv('RUNS_DATABASE', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
+  vi.stubEnv('RUNS_DATABASE', address());
 });
 
 afterEach(() => {
@@ -118,7 +108,7 @@ it('says of a decision whose answer was lost that it may have been written, and 
   const held = { player, id: 'held-2', tournamentId: 'cup', scores: { kills: 3 }, now };
   await ledger.setAside({ ...held, outcome: { status: 'held', reason } });
   // The connection breaks once the decision is written, as when the database is restarted.
-  const cut = await pool.connect();
+  const cut = await pool().connect();
   await cut.query(`create function cut_off() returns trigger language plpgsql as
     'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`);
   await cut.query('create trigger cut_off after update on laurel_runs execute function cut_off()');
@@ -132,18 +122,14 @@ it('says of a decision whose answer was lost that it may have been written, and 
 });
 
 it('goes on when the database cuts a connection off that nobody uses just then', async () => {
-  const { host, user, database } = server.connection;
   const name = 'laurel-cut-off';
-  vi.stubEnv(
-    'RUNS_DATABASE',
-    `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&application_name=${name}`,
-  );
+  vi.stubEnv('RUNS_DATABASE', address(`application_name=${name}`));
   const code = await withLedger({ postgres: 'RUNS_DATABASE' }, async (opened) => {
     await opened.open();
     const cutOff = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1';
-    expect((await pool.query(cutOff, [name])).rowCount).toBe(1);
+    expect((await pool().query(cutOff, [name])).rowCount).toBe(1);
     const connected = 'select 1 from pg_stat_activity where application_name = $1';
-    await vi.waitFor(async () => expect((await pool.query(connected, [name])).rowCount).toBe(0));
+    await vi.waitFor(async () => expect((await pool().query(connected, [name])).rowCount).toBe(0));
     await vi.waitFor(() => opened.open());
     return 0;
   });

@@ -23,7 +23,7 @@ const page = (imported: string, drawn: string): string => `
 `;
 
 beforeAll(() => {
-  app = createConsumerApp(['react@19.3.1', 'react-dom@19.3.1', '@tanstack/react-query@5.108.0']);
+  app = createConsumerApp(['react', 'react-dom', '@tanstack/react-query']);
   app.write({
     'with.js': page(
       `import { LaurelDevtools, sandboxControl } from 'laurel/devtools';`,

@@ -8,10 +8,10 @@ import { createConsumerApp, type ConsumerApp, tool } from '../support/consumerAp
 let app: ConsumerApp;
 beforeAll(() => {
   app = createConsumerApp([
-    'react@19.3.1',
-    'react-dom@19.3.1',
-    '@types/react@19.3.0',
-    '@tanstack/react-query@5.108.0',
+    'react',
+    'react-dom',
+    '@types/react',
+    '@tanstack/react-query',
     'vue@3.5.45',
     'svelte@5.57.3',
     'solid-js@1.9.17',

@@ -35,14 +35,14 @@ const own = `
 let app: ConsumerApp;
 beforeAll(() => {
   app = createConsumerApp([
-    'react@19.3.1',
-    'react-dom@19.3.1',
-    '@types/react@19.3.0',
-    '@types/react-dom@19.3.0',
-    '@types/node@24.19.2',
-    '@tanstack/react-query@5.108.0',
-    '@testing-library/react@16.3.3',
-    '@testing-library/dom@10.4.2',
+    'react',
+    'react-dom',
+    '@types/react',
+    '@types/react-dom',
+    '@types/node',
+    '@tanstack/react-query',
+    '@testing-library/react',
+    '@testing-library/dom',
   ]);
 });
 afterAll(() => app[Symbol.dispose]());

@@ -27,12 +27,12 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   app = createConsumerApp([
-    'express@5.3.0',
-    'hono@4.13.19',
-    '@hono/node-server@2.1.8',
-    '@types/node@24.19.2',
-    '@types/express@5.0.6',
-    '@types/react@19.3.0',
+    'express',
+    'hono',
+    '@hono/node-server',
+    '@types/node',
+    '@types/express',
+    '@types/react',
   ]);
   cpSync(join(process.cwd(), 'examples'), join(app.folder, 'examples'), { recursive: true });
   served = await serveSandbox((baseUrl) => createSandbox({ baseUrl }), { port: 0 });

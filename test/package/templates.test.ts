@@ -8,13 +8,7 @@ import { type ConsumerApp, createConsumerApp } from '../support/consumerApp.ts';
 let app: ConsumerApp;
 let game: Game;
 beforeAll(async () => {
-  app = createConsumerApp([
-    'react@19.3.1',
-    'react-dom@19.3.1',
-    '@tanstack/react-query@5.108.0',
-    'vue@3.5.45',
-    'svelte@5.57.3',
-  ]);
+  app = createConsumerApp(['react', 'react-dom', '@tanstack/react-query', 'vue@3.5.45', 'svelte@5.57.3']);
   game = await openGame();
 }, 240_000);
 afterAll(async () => {

@@ -5,11 +5,11 @@ import { type ConsumerApp, createConsumerApp } from '../support/consumerApp.ts';
 import { oldestNode, oldestNodeIn } from '../support/oldestNode.ts';
 
 const peers = [
-  '@testing-library/dom@10.4.2',
-  '@testing-library/react@16.3.3',
-  'react@19.3.1',
-  'react-dom@19.3.1',
-  '@tanstack/react-query@5.108.0',
+  '@testing-library/dom',
+  '@testing-library/react',
+  'react',
+  'react-dom',
+  '@tanstack/react-query',
 ];
 const compilerOptions = { jsx: 'react-jsx', target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler' };
 
@@ -59,7 +59,7 @@ function addSuites(app: ConsumerApp): void {
 
 describe.each([
   ['Vitest 3', ['vitest@3.2.4', 'vite@7.3.8', 'jsdom@26.1.0', 'happy-dom@21.0.4', 'msw@3.0.5']],
-  ['Vitest 5', ['vitest@5.1.0', 'vite@8.3.8', 'jsdom@31.0.1', 'happy-dom@21.0.4', 'msw@3.0.5']],
+  ['Vitest 5', ['vitest', 'vite', 'jsdom', 'happy-dom@21.0.4', 'msw@3.0.5']],
 ] as const)('with %s', (_, packages) => {
   let app: ConsumerApp;
   beforeAll(() => {
@@ -86,7 +86,7 @@ it('the example suite passes in Jest, on this Node and on the oldest', () => {
     'jest@30.5.2',
     'jest-environment-jsdom@30.5.2',
     'jest-fixed-jsdom@0.0.11',
-    'esbuild@0.28.2',
+    'esbuild',
     oldestNode,
   ]);
   addSuites(app);

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -39,15 +40,26 @@ export function packTarball(destination: string): string {
 
 /** What an app with React and Tailwind is built of. */
 export const tailwindApp = [
-  'react@19.3.1',
-  'react-dom@19.3.1',
-  '@tanstack/react-query@5.108.0',
+  'react',
+  'react-dom',
+  '@tanstack/react-query',
   'tailwindcss@4.3.5',
   '@tailwindcss/vite@4.3.5',
-  'vite@8.3.8',
+  'vite',
 ] as const;
 
-/** Makes the project and installs the tarball and the packages named. */
+/** What npm installs: in the version named, or else in the one that this project develops with. */
+function inVersion(name: string): string {
+  if (name.lastIndexOf('@') > 0) return name;
+  const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const version = devDependencies[name];
+  if (version === undefined) throw new Error(`Which version of ${name}? This project has none.`);
+  return `${name}@${version}`;
+}
+
+/** Makes the project and installs the tarball and the packages named, each in a version or in the one of this project. */
 export function createConsumerApp(packages: readonly string[] = []): ConsumerApp {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-consumer-'));
   writeFileSync(
@@ -56,7 +68,7 @@ export function createConsumerApp(packages: readonly string[] = []): ConsumerApp
   );
   const tarball = packTarball(folder);
   const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'];
-  askRegistry(() => run(folder, 'npm', ['install', ...flags, tarball, ...packages]));
+  askRegistry(() => run(folder, 'npm', ['install', ...flags, tarball, ...packages.map(inVersion)]));
   return {
     folder,
     write(files) {

@@ -2,7 +2,8 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { sleep } from '../../base/async/sleep.ts';
 import { doubtWaiting } from '../../server/ledger/doubtWaiting.ts';
 import type { LedgerEntry } from '../../server/ledger/Ledger.ts';
-import { assembleSubmitter, type ScoreSubmitter } from '../../server/submitter/createScoreSubmitter.ts';
+import { assembleSubmitter } from '../../server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter } from '../../server/submitter/ScoreSubmitter.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import {
   environmentHelp,

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from 'react';
 import {
   type TournamentsModel,
-  type TournamentsModelParams,
+  type TournamentsOptions,
   useTournamentsModel,
 } from '../../react/models/useTournamentsModel.ts';
 import { omitProps } from '../elements/omitProps.ts';
@@ -12,7 +12,7 @@ import { useUnhurried } from '../frame/useUnhurried.ts';
 import { type TournamentListAppearance, TournamentListView } from './TournamentListView.tsx';
 
 /** What a `TournamentList` takes: which tournaments, and the appearance. */
-export interface TournamentListProps extends TournamentListAppearance, TournamentsModelParams {}
+export interface TournamentListProps extends TournamentListAppearance, TournamentsOptions {}
 
 /**
  * The game's tournaments and events: what is on first, then what comes, then what is over. Of what is on, the one that
@@ -28,7 +28,7 @@ export function TournamentList(props: TournamentListProps): ReactNode {
 }
 
 // Everything that is not appearance; the compiler makes sure that none is missing.
-const options: Readonly<Record<keyof TournamentsModelParams, true>> = {
+const options: Readonly<Record<keyof TournamentsOptions, true>> = {
   filter: true,
   defaultFilter: true,
   onFilterChange: true,

@@ -146,7 +146,10 @@ export interface BoardParts extends Partial<LeaderboardFacets> {
   readonly total?: number | null | undefined;
 }
 
-/** A model from plain data, for `LeaderboardView`: the entries of an answer will do. */
+/**
+ * A model from plain data, for `LeaderboardView`: the entries of an answer will do. Throws `LaurelError` of kind `config`
+ * for what is no list of rows.
+ */
 export function boardOf(
   rows: readonly (LeaderboardEntry | LeaderboardRowData)[],
   parts: BoardParts = {},

@@ -39,7 +39,9 @@ const leaving = new Set<QueryCacheNotifyEvent['type']>([
  * while the page is to be seen; so do the tabs and frames of an origin, where the browser lets them (Web Locks, on https).
  *
  * Where there is no stream (no gateway at the address, a host that cuts or keeps back streams, a browser without them)
- * boards are polled, and the stream is tried again, less and less often. What is no leaderboard is polled.
+ * boards are polled, and the stream is tried again, less and less often. What is no leaderboard is polled. While one
+ * develops, throws `LaurelError` of kind `config` for what is no address, and for options that are no numbers of
+ * milliseconds, 1,000 or more.
  */
 export function pushLive(baseUrl: string, options: PushLiveOptions = {}): LiveSource {
   if (process.env.NODE_ENV !== 'production') {

@@ -33,7 +33,8 @@ const later = 60_000;
  * `usePlayerSearch(index, …)`.
  *
  * With it a board of friends is whole and not bounded by `friendsDepth`, and the way to the own place is one request. While the
- * index is off, or there is no gateway at the address, boards are what they are without it.
+ * index is off, or there is no gateway at the address, boards are what they are without it. While one develops, throws
+ * `LaurelError` of kind `config` for what is no address, and for a `poll` below 1,000.
  */
 export function rankIndex(baseUrl: string, options: RankSourceOptions = {}): RankSource {
   if (process.env.NODE_ENV !== 'production') {

@@ -16,7 +16,7 @@ import { useTournaments } from '../hooks/useTournaments.ts';
 import { useKeptFailure } from './useKeptFailure.ts';
 
 /** What a list of tournaments is asked for. */
-export interface TournamentsModelParams extends LiveOption {
+export interface TournamentsOptions extends LiveOption {
   /**
    * Milliseconds between polls, 1,000 or more. Default 60,000; `Infinity`: none. Only a visible tab polls, and a failing service is
    * asked less and less often (up to five minutes apart).
@@ -34,6 +34,13 @@ export interface TournamentsModelParams extends LiveOption {
    */
   readonly now?: number | undefined;
 }
+
+/**
+ * The former name of `TournamentsOptions`.
+ *
+ * @deprecated Named as those of the other models now: `TournamentsOptions`.
+ */
+export type TournamentsModelParams = TournamentsOptions;
 
 /** What a list of tournaments shows, and what can be done with it. */
 export type TournamentsModel = PublicLoadState & {
@@ -61,7 +68,7 @@ export function useTournamentsModel(
     onFilterChange,
     now: fixedNow,
     live = minute,
-  }: TournamentsModelParams = {},
+  }: TournamentsOptions = {},
   queryOptions?: LaurelHookOptions<
     readonly Tournament[],
     readonly Tournament[],

@@ -76,7 +76,8 @@ export interface LaurelProviderProps {
 
 /**
  * Gives Laurel's hooks and components their client and player. It uses the host's `QueryClient` when there is one
- * above it, and its own otherwise.
+ * above it, and its own otherwise. While one develops, throws `LaurelError` of kind `config` for properties of another kind,
+ * such as a `client` that is none.
  */
 export function LaurelProvider(props: LaurelProviderProps): ReactNode {
   if (process.env.NODE_ENV !== 'production') checkProvider(props);

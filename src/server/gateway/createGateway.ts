@@ -2,7 +2,7 @@ import { callSafely } from '../../base/callSafely.ts';
 import type { Caller } from '../../base/http/toNodeListener.ts';
 import { checkGiven, checkNames, type NamesOf } from '../../domain/checkOptions.ts';
 import { checkRequest } from '../checkRequest.ts';
-import { serviceClientNames } from '../service/createServiceClient.ts';
+import { serviceClientNames } from '../service/ServiceClient.ts';
 import { assembleGateway } from './assembleGateway.ts';
 import { createAnswers } from './createAnswers.ts';
 import type { GatewayOptions } from './GatewayOptions.ts';

@@ -1,5 +1,5 @@
 import { noLaterThan } from '../../base/async/noLaterThan.ts';
-import type { ScoreSubmitter, ScoreSubmitterOptions } from '../submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter, ScoreSubmitterOptions } from '../submitter/ScoreSubmitter.ts';
 import { thrownBy } from '../report.ts';
 
 /**

@@ -16,12 +16,12 @@ import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { checkRequest } from '../checkRequest.ts';
 import { listedOrigins } from '../../domain/text/listedOrigins.ts';
 import { reportTo, thrownBy } from '../report.ts';
+import { assembleSubmitter } from '../submitter/createScoreSubmitter.ts';
 import {
-  assembleSubmitter,
   scoreSubmitterNames,
   type ScoreSubmitter,
   type ScoreSubmitterOptions,
-} from '../submitter/createScoreSubmitter.ts';
+} from '../submitter/ScoreSubmitter.ts';
 import { readRun, type CheckedRun } from '../submitter/readRun.ts';
 import { answeredPlayer } from './answeredPlayer.ts';
 import { createClaimsTeller } from './checkClaims.ts';

@@ -1,21 +1,18 @@
 import type { Scores } from '../../domain/model.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import { addScores } from '../../domain/scores.ts';
-import {
-  hasExpired,
-  outcomeOfHand,
-  sendsOf,
-  statusBefore,
-  type Account,
-  type Claim,
-  type Ledger,
-  type LedgerEntry,
-  type Lease,
-  type LedgerState,
-  type LedgerStatus,
-  type Outcome,
-  type RunKey,
+import type {
+  Account,
+  Claim,
+  Ledger,
+  LedgerEntry,
+  Lease,
+  LedgerState,
+  LedgerStatus,
+  Outcome,
+  RunKey,
 } from './Ledger.ts';
+import { hasExpired, outcomeOfHand, sendsOf, statusBefore } from './ledgerRules.ts';
 
 /** The folded runs of an account. */
 interface Fold {

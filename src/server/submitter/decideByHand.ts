@@ -1,7 +1,8 @@
 import { misuse } from '../../domain/misuse.ts';
 import type { Player } from '../../domain/players/Player.ts';
 import { playerKey } from '../../domain/players/playerKey.ts';
-import { statusBefore, type Hand, type Ledger, type RunKey } from '../ledger/Ledger.ts';
+import type { Hand, Ledger, RunKey } from '../ledger/Ledger.ts';
+import { statusBefore } from '../ledger/ledgerRules.ts';
 
 /** What somebody has decided about a run of a player. */
 export interface DecisionByHand extends Omit<Hand, 'at'> {

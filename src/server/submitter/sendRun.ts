@@ -2,8 +2,9 @@ import { reasonOf } from '../../base/reasonOf.ts';
 import { isLaurelError, LaurelError } from '../../domain/LaurelError.ts';
 import { playerOf, type PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RunAnswer } from '../../domain/runs/Run.ts';
-import { type Ledger, type LedgerRun, type Outcome, sendsOf } from '../ledger/Ledger.ts';
-import type { ServiceClient } from '../service/createServiceClient.ts';
+import type { Ledger, LedgerRun, Outcome } from '../ledger/Ledger.ts';
+import { sendsOf } from '../ledger/ledgerRules.ts';
+import type { ServiceClient } from '../service/ServiceClient.ts';
 import type { HeldRun } from '../totals/reconcile.ts';
 import { outcomeOf } from './outcomeOf.ts';
 

@@ -1,7 +1,8 @@
 import { LaurelError } from '../../domain/LaurelError.ts';
 import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import type { RefusalReason, RunAnswer } from '../../domain/runs/Run.ts';
-import { hasExpired, type Claim, type LedgerEntry } from '../ledger/Ledger.ts';
+import type { Claim, LedgerEntry } from '../ledger/Ledger.ts';
+import { hasExpired } from '../ledger/ledgerRules.ts';
 import { beginLease } from '../steadyClock.ts';
 import { anothers } from './anothers.ts';
 import { judgeRun, type JudgeContext } from './judgeRun.ts';

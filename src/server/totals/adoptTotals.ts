@@ -5,7 +5,7 @@ import { eachTotals } from '../ledger/allTotals.ts';
 import { addScores, scoreOf } from '../../domain/scores.ts';
 import { subtractScores } from './compareTotals.ts';
 import { inTurns } from './indexTotals.ts';
-import type { ServiceClient } from '../service/createServiceClient.ts';
+import type { ServiceClient } from '../service/ServiceClient.ts';
 import type { AccountTotals, Ledger, LedgerRun } from '../ledger/Ledger.ts';
 
 /** What `adoptTotals` did. */

@@ -3,7 +3,7 @@ import type { PlayerKey } from '../../domain/players/playerKey.ts';
 import type { TotalsReport } from '../../domain/runs/TotalsReport.ts';
 import { eachTotals } from '../ledger/allTotals.ts';
 import type { Ledger } from '../ledger/Ledger.ts';
-import type { ServiceClient } from '../service/createServiceClient.ts';
+import type { ServiceClient } from '../service/ServiceClient.ts';
 import { createComparison } from './compareTotals.ts';
 import { indexTotals, inTurns } from './indexTotals.ts';
 import { countRuns, runCount, type RunCounts } from './runCounts.ts';

@@ -5,7 +5,7 @@ import { recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { thrownBy } from '../report.ts';
 import type { LedgerClock } from '../ledger/createLedgerClock.ts';
 import type { Account, Ledger, LedgerEntry } from '../ledger/Ledger.ts';
-import type { ServiceClient } from '../service/createServiceClient.ts';
+import type { ServiceClient } from '../service/ServiceClient.ts';
 import { rulesOf, type Rules } from '../TournamentRules.ts';
 import { addUp } from './compareTotals.ts';
 import { indexTotals, type TotalsIndex } from './indexTotals.ts';

@@ -41,7 +41,7 @@ export interface LeaderboardTester {
   readonly moreButton: () => HTMLElement | null;
 }
 
-/** Waits for a board with its rows. */
+/** Waits for a board with its rows. Rejects where none is shown in time, as the `find…` of Testing Library do. */
 export async function findLeaderboard(options: FindOptions = {}): Promise<LeaderboardTester> {
   const root = await until(() => {
     const first = regionsOf(options).find((region) => within(region).queryAllByRole('table').length > 0);
@@ -83,7 +83,7 @@ export interface TournamentListTester {
   readonly card: (name: string | RegExp) => HTMLElement;
 }
 
-/** Waits for the tournaments. */
+/** Waits for the tournaments. Rejects where none is shown in time, as the `find…` of Testing Library do. */
 export async function findTournamentList(options: FindOptions = {}): Promise<TournamentListTester> {
   const root = await findRegion(options, mergeMessages(en, options.messages).tournaments.title);
   const inside = within(root);
@@ -103,7 +103,7 @@ export interface ProfileTester {
   readonly name: () => string;
 }
 
-/** Waits for the profile of whoever is signed in. */
+/** Waits for the profile of whoever is signed in. Rejects where none is shown in time, as the `find…` of Testing Library do. */
 export async function findProfile(options: FindOptions = {}): Promise<ProfileTester> {
   const root = await findRegion(options, mergeMessages(en, options.messages).profile.title);
   await until(() => {
@@ -124,7 +124,7 @@ export interface RankChipTester {
   readonly next: () => string;
 }
 
-/** Waits for a chip, which is there once the player has a place. */
+/** Waits for a chip, which is there once the player has a place. Rejects where none is shown in time, as the `find…` of Testing Library do. */
 export async function findRankChip(options: FindOptions = {}): Promise<RankChipTester> {
   const words = mergeMessages(en, options.messages).leaderboard;
   const root = await until(() => {
@@ -159,7 +159,7 @@ export interface FriendsTester {
   readonly friends: () => readonly HTMLElement[];
 }
 
-/** Waits for friends. */
+/** Waits for friends. Rejects where none is shown in time, as the `find…` of Testing Library do. */
 export async function findFriends(options: FindOptions = {}): Promise<FriendsTester> {
   const root = await findRegion(options, mergeMessages(en, options.messages).friends.title);
   const inside = within(root);
@@ -175,7 +175,7 @@ export interface ScoreStatusTester {
   readonly runs: () => readonly string[];
 }
 
-/** Waits for the status of scores, which is there once there are any. */
+/** Waits for the status of scores, which is there once there are any. Rejects where none is shown in time, as the `find…` of Testing Library do. */
 export async function findScoreStatus(options: FindOptions = {}): Promise<ScoreStatusTester> {
   const root = await findRegion(options, mergeMessages(en, options.messages).score.title);
   return {

@@ -8,10 +8,8 @@ import type { Player } from '../../../src/domain/players/Player.ts';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
-import {
-  createScoreSubmitter,
-  type ScoreSubmitter,
-} from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
 import { linesSaid } from '../../support/linesSaid.ts';
 

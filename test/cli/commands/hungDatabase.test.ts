@@ -1,32 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
-import { Pool, type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { foldCommand } from '../../../src/cli/commands/foldCommand.ts';
 import { reviewCommand } from '../../../src/cli/commands/reviewCommand.ts';
 import { settleCommand } from '../../../src/cli/commands/settleCommand.ts';
 import { verifyCommand } from '../../../src/cli/commands/verifyCommand.ts';
 import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
-import { startPostgres, type PostgresServer } from '../../server/ledger/postgresServer.ts';
 import { startService } from '../../server/service/httpService.ts';
 import { linesSaid } from '../../support/linesSaid.ts';
+import { postgresOfThisFile } from '../postgresOfThisFile.ts';
 
 const hand = ['--player', 'user:ana', '--by', 'Zoë', '--why', 'Watched it.'];
 
-let server: PostgresServer;
-let pool: Pool;
+const { pool, address } = postgresOfThisFile();
 let lines: string[];
 
-beforeAll(async () => {
-  server = await startPostgres();
-  pool = new Pool({ ...server.connection, max: 2 });
-  await postgresLedger(pool).open();
-}, 60_000);
-
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
-});
+beforeAll(() => postgresLedger(pool()).open());
 
 beforeEach(() => {
   lines = linesSaid();
@@ -37,18 +27,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Names the database for a command, which waits for it for as long as the address says. */
-function nameDatabase(parameters: string): void {
-  const { host, user, database } = server.connection;
-  const address = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&${parameters}`;
-  vi.stubEnv('RUNS_DATABASE', address);
-}
-
 describe('a database in which somebody else holds a lock is given up', () => {
   let other: PoolClient;
 
   beforeEach(async () => {
-    other = await pool.connect();
+    other = await pool().connect();
     await other.query('begin; lock table laurel_runs in access exclusive mode');
   });
 
@@ -68,7 +51,7 @@ describe('a database in which somebody else holds a lock is given up', () => {
     await using service = await startService();
     vi.stubEnv('LAUREL_BASE_URL', service.url);
     vi.stubEnv('LAUREL_API_KEY', 'public');
-    nameDatabase('query_timeout=300');
+    vi.stubEnv('RUNS_DATABASE', address('query_timeout=300'));
     expect(await command([...args, '--postgres', 'RUNS_DATABASE'])).toBe(2);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(
@@ -91,8 +74,8 @@ describe('a database that takes connections and says nothing', () => {
   });
 
   it('is given up', async () => {
-    const address = silent.address();
-    const port = typeof address === 'object' ? address?.port : 0;
+    const listening = silent.address();
+    const port = typeof listening === 'object' ? listening?.port : 0;
     vi.stubEnv('RUNS_DATABASE', `postgres://laurel:hidden@127.0.0.1:${port}/runs`);
     expect(await settleCommand(['--postgres', 'RUNS_DATABASE'])).toBe(2);
     expect(lines[0]).toMatch(/^--postgres RUNS_DATABASE: The database did not answer in time/);

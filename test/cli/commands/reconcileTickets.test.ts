@@ -6,10 +6,8 @@ import { reconcileCommand } from '../../../src/cli/commands/reconcileCommand.ts'
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import type { Claim, Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
-import {
-  createScoreSubmitter,
-  type ScoreSubmitter,
-} from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import { apiKey, privateKey } from '../../server/service/addingService.ts';
 import { startService, type HttpService } from '../../server/service/httpService.ts';
 import { rules, secret } from '../../server/submitter/ticketedGame.ts';

@@ -5,11 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reconcileCommand } from '../../../src/cli/commands/reconcileCommand.ts';
 import type { Run } from '../../../src/domain/runs/Run.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
-import {
-  createScoreSubmitter,
-  type ScoreSubmitter,
-  type ScoreSubmitterOptions,
-} from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter, ScoreSubmitterOptions } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import { apiKey, privateKey } from '../../server/service/addingService.ts';
 import { failureEnvelope, startService, type HttpService } from '../../server/service/httpService.ts';
 import { eventually } from '../../support/eventually.ts';

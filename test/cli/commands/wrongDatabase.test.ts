@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptCommand } from '../../../src/cli/commands/adoptCommand.ts';
 import { foldCommand } from '../../../src/cli/commands/foldCommand.ts';
 import { reconcileCommand } from '../../../src/cli/commands/reconcileCommand.ts';
@@ -11,10 +10,10 @@ import { reviewCommand } from '../../../src/cli/commands/reviewCommand.ts';
 import { settleCommand } from '../../../src/cli/commands/settleCommand.ts';
 import { verifyCommand } from '../../../src/cli/commands/verifyCommand.ts';
 import { migrations, versionTable } from '../../../src/server/ledger/sql/migrations.ts';
-import { startPostgres, type PostgresServer } from '../../server/ledger/postgresServer.ts';
 import { privateKey } from '../../server/service/addingService.ts';
 import { startService } from '../../server/service/httpService.ts';
 import { linesSaid } from '../../support/linesSaid.ts';
+import { postgresOfThisFile } from '../postgresOfThisFile.ts';
 
 const hand = ['--player', 'user:ana', '--by', 'Zoë', '--why', 'Watched it.'];
 
@@ -116,34 +115,21 @@ it.each([0, ...migrations.map(({ version }) => version)])(
 );
 
 describe('a Postgres that has no ledger', () => {
-  let server: PostgresServer;
-  let pool: Pool;
-
-  beforeAll(async () => {
-    server = await startPostgres();
-    pool = new Pool({ ...server.connection, max: 2 });
-  }, 60_000);
-
-  afterAll(async () => {
-    await pool.end();
-    await server.stop();
-  });
+  const { pool, address } = postgresOfThisFile();
 
   it.each(commands)('is left as it is, and said to be none: %s', async (_, command, args) => {
-    const { host, user, database } = server.connection;
-    vi.stubEnv('RUNS_DATABASE', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
+    vi.stubEnv('RUNS_DATABASE', address());
     expect(await run(command, [...args, '--postgres', 'RUNS_DATABASE'])).toBe(2);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^--postgres RUNS_DATABASE: .*no ledger of Laurel’s/);
-    const { rows } = await pool.query(
+    const { rows } = await pool().query(
       "select 1 from information_schema.tables where table_schema = 'public'",
     );
     expect(rows).toEqual([]);
   });
 
   it('has one made by adopt, when it is told to', async () => {
-    const { host, user, database } = server.connection;
-    vi.stubEnv('RUNS_DATABASE', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
+    vi.stubEnv('RUNS_DATABASE', address());
     const args = ['--tournament', 'cup', '--postgres', 'RUNS_DATABASE', '--create'];
     expect(await run(adoptCommand, args)).toBe(0);
     expect(lines).toEqual(['The totals of 1 player were taken over.']);

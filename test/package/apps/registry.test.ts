@@ -79,11 +79,11 @@ let site: ServedFolder | undefined;
 beforeAll(async () => {
   app = createConsumerApp([
     ...tailwindApp,
-    '@types/react@19.3.0',
-    '@types/react-dom@19.3.0',
-    '@testing-library/react@16.3.3',
-    '@testing-library/dom@10.4.2',
-    'typescript@7.0.2',
+    '@types/react',
+    '@types/react-dom',
+    '@testing-library/react',
+    '@testing-library/dom',
+    'typescript',
     'shadcn@4.23.0',
   ]);
   app.write({

@@ -20,12 +20,12 @@ let token: string;
 beforeAll(async () => {
   app = createConsumerApp([
     'next@16.4.6',
-    'react@19.3.1',
-    'react-dom@19.3.1',
-    '@tanstack/react-query@5.108.0',
+    'react',
+    'react-dom',
+    '@tanstack/react-query',
     'typescript@5.9.3',
-    '@types/react@19.3.0',
-    '@types/node@24.19.2',
+    '@types/react',
+    '@types/node',
   ]);
   cpSync(join(process.cwd(), 'examples/server-next'), app.folder, { recursive: true });
   served = await serveSandbox((baseUrl) => createSandbox({ baseUrl }), { port: 0 });

@@ -18,18 +18,18 @@ const scoresAddress = /^(http:\/\/localhost:\d+)\/api\/scores$/;
 
 beforeAll(async () => {
   app = createConsumerApp([
-    'react@19.3.1',
-    'react-dom@19.3.1',
-    '@types/react@19.3.0',
-    '@types/react-dom@19.3.0',
-    '@types/node@24.19.2',
-    '@tanstack/react-query@5.108.0',
-    '@testing-library/react@16.3.3',
-    '@testing-library/dom@10.4.2',
-    'jsdom@31.0.1',
-    'typescript@7.0.2',
-    'vite@8.3.8',
-    'vitest@5.1.0',
+    'react',
+    'react-dom',
+    '@types/react',
+    '@types/react-dom',
+    '@types/node',
+    '@tanstack/react-query',
+    '@testing-library/react',
+    '@testing-library/dom',
+    'jsdom',
+    'typescript',
+    'vite',
+    'vitest',
   ]);
   const skills = globSync(join(app.folder, 'node_modules/laurel/skills/*/SKILL.md'));
   const blocks = skills.flatMap((file) => [

@@ -1,15 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RunAnswer } from '../../../src/domain/runs/Run.ts';
-import {
-  createScoreQueue,
-  type ScoreQueue,
-  type ScoreQueueOptions,
-} from '../../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue, ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
 import { createDurableRuns, type DurableRuns } from '../../../src/queue/keeping/createDurableRuns.ts';
-import { createFakeStorage } from './fakeStorage.ts';
+import { kills, openQueue, stops } from '../openQueue.ts';
 import { eventually } from '../../support/eventually.ts';
 
-const kills = (value: number) => ({ tournamentId: 't1', scores: [{ scoreType: 'kills', value }] });
 const silent = (): Promise<RunAnswer> => new Promise(() => {});
 const accept = async ({ id }: { readonly id: string }): Promise<RunAnswer> => ({ id, status: 'accepted' });
 
@@ -47,22 +42,10 @@ function createFakeDisk(): FakeDisk {
   return disk;
 }
 
-const stops: (() => void)[] = [];
-
 /** A page's queue, on a storage and a disk of its own unless told otherwise. */
 function open(options: Partial<ScoreQueueOptions> = {}) {
-  const storage = createFakeStorage();
   const disk = createFakeDisk();
-  const settings = { session: 'ann', submitScore: silent, storage, durable: disk, ...options };
-  const queue = createScoreQueue(settings);
-  const stop = queue.start();
-  stops.push(stop);
-  const again = (other: Partial<ScoreQueueOptions> = {}): ScoreQueue => {
-    const next = createScoreQueue({ ...settings, ...other });
-    stops.push(next.start());
-    return next;
-  };
-  return { queue, stop, storage, disk, again };
+  return { ...openQueue({ submitScore: silent, durable: disk, ...options }), disk };
 }
 
 const keeping = (queue: ScoreQueue) => queue.getSnapshot().map(({ saved, keptIn }) => ({ saved, keptIn }));

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
-  type TournamentsModelParams,
+  type TournamentsOptions,
   useTournamentsModel,
 } from '../../../src/react/models/useTournamentsModel.ts';
 import { answeringClient, Refusal } from '../answeringClient.ts';
@@ -18,11 +18,11 @@ const from = (_id: string, startsIn: number, hours: number) => ({
   endsAt: new Date(now + (startsIn + hours) * hour).toISOString(),
 });
 
-function list(params?: TournamentsModelParams, queryOptions?: Parameters<typeof useTournamentsModel>[1]) {
+function list(params?: TournamentsOptions, queryOptions?: Parameters<typeof useTournamentsModel>[1]) {
   const answers: { tournaments: unknown } = { tournaments: [from('soon', 1, 2), from('on', -1, 3)] };
   const { client, asked } = answeringClient(answers);
   const { result, rerender } = renderHook(
-    (props: TournamentsModelParams | undefined) => useTournamentsModel(props, queryOptions),
+    (props: TournamentsOptions | undefined) => useTournamentsModel(props, queryOptions),
     { wrapper: providerOf(client, null), initialProps: params },
   );
   const groups = () =>

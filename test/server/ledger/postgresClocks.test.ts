@@ -2,10 +2,8 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
 import type { PostgresPool } from '../../../src/server/ledger/sql/postgresDatabase.ts';
-import {
-  createScoreSubmitter,
-  type ScoreSubmitter,
-} from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import { addingService, apiKey, baseUrl, privateKey } from '../service/addingService.ts';
 import { startPostgres, type PostgresServer } from './postgresServer.ts';
 

@@ -2,10 +2,8 @@ import { inspect } from 'node:util';
 import ky from 'ky';
 import { describe, expect, it } from 'vitest';
 import { isLaurelError, type LaurelError } from '../../../src/domain/LaurelError.ts';
-import {
-  createServiceClient,
-  type ServiceClientOptions,
-} from '../../../src/server/service/createServiceClient.ts';
+import { createServiceClient } from '../../../src/server/service/createServiceClient.ts';
+import type { ServiceClientOptions } from '../../../src/server/service/ServiceClient.ts';
 import { startServer } from '../../support/startServer.ts';
 
 /** Submits one score and gives the error. */

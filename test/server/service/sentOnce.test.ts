@@ -1,9 +1,7 @@
 import ky from 'ky';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createServiceClient,
-  type ServiceClientOptions,
-} from '../../../src/server/service/createServiceClient.ts';
+import { createServiceClient } from '../../../src/server/service/createServiceClient.ts';
+import type { ServiceClientOptions } from '../../../src/server/service/ServiceClient.ts';
 
 // What becomes of it in Deno is in `engines.test.ts`, wherever Deno is. This is what it is told.
 const connections = { poolMaxIdlePerHost: 0 };

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../src/sandbox/createSandbox.ts';
 import { serveSandbox, type ServedSandbox } from '../../../src/sandbox/serveSandbox.ts';
-import {
-  createScoreSubmitter,
-  type ScoreSubmitterOptions,
-} from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitterOptions } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import { createServiceClient } from '../../../src/server/service/createServiceClient.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import { signRequest } from '../../../src/server/signing/signRequest.ts';

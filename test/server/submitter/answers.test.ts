@@ -2,11 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Run } from '../../../src/domain/runs/Run.ts';
 import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
-import {
-  createScoreSubmitter,
-  type ScoreSubmitter,
-  type ScoreSubmitterOptions,
-} from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter, ScoreSubmitterOptions } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import { failureEnvelope, startService, type HttpService } from '../service/httpService.ts';
 
 const ana = { userId: 'ana' };

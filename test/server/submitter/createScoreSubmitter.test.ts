@@ -2,10 +2,8 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import type { Run } from '../../../src/domain/runs/Run.ts';
-import {
-  createScoreSubmitter,
-  type ScoreSubmitterOptions,
-} from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitterOptions } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import type { Validate } from '../../../src/server/submitter/judgeRun.ts';
 import type { TournamentRules } from '../../../src/server/TournamentRules.ts';
 import type { Claim, Ledger } from '../../../src/server/ledger/Ledger.ts';

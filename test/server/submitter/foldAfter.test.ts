@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
-import type { ScoreSubmitterOptions } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitterOptions } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
 import { addingService, apiKey, baseUrl, privateKey } from '../service/addingService.ts';
 

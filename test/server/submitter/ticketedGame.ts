@@ -5,7 +5,7 @@ import {
   createScoreHandler,
   type ScoreHandlerOptions,
 } from '../../../src/server/handler/createScoreHandler.ts';
-import type { ScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
 import { startServer } from '../../support/startServer.ts';

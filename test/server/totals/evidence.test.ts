@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Run } from '../../../src/domain/runs/Run.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
-import {
-  createScoreSubmitter,
-  type ScoreSubmitter,
-  type ScoreSubmitterOptions,
-} from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter, ScoreSubmitterOptions } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import {
   envelopeOf,
   lostAfter,

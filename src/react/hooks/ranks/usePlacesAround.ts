@@ -11,7 +11,8 @@ import type { LaurelHookOptions } from '../LaurelHookOptions.ts';
 import { useLiveQuery } from '../useLiveQuery.ts';
 
 /**
- * The places around a player out of a gateway's rank index, or why it does not answer. Empty for a player who is not on the board.
+ * The places around a player out of a gateway's rank index, or why it does not answer. Empty for a player who is not on the
+ * board. While one develops, throws `LaurelError` of kind `config` without an index or parameters.
  */
 export function usePlacesAround<Selected = Ranks>(
   index: RankSource,

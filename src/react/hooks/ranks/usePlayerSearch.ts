@@ -12,7 +12,8 @@ import { useLiveQuery } from '../useLiveQuery.ts';
 
 /**
  * Players by name out of a gateway's rank index, or why it does not answer. Asks nothing while there is no text; a text that
- * changes with every key is best deferred (`useDeferredValue`).
+ * changes with every key is best deferred (`useDeferredValue`). While one develops, throws `LaurelError` of kind `config`
+ * without an index or parameters.
  */
 export function usePlayerSearch<Selected = Ranks>(
   index: RankSource,

@@ -12,7 +12,7 @@ import { useLiveQuery } from '../useLiveQuery.ts';
 
 /**
  * The ranks of players out of a gateway's rank index, or why it does not answer. Friends, rivals, a whole team: nobody has to be
- * on a page that was loaded.
+ * on a page that was loaded. While one develops, throws `LaurelError` of kind `config` without an index or parameters.
  */
 export function useRanks<Selected = Ranks>(
   index: RankSource,

@@ -65,7 +65,8 @@ export interface LeaderboardOptions extends BoardPeriodOptions, AudienceOptions 
 /**
  * A leaderboard's behaviour, for drawing your own:
  * `<LeaderboardView model={useLeaderboardModel(options)} />` is `<Leaderboard {...options} />`. The second argument
- * takes options of TanStack Query for the pages.
+ * takes options of TanStack Query for the pages. While one develops, throws `LaurelError` of kind `config` for options that
+ * no board can have.
  */
 export function useLeaderboardModel(
   options: LeaderboardOptions,

@@ -41,6 +41,7 @@ export interface Moments {
  * friend who passed, a zone, a better score, the way to the next friend. Between two looks there is one at most, the first that holds
  * of `entered-zone`, `new-best` (where `countsBest`), `passed-by-friend`, `overtaken` and `friend-ahead`. At most one is to be shown
  * every five seconds; of those that come earlier the newest waits. Needs `live`, or something else that refreshes the board.
+ * While one develops, throws `LaurelError` of kind `config` for options that no board can have.
  */
 export function useMoments(options: MomentsOptions): Moments {
   if (process.env.NODE_ENV !== 'production') checkBoard(options);

@@ -47,7 +47,8 @@ export const longestText = 64;
  * The behaviour of a search for players by name, for drawing your own:
  * `<PlayerSearchView model={usePlayerSearchModel(options)} />` is `<PlayerSearch {...options} />`.
  *
- * A name is looked for when the typing pauses; a question that nobody waits for any more is broken off.
+ * A name is looked for when the typing pauses; a question that nobody waits for any more is broken off. While one develops,
+ * throws `LaurelError` of kind `config` without an index, and for score types of another shape.
  */
 export function usePlayerSearchModel(options: PlayerSearchOptions): PlayerSearchModel {
   if (process.env.NODE_ENV !== 'production') {

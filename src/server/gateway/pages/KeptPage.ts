@@ -34,3 +34,8 @@ export function refusalText({ status, code, message }: PlatformRefusal): string 
 export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${(await sha256(body)).slice(0, 32)}"`;
 }
+
+/** Milliseconds since the platform said so. */
+export function ageOf({ at }: Pick<KeptPage, 'at'>): number {
+  return performance.now() - at;
+}

@@ -1,7 +1,8 @@
 import type { GatewayAnswer } from '../GatewayAnswer.ts';
 import type { Platform } from '../createPlatform.ts';
 import { createRefusedTokens } from '../limits/createRefusedTokens.ts';
-import type { PageAnswer, Pages, Question } from '../pages/createPages.ts';
+import type { Question } from '../pages/createFlights.ts';
+import type { PageAnswer, Pages } from '../pages/createPages.ts';
 import { type GatewayRead, keyOf } from '../readOperation.ts';
 import { platformDown, refusalResponse } from '../refuse.ts';
 

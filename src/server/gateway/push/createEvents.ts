@@ -1,13 +1,12 @@
 import { createGate } from '../../../base/async/createGate.ts';
 import { SourceResponse, toStream } from '../../../base/http/SourceResponse.ts';
-import { sha256 } from '../../../base/text/sha256.ts';
 import type { PageAnswer } from '../pages/createPages.ts';
-import type { KeptPage } from '../pages/KeptPage.ts';
 import type { GatewayRead } from '../readOperation.ts';
 import { refuse, tooMany } from '../refuse.ts';
-import { Channel, type Told } from './Channel.ts';
+import { Channel } from './Channel.ts';
+import { eventOf, markOf, seenBefore } from './pageEvent.ts';
 import type { WatchedPage } from './pagesOf.ts';
-import { type SeenBefore, type Sent, Viewer } from './Viewer.ts';
+import { type Sent, Viewer } from './Viewer.ts';
 
 /** Streams of events: each tells those who watch a page that it has changed. */
 export interface Events {
@@ -113,30 +112,15 @@ export function createEvents(options: EventsOptions): Events {
     const seen = await looks.pass(async () => (channels.get(key) === channel ? look(read) : undefined));
     if (seen === undefined) return;
     const { page, how } = seen;
-    const mark = page && (await markOf(`${key} ${page.etag} ${how === 'stale'}`));
+    const isStale = how === 'stale';
+    const mark = page && (await markOf(key, page, isStale));
     if (channels.get(key) !== channel) return;
     // A look that took long may bring what is no longer so.
     if (page !== undefined && mark !== undefined && page.at >= (channel.told?.at ?? 0)) {
-      const isStale = how === 'stale';
       const event = mark === channel.told?.mark ? channel.told.event : eventOf(key, page, isStale);
       channel.tell({ mark, asOf: page.asOf, at: page.at, isStale, event });
     }
     if (channel.round === round) channel.timer = setTimeout(() => void watch(channel), interval);
-  }
-
-  function eventOf(key: string, { body, asOf }: KeptPage, isStale: boolean): Told['event'] {
-    const text = new TextDecoder().decode(body);
-    // The platform's own text, whose lines are lines of the event; JSON has none inside of a string.
-    const data = `{"page":${JSON.stringify(key)},${isStale ? `"asOf":${asOf},` : ''}"answer":${text}}`;
-    const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
-    const since = Math.round(asOf).toString(36);
-    // Most who watch a page have seen the same.
-    let last: { readonly marks: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined;
-    return (marks) => {
-      if (last?.marks !== marks)
-        last = { marks, bytes: encoder.encode(`event: page\nid: ${marks}-${since}\n${lines.join('')}\n`) };
-      return last.bytes;
-    };
   }
 
   function isTooMuch(pages: readonly WatchedPage[], others: ReadonlySet<Viewer> = new Set()): boolean {
@@ -192,18 +176,4 @@ export function createEvents(options: EventsOptions): Events {
       for (const viewer of viewers) viewer.end();
     },
   };
-}
-
-/** A name for what a page says, which no other page shares. */
-async function markOf(said: string): Promise<string> {
-  return (await sha256(said)).slice(0, 12);
-}
-
-const nothing: SeenBefore = { marks: [], asOf: 0 };
-
-/** What the id of an event says; nothing for an invalid one. */
-function seenBefore(id: string | null): SeenBefore {
-  const [, marks, asOf] = /^([\da-f]{12}(?:\.[\da-f]{12}){0,19})-([\da-z]{1,9})$/.exec(id ?? '') ?? [];
-  if (marks === undefined || asOf === undefined) return nothing;
-  return { marks: marks.split('.'), asOf: Number.parseInt(asOf, 36) };
 }

@@ -1,6 +1,7 @@
 import type { PlayerKey } from '../../../domain/players/playerKey.ts';
 import { allTotals } from '../allTotals.ts';
-import { outcomeOfHand, sendsOf, statusBefore, type Claim, type Ledger, type TotalsPage } from '../Ledger.ts';
+import type { Claim, Ledger, TotalsPage } from '../Ledger.ts';
+import { outcomeOfHand, sendsOf, statusBefore } from '../ledgerRules.ts';
 import { knownVersionOf, migrate } from './migrate.ts';
 import { onTables } from './onTables.ts';
 import { fromOutcome, playerIn, proofOf, toAccount, toEntry, toTotals } from './rows.ts';
