@@ -8,10 +8,8 @@ import type { Scores } from '../../../src/domain/model.ts';
 import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
-import {
-  createScoreSubmitter,
-  type ScoreSubmitter,
-} from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import type { ScoreSubmitter } from '../../../src/server/submitter/ScoreSubmitter.ts';
 import { startPostgres, type PostgresServer } from '../ledger/postgresServer.ts';
 import { lostAfter, lostBefore, startService, type HttpService } from '../service/httpService.ts';
 
