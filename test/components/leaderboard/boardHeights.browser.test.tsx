@@ -39,16 +39,16 @@ test.each([
 test.each(
   [320, 360, 640].flatMap((width) =>
     ['default', 'arcade'].flatMap((theme) =>
-      [undefined, ar, es, ja].map((messages) => ({
-        width,
-        theme,
-        messages,
-        language: messages?.language ?? 'en',
-      })),
+      [
+        { messages: undefined, words: 'en' },
+        // No wider than the digits below it, nor than a bar that stands in their place.
+        { messages: { leaderboard: { rank: '#' } }, words: 'a word of one sign' },
+        ...[ar, es, ja].map((messages) => ({ messages, words: messages.language })),
+      ].map((each) => ({ width, theme, ...each })),
     ),
   ),
 )(
-  'a rank and a face stand where they were while the board loaded ($theme, $language, $width px)',
+  'a rank and a face stand where they were while the board loaded ($theme, $words, $width px)',
   async ({ width, theme, messages }) => {
     await page.viewport(width, 900);
     const board = (model: ReturnType<typeof boardOf>) => (
