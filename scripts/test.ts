@@ -1,5 +1,5 @@
 // Everything that proves the project: the quick checks, the build, and all tests. The last line is the count.
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, offerShell } from './chromium.ts';
 import { runTests } from './runTests.ts';
 import { offerServers } from './servers.ts';
 import { passes, quickSteps } from './steps.ts';
@@ -8,7 +8,8 @@ const verdicts = quickSteps.map(passes);
 verdicts.push(passes({ name: 'build', command: process.execPath, args: ['scripts/build.ts'] }));
 verdicts.push(passes({ name: 'size budgets', command: process.execPath, args: ['scripts/sizes/sizes.ts'] }));
 
-process.env['CHROMIUM_PATH'] = ensureChromium();
+ensureChromium();
+offerShell();
 offerServers();
 const tests = runTests(process.argv.slice(2));
 const passed = tests.passed + verdicts.filter(Boolean).length;

@@ -6,11 +6,11 @@ interface Provider extends HTMLElement {
   session: string;
 }
 
-describe.each(['preact', 'react'] as const)('players who follow each other, drawn by %s', (library) => {
+describe('players who follow each other', () => {
   let game: Game;
   let tokens: string;
   beforeAll(async () => {
-    game = await openGame({ library });
+    game = await openGame();
     const players = ['player-4', 'player-5'];
     const signed = await Promise.all(players.map(async (sub) => [sub, await game.sandbox.token(sub)]));
     tokens = JSON.stringify(Object.fromEntries(signed));

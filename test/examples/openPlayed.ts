@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { launchChromium } from '../../scripts/chromium.ts';
+import { launchShell } from '../../scripts/chromium.ts';
 import type { Example } from '../../scripts/examples/openExample.ts';
 import { openNamed } from '../../scripts/examples/openNamed.ts';
 
@@ -16,7 +16,7 @@ export interface Played extends AsyncDisposable {
 
 /** Starts an example and opens its page. */
 export async function openPlayed(name: string): Promise<Played> {
-  const [example, browser] = await Promise.all([openNamed(name), launchChromium(['--mute-audio'])]);
+  const [example, browser] = await Promise.all([openNamed(name), launchShell(['--mute-audio'])]);
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   page.setDefaultTimeout(20_000);
   const said: string[] = [];

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { build as esbuild } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
-import { launchChromium } from '../../scripts/chromium.ts';
+import { launchShell } from '../../scripts/chromium.ts';
 import { createSandbox } from '../../src/sandbox/createSandbox.ts';
 import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
 import { createConsumerApp, type ConsumerApp, tool } from '../support/consumerApp.ts';
@@ -119,7 +119,7 @@ it('while one develops with Vite, the panel is on the page and looks on at its r
     env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const browser = await launchChromium();
+  const browser = await launchShell();
   try {
     const address = await addressOf(child.stdout);
     const tab = await browser.newPage();

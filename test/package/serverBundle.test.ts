@@ -5,7 +5,7 @@ import { type BuildOptions, build as esbuild } from 'esbuild';
 import { build as vite, createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import webpack from 'webpack';
-import { launchChromium } from '../../scripts/chromium.ts';
+import { launchShell } from '../../scripts/chromium.ts';
 import { createConsumerApp, type ConsumerApp } from '../support/consumerApp.ts';
 
 let app: ConsumerApp;
@@ -154,7 +154,7 @@ describe('a page under development', () => {
       logLevel: 'silent',
       server: { port: 0, host: '127.0.0.1' },
     });
-    const browser = await launchChromium();
+    const browser = await launchShell();
     try {
       await server.listen();
       const page = await browser.newPage();

@@ -4,7 +4,7 @@ import type axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProps } from '../../.storybook/readProps.ts';
-import { launchChromium } from '../../scripts/chromium.ts';
+import { launchShell } from '../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../scripts/serveFolder.ts';
 import { guides } from '../../stories/guides/guides.ts';
 import { buildStorybook } from '../support/buildStorybook.ts';
@@ -19,7 +19,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = buildStorybook();
-  [site, browser] = await Promise.all([serveFolder(folder, '/laurel/look/'), launchChromium()]);
+  [site, browser] = await Promise.all([serveFolder(folder, '/laurel/look/'), launchShell()]);
 }, 240_000);
 
 afterAll(async () => {
@@ -526,16 +526,16 @@ function idleControls(page: Page, storyId: string): Promise<readonly string[]> {
         .replaceAll(/ (id|name|for|style|aria-(labelledby|describedby|controls|owns))="[^"]*"/g, '');
     const still = async (): Promise<string> => {
       let before = '';
-      for (let tries = 0; tries < 12 && before !== drawn(); tries += 1) {
+      for (let tries = 0; tries < 30 && before !== drawn(); tries += 1) {
         before = drawn();
-        await wait(250);
+        await wait(100);
       }
       return before;
     };
 
     // As long as a slow machine may take, which only a control that does nothing makes it wait for.
     const changesFrom = async (before: string): Promise<boolean> => {
-      for (let tries = 0; tries < 40 && drawn() === before; tries += 1) await wait(250);
+      for (let tries = 0; tries < 100 && drawn() === before; tries += 1) await wait(100);
       return drawn() !== before;
     };
 
@@ -555,7 +555,7 @@ function idleControls(page: Page, storyId: string): Promise<readonly string[]> {
         channel.emit('updateStoryArgs', { storyId, updatedArgs: { [name]: value } });
         changed = await changesFrom(before);
         channel.emit('resetStoryArgs', { storyId });
-        await wait(250);
+        await wait(100);
         if (changed) break;
       }
       if (!changed) idle.push(name);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
-import { launchChromium } from '../../scripts/chromium.ts';
+import { launchShell } from '../../scripts/chromium.ts';
 import { servePage, type ServedPage, type ServePageOptions } from './servePage.ts';
 
 /** A real Chromium, and a page of the test's own that it can open. */
@@ -27,7 +27,7 @@ export async function openBrowser(
 ): Promise<OpenBrowser> {
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join();
   const [browser, site]: [Browser, ServedPage] = await Promise.all([
-    launchChromium([...flags, ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`])], without),
+    launchShell([...flags, ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`])], without),
     servePage(fileURLToPath(new URL(script, test)), options),
   ]);
   return {

@@ -4,11 +4,10 @@ import { type Game, openGame } from '../overlay/openGame.ts';
 import { seeBoardMove } from '../seeBoardMove.ts';
 import { overlayClosed } from '../../support/overlayClosed.ts';
 
-// The same page under either of the two that may draw: which one `embed.js` is built with is a question of bytes alone.
-describe.each(['preact', 'react'] as const)('elements drawn by %s', (library) => {
+describe('elements', () => {
   let game: Game;
   beforeAll(async () => {
-    game = await openGame({ library });
+    game = await openGame();
   }, 60_000);
   afterAll(async () => game[Symbol.asyncDispose]());
 

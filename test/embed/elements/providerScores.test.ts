@@ -11,12 +11,12 @@ interface Provider extends HTMLElement {
   startRun: (tournamentId: string) => Promise<{ readonly seed: string }>;
 }
 
-describe.each(['preact', 'react'] as const)('scores without React, drawn by %s', (library) => {
+describe('scores without React', () => {
   let game: Game;
   let server: TestServer;
   const tokens = new Map<string, string>();
   beforeAll(async () => {
-    game = await openGame({ library });
+    game = await openGame();
     for (const player of ['player-3', 'player-4']) tokens.set(player, await game.sandbox.token(player));
     const tickets = { secret: 'a secret of thirty-two characters or more' };
     const handler = await scoreHandlerOf(game, { tickets });

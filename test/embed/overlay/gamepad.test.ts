@@ -48,10 +48,10 @@ const watchClose = (overlay: Locator): Promise<void> =>
 const closed = (page: Page): Promise<void> => expect.poll(() => page.evaluate('isClosed')).toBe(true);
 const told = (page: Page): Promise<string[]> => page.evaluate('game.splice(0)');
 
-describe.each(['preact', 'react'] as const)('a gamepad under %s', (library) => {
+describe('a gamepad', () => {
   let game: Game;
   beforeAll(async () => {
-    game = await openGame({ library });
+    game = await openGame();
   }, 60_000);
   afterAll(async () => game[Symbol.asyncDispose]());
 

@@ -56,10 +56,10 @@ const focused = (page: Page): Promise<string> =>
   });
 const panel = (page: Page, framed: boolean) => (framed ? page.frameLocator('laurel-overlay iframe') : page);
 
-describe.each(['preact', 'react'] as const)('input under %s', (library) => {
+describe('input', () => {
   let game: Game;
   beforeAll(async () => {
-    game = await openGame({ library });
+    game = await openGame();
   }, 60_000);
   afterAll(async () => game[Symbol.asyncDispose]());
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { bundleEmbed, type EmbedBundleOptions } from '../../../scripts/embed/bundleEmbed.ts';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchShell } from '../../../scripts/chromium.ts';
 import type { SandboxSnapshot } from '../../../src/entries/sandbox.ts';
 import { cup, cupId } from '../../support/cup.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
@@ -58,9 +58,12 @@ function withoutPictures(snapshot: SandboxSnapshot): SandboxSnapshot {
   };
 }
 
+// What draws in place of Preact, to see whether a page is the same: `EMBED_LIBRARY=react`.
+const library = process.env['EMBED_LIBRARY'] === 'react' ? 'react' : 'preact';
+
 /** Builds the script and serves it. */
 export async function openGame({ players = 40, ...options }: GameOptions = {}): Promise<Game> {
-  const [{ code }, browser] = await Promise.all([bundleEmbed(options), launchChromium()]);
+  const [{ code }, browser] = await Promise.all([bundleEmbed({ library, ...options }), launchShell()]);
   const served = await serveTestSandbox({ snapshot: withoutPictures(cup(players).snapshot()) });
   const { sandbox, url: service } = served;
   const files = new Map<

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchShell } from '../../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
 import { type ConsumerApp, createConsumerApp, tailwindApp } from '../../support/consumerApp.ts';
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
       app.run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'error');
     }
   site = await serveFolder(join(app.folder, 'dist'));
-  browser = await launchChromium();
+  browser = await launchShell();
 });
 afterAll(async () => {
   await browser?.close();

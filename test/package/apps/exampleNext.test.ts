@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchShell } from '../../../scripts/chromium.ts';
 import { packTarball } from '../../support/consumerApp.ts';
 import { startCommand } from '../../support/startCommand.ts';
 
 it('`npm run example:next` comes from a clone to a board that bots move, drawn by the server', async () => {
   // A folder for temporary files of its own, so that Next.js is installed as the first time.
   const folder = mkdtempSync(join(tmpdir(), 'laurel-example-'));
-  await using browser = await launchChromium();
+  await using browser = await launchShell();
   try {
     // Without the build, which would take the package away from the tests beside this one.
     await using running = await startCommand(

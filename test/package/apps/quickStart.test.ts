@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchShell } from '../../../scripts/chromium.ts';
 import { askRegistry } from '../../support/askRegistry.ts';
 import { packTarball } from '../../support/consumerApp.ts';
 import { startCommand } from '../../support/startCommand.ts';
@@ -16,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'laurel-quick-start-'));
   tarball = packTarball(folder);
-  browser = await launchChromium();
+  browser = await launchShell();
 });
 afterAll(async () => {
   await browser.close();

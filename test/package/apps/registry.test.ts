@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { source as axe } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchShell } from '../../../scripts/chromium.ts';
 import type { Sandbox } from '../../../src/sandbox/createSandbox.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
 import { type ConsumerApp, createConsumerApp, tsconfigOf, tailwindApp } from '../../support/consumerApp.ts';
@@ -152,7 +152,7 @@ it('pass the app’s strict types, and are built', async () => {
   expect(app.run('npx', 'tsc', '-p', '.')).toBe('');
   app.run('npx', 'vite', 'build', '--logLevel', 'warn');
   site = await serveFolder(join(app.folder, 'dist'));
-  browser = await launchChromium();
+  browser = await launchShell();
   page = await browser.newPage({ viewport: { width: 900, height: 1200 } });
   page.on('pageerror', (error) => said.push(String(error)));
   page.on('console', (message) => {

@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchShell } from '../../../scripts/chromium.ts';
 import type { RunAnswer } from '../../../src/domain/runs/Run.ts';
 import { createSandbox, type Sandbox } from '../../../src/sandbox/createSandbox.ts';
 import { serveSandbox, type ServedSandbox } from '../../../src/sandbox/serveSandbox.ts';
@@ -76,7 +76,7 @@ it('draws the board on the server, and the browser takes it over as it is', asyn
   const name = served.sandbox.players.find(({ sub }) => sub === leader?.player)?.nickname ?? 'nobody';
   expect(html.match(/<tr[^>]*>.*?<\/tr>/g)?.join('') ?? '').toContain(name);
 
-  const browser = await launchChromium();
+  const browser = await launchShell();
   try {
     const page = await browser.newPage();
     const said: string[] = [];

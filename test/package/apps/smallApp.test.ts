@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchShell } from '../../../scripts/chromium.ts';
 import { type ConsumerApp, createConsumerApp, tsconfigOf } from '../../support/consumerApp.ts';
 import { type RunningCommand, startCommand } from '../../support/startCommand.ts';
 
@@ -88,7 +88,7 @@ it('shows a board, and counts a finished game by way of its server', async () =>
   await using server = await startCommand(`PORT=0 ${serve}`, app.folder, scoresAddress);
   const dev = `GAME_SERVER=${server.found[1]} npx vite`;
   await using served = await startCommand(dev, app.folder, localAddress);
-  const browser = await launchChromium();
+  const browser = await launchShell();
   try {
     const page = await browser.newPage();
     const said: string[] = [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchShell } from '../../../scripts/chromium.ts';
 import { type ServedFolder, serveFolder } from '../../../scripts/serveFolder.ts';
 import { type ConsumerApp, createConsumerApp, tailwindApp } from '../../support/consumerApp.ts';
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   app.run('npx', 'vite', 'build', '--logLevel', 'warn');
   site = await serveFolder(join(app.folder, 'dist'));
-  browser = await launchChromium();
+  browser = await launchShell();
 });
 afterAll(async () => {
   await browser?.close();
