@@ -201,10 +201,15 @@ describe('startRun', () => {
     await eventually(() => expect(later.getSnapshot()).toMatchObject([{ id: own.id, status: 'accepted' }]));
   });
 
-  it('takes no run for another player’s because games begin without a ticket here', async () => {
+  it.each([
+    ['games begin without a ticket here', ''],
+    ['all games begin with the same ticket', 'of-all'],
+  ])('takes no run for another player’s because %s', async (why, ticket) => {
+    // What a page remembers of a player outlives a test.
+    const ana = `ana, where ${why}`;
     const storage = createFakeStorage();
-    const startRun: StartRun = async () => ({ ...started, ticket: '' });
-    const own = await open({ session: 'ana', startRun, storage }).startRun('cup');
+    const startRun: StartRun = async () => ({ ...started, ticket });
+    const own = await open({ session: ana, startRun, storage }).startRun('cup');
     const ben = open({ session: 'ben', startRun, storage });
     ben.submit({ id: 'run-2', tournamentId: 'cup', scores });
     expect(ben.getSnapshot()).toMatchObject([{ id: 'run-2' }]);
@@ -212,7 +217,7 @@ describe('startRun', () => {
     await ben.startRun('cup');
     ben.submit({ ...own, scores });
     expect(ben.getSnapshot()).toMatchObject([{ id: 'run-2' }]);
-    const back = open({ session: 'ana', storage });
+    const back = open({ session: ana, storage });
     expect(back.getSnapshot()).toMatchObject([{ id: 'run-1' }]);
   });
 
