@@ -231,6 +231,22 @@ describe('the front page', { timeout: 60_000 }, () => {
 
 describe('a component’s page', { timeout: 60_000 }, () => {
   const documented = readProps(resolve('.'));
+  const pages = new Map<string, ComponentPage>();
+  let errors: readonly string[] = [];
+
+  beforeAll(async () => {
+    const ids = index()
+      .filter(({ title, id }) => /^(Components|States)\//.test(title) && id.endsWith('--docs'))
+      .map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(15);
+    errors = await visitDocs(ids, async (page, id) => void pages.set(id, await readComponentPage(page)));
+  }, 240_000);
+
+  const pageOf = (id: string): ComponentPage => {
+    const page = pages.get(`${id}--docs`);
+    if (page === undefined) throw new Error(`There is no page of ${id}.`);
+    return page;
+  };
 
   test.each([
     ['Leaderboard', 'components-leaderboard'],
@@ -250,43 +266,29 @@ describe('a component’s page', { timeout: 60_000 }, () => {
     ['ScoreStatusView', 'states-score-status'],
     ['RankChipView', 'states-rank-chip'],
     ['TotalsReportView', 'states-totals-report'],
-  ])('lists what %s takes, and says what each is', async (name, id) => {
-    const page = await open(`iframe.html?id=${id}--docs&viewMode=docs`);
-    await page.locator('.docblock-argstable-body tr').first().waitFor();
-    const rows = await page.locator('.docblock-argstable-body tr').evaluateAll((rows) =>
-      rows.map((row) => {
-        const [option, description] = row.querySelectorAll('td');
-        return {
-          option: option?.textContent.replace('*', '') ?? '',
-          // The words, and below them the type.
-          described: (description?.querySelectorAll(':scope > div').length ?? 0) > 1,
-        };
-      }),
-    );
+  ])('lists what %s takes, and says what each is', (name, id) => {
+    const { rows, pictureAt, tableAt } = pageOf(id);
     const props = Object.keys(documented.get(name)?.props ?? {});
     expect(props.length).toBeGreaterThan(0);
     expect(rows.map(({ option }) => option).toSorted()).toEqual(props.toSorted());
     expect(rows.filter(({ described }) => !described)).toEqual([]);
     // The picture comes before the words about it.
-    const [picture, table] = await Promise.all(
-      ['.sbdocs-preview', '.docblock-argstable'].map(async (part) =>
-        page.locator(part).first().boundingBox(),
-      ),
-    );
-    expect(picture?.y).toBeLessThan(table?.y ?? 0);
-    await page.close();
+    expect(pictureAt).toBeLessThan(tableAt);
   });
 
   test.each([
     ['Leaderboard', 'components-leaderboard'],
     ['PlayerSearch', 'components-player-search'],
     ['LaurelOverlay', 'components-overlay'],
-  ])('says what %s is before anything else', async (name, id) => {
-    const page = await open(`iframe.html?id=${id}--docs&viewMode=docs`);
+  ])('says what %s is before anything else', (name, id) => {
     const [first = ''] = documented.get(name)?.description.split(/[.:]/) ?? [];
     expect(first.length).toBeGreaterThan(10);
-    await page.locator('.sbdocs-content p', { hasText: first.replaceAll(/\s+/g, ' ') }).waitFor();
-    await page.close();
+    expect(pageOf(id).sentences).toContainEqual(expect.stringContaining(first.replaceAll(/\s+/g, ' ')));
+  });
+
+  test('fits a phone, and breaks no word of its table', () => {
+    expect([...pages].filter(([, { phone }]) => phone.width > 360 || phone.broken.length > 0)).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('lets a reader turn words, numbers and choices, and nothing that only code can give', async () => {
@@ -352,21 +354,6 @@ describe('a component’s page', { timeout: 60_000 }, () => {
     expect((await panel.boundingBox())?.height).toBeGreaterThan(400);
     await page.close();
   });
-
-  test('fits a phone, and breaks no word of its table', async () => {
-    const said: string[] = [];
-    const pages = index()
-      .filter(({ title, id }) => /^(Components|States)\//.test(title) && id.endsWith('--docs'))
-      .map(({ id }) => id);
-    expect(pages.length).toBeGreaterThan(15);
-    const look = async (page: Page, id: string) => {
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 360) said.push(`${id} is ${width} px wide`);
-      said.push(...(await brokenWords(page)).map((word) => `${id} breaks ${word}`));
-    };
-    said.push(...(await visitDocs(pages, look, 360, 740)));
-    expect(said).toEqual([]);
-  }, 240_000);
 });
 
 describe('the guides and the reference', { timeout: 600_000 }, () => {
@@ -460,6 +447,41 @@ describe('the guides and the reference', { timeout: 600_000 }, () => {
     await page.close();
   });
 });
+
+/** What stands on a page about a component. */
+interface ComponentPage {
+  /** Its options, and whether each has words beside its type. */
+  readonly rows: readonly { readonly option: string; readonly described: boolean }[];
+  readonly pictureAt: number;
+  readonly tableAt: number;
+  readonly sentences: readonly string[];
+  readonly phone: { readonly width: number; readonly broken: readonly string[] };
+}
+
+async function readComponentPage(page: Page): Promise<ComponentPage> {
+  await page.locator('.docblock-argstable-body tr').first().waitFor();
+  const wide = await page.evaluate(() => {
+    const top = (part: string) => document.querySelector(part)?.getBoundingClientRect().top ?? NaN;
+    return {
+      rows: [...document.querySelectorAll('.docblock-argstable-body tr')].map((row) => {
+        const [option, description] = row.querySelectorAll('td');
+        return {
+          option: option?.textContent.replace('*', '') ?? '',
+          // The words, and below them the type.
+          described: (description?.querySelectorAll(':scope > div').length ?? 0) > 1,
+        };
+      }),
+      pictureAt: top('.sbdocs-preview'),
+      tableAt: top('.docblock-argstable'),
+      sentences: [...document.querySelectorAll('.sbdocs-content p')].map(({ textContent }) =>
+        textContent.replaceAll(/\s+/g, ' '),
+      ),
+    };
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return { ...wide, phone: { width, broken: await brokenWords(page) } };
+}
 
 /** The words of tables that stand in two lines; names of code may, but for those that a row is about. */
 function brokenWords(page: Page): Promise<readonly string[]> {
