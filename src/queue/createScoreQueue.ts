@@ -24,7 +24,8 @@ import { takeRun } from './takeRun.ts';
  * A queue for one player's runs. A waiting run is in the storage (one key a run, so that tabs share it) and in IndexedDB, so
  * that it survives a reload, a crash and a killed browser. Another player neither sees it nor sends it. Where the browser has
  * Web Locks, one tab sends at a time. A run is sent again, under the same id, until there is a verdict: `submitScore` must lead
- * to something that counts each id once, such as `createScoreHandler`.
+ * to something that counts each id once, such as `createScoreHandler`. Throws `LaurelError` of kind `config` without `submitScore`
+ * or a player, and while one develops at any other option of a wrong kind.
  *
  * Only the holder of the lock rewrites a run that is in the storage. Adding a new run and removing a settled one
  * need no lock: both touch a key that nobody else writes.
