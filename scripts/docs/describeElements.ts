@@ -159,7 +159,7 @@ const classFiles: Readonly<Record<string, string>> = {
 };
 
 /** What a page may call: the methods of its class with a docstring that are no part of what all elements are. */
-export function methodsOf(tag: string): readonly DescribedMethod[] {
+function methodsOf(tag: string): readonly DescribedMethod[] {
   const file = classFiles[tag];
   const method = /^ {2}\/\*\*((?:(?!\*\/)[^])*)\*\/\n {2}(?:async )?([a-z]\w*)(\([^]*?\): [^]*?) \{$/gm;
   return [...(file === undefined ? '' : readFileSync(file, 'utf8')).matchAll(method)].map(

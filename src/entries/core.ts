@@ -55,7 +55,8 @@ export type {
   SubmitScore,
 } from '../domain/runs/Run.ts';
 export type { Drift } from '../client/decoding/schema.ts';
-export { createScoreQueue, type ScoreQueue, type ScoreQueueOptions } from '../queue/createScoreQueue.ts';
+export { createScoreQueue } from '../queue/createScoreQueue.ts';
+export type { ScoreQueue, ScoreQueueOptions } from '../queue/ScoreQueue.ts';
 export {
   createSafeStorage as createRunStorage,
   type ReadWriteStorage,

@@ -56,7 +56,7 @@ const attempts = 3;
 const baseDelayMs = 400;
 const longestDelayMs = 20_000;
 /** How long a query waits by itself for what `Retry-After` asks; beyond it the reader decides. */
-export const longestRetryAfterMs = 30_000;
+const longestRetryAfterMs = 30_000;
 
 /** Whether a failed query tries again: three attempts, and only where another can succeed soon. */
 export function shouldRetry(failureCount: number, error: LaurelError): boolean {

@@ -1,5 +1,5 @@
 import { type PageBoards, refreshBoards } from '../query/refreshBoards.ts';
-import type { ScoreQueue } from './createScoreQueue.ts';
+import type { ScoreQueue } from './ScoreQueue.ts';
 import type { QueuedRun } from './keeping/queuedRun.ts';
 
 /** Runs that were waiting together are accepted one after the other: they are reported together. */

@@ -1,4 +1,4 @@
-/** Milliseconds. As much as the service's clock is told to: what a clock is set by has to be more. */
+/** Milliseconds by which a clock has to be off to count as set: the service's clock, in whole seconds, is known no better. */
 export const leastStep = 2000;
 
 /**

@@ -10,6 +10,7 @@ import type { LeaderboardRowData } from '../../src/domain/leaderboard/rows/Leade
 import { leaderboardRows } from '../../src/domain/leaderboard/rows/leaderboardRows.ts';
 import { type ScoreType, scoreColumns } from '../../src/domain/leaderboard/scoreColumns.ts';
 import { face } from '../support/faces.ts';
+import { tournament as someTournament } from '../support/tournaments.ts';
 
 const names = [
   'Oskar',
@@ -34,7 +35,7 @@ const names = [
   'Hana',
 ];
 
-export const killTypes: readonly ScoreType[] = [
+const killTypes: readonly ScoreType[] = [
   { name: 'kills', label: 'Kills', order: 'desc' },
   { name: 'deaths', label: 'Deaths' },
   { name: 'kd', label: 'K/D', format: 'decimal' },
@@ -85,29 +86,17 @@ const hourMs = 3_600_000;
 /** A tournament that began two days ago and ends in three, moved by whole days. */
 export function tournament(fields: Partial<Tournament> = {}, days = 0): Tournament {
   const at = (hours: number) => new Date(Date.now() + (hours + days * 24) * hourMs).toISOString();
-  return {
+  return someTournament({
     id: 'winter-sprint',
-    name: 'Winter Sprint',
-    gameId: 'game',
     description: null,
     createdAt: at(-72),
     modifiedAt: at(-72),
     startsAt: at(-48),
     endsAt: at(74.2),
-    repeatEvery: null,
-    location: null,
-    eventUrl: null,
-    userId: null,
-    imageUrl: null,
-    prizePool: 1000,
-    type: 'tournament',
-    visibility: 'public',
     rules: null,
     prizeDescription: null,
-    settingsId: null,
-    leaderboard: null,
     ...fields,
-  };
+  });
 }
 
 const nothing = () => undefined;

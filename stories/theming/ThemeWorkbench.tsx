@@ -111,7 +111,7 @@ function Presets({
 }
 
 /** The CSS that gives the tokens their values. */
-export function toCss(selector: string, values: Values): string {
+function toCss(selector: string, values: Values): string {
   const lines = tokenList.flatMap(({ name }) => {
     const value = values[name];
     return value === undefined ? [] : [`  ${name}: ${value};`];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { findChromium } from '../../scripts/chromium.ts';
 import type { QueuedRun } from '../../src/queue/keeping/queuedRun.ts';
-import type { ScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue } from '../../src/queue/ScoreQueue.ts';
 import { servePage } from '../support/servePage.ts';
 
 /** How many runs said that they were saved, and which of them the next browser did not know. */

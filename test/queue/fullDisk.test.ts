@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue } from '../../src/queue/ScoreQueue.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 
 // A browser asks once in a while how much room there is, so this one has none from the first.

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrowserEvents, listenToBrowser } from '../../src/queue/listenToBrowser.ts';
-import {
-  createQueueWithTiming,
-  createScoreQueue,
-  type ScoreQueue,
-  type ScoreQueueOptions,
-} from '../../src/queue/createScoreQueue.ts';
+import { createQueueWithTiming, createScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue, ScoreQueueOptions } from '../../src/queue/ScoreQueue.ts';
 import type { SubmitScore } from '../../src/domain/runs/Run.ts';
 import type { DurableRuns } from '../../src/queue/keeping/createDurableRuns.ts';
 import { createFakeStorage } from './keeping/fakeStorage.ts';

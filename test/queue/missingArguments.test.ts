@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRun, httpSubmitter } from '../../src/entries/core.ts';
-import { createScoreQueue, type ScoreQueueOptions } from '../../src/queue/createScoreQueue.ts';
+import { createScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import type { ScoreQueueOptions } from '../../src/queue/ScoreQueue.ts';
 import { openQueue, queuesOfThisFile } from './openQueue.ts';
 
 queuesOfThisFile();

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { NewRun } from '../../src/domain/runs/createRun.ts';
-import {
-  createScoreQueue,
-  type ScoreQueue,
-  type ScoreQueueOptions,
-} from '../../src/queue/createScoreQueue.ts';
+import { createScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue, ScoreQueueOptions } from '../../src/queue/ScoreQueue.ts';
 import { createFakeStorage } from './keeping/fakeStorage.ts';
 import { createFakeGameServer } from './sending/fakeGameServer.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunAnswer } from '../../src/domain/runs/Run.ts';
-import { createQueueWithTiming, type ScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import { createQueueWithTiming } from '../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue } from '../../src/queue/ScoreQueue.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** The game server of all documents of this test, asked through the parent window. */

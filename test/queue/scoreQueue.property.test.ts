@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/createClient.ts';
-import { createScoreQueue, type ScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import { createScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue } from '../../src/queue/ScoreQueue.ts';
 import { createFakeGameServer, type Weather } from './sending/fakeGameServer.ts';
 import { createFakeStorage, type FakeStorage, type StorageMood } from './keeping/fakeStorage.ts';
 

@@ -2,11 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { createClient } from '../../src/client/createClient.ts';
 import type { RunAnswer } from '../../src/domain/runs/Run.ts';
-import {
-  createScoreQueue,
-  type ScoreQueue,
-  type ScoreQueueOptions,
-} from '../../src/queue/createScoreQueue.ts';
+import { createScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue, ScoreQueueOptions } from '../../src/queue/ScoreQueue.ts';
 import { eventually } from '../support/eventually.ts';
 
 // A browser whose database answers late, never, or has been taken away. Real databases: what stands in the way is another

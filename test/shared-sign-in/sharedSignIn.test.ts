@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ScoreQueue } from '../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue } from '../../src/queue/ScoreQueue.ts';
 import { toNodeListener } from '../../src/base/http/toNodeListener.ts';
 import { createScoreHandler } from '../../src/server/handler/createScoreHandler.ts';
 import { memoryLedger } from '../../src/server/ledger/memoryLedger.ts';

@@ -74,7 +74,7 @@ export function ErrorPanel({ error, onRetry, retrying, notAllowed, signIn }: Err
 }
 
 /** As which of three states a failure is drawn. */
-export function errorState(
+function errorState(
   error: LaurelError,
   online: boolean,
 ): Extract<StateKind, 'offline' | 'not-allowed' | 'error'> {

@@ -8,9 +8,6 @@ import {
   useId,
   useRef,
 } from 'react';
-import { focusedElement, focusedIn } from '../../base/page/focusedIn.ts';
-import { keepEscape } from '../../base/page/keepEscape.ts';
-import { listen } from '../../base/page/listen.ts';
 import { tellDeveloper } from '../../base/page/tellDeveloper.ts';
 import type { HeadingLevel } from '../elements/HeadingLevel.ts';
 import type { MessagesOverride } from '../../messages/mergeMessages.ts';
@@ -22,6 +19,7 @@ import { KeysDownContext, useKeysStayInside } from '../elements/behaviour/useKey
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import { classNames } from '../elements/classNames.ts';
 import { Button } from '../elements/controls/Button.tsx';
+import { useOpenDialog } from './useOpenDialog.ts';
 
 /** What a `LaurelOverlay` takes: what a `<dialog>` does, except for how it is opened. */
 export interface LaurelOverlayProps extends Omit<
@@ -75,7 +73,7 @@ export function LaurelOverlay({
   const { messages, locale, direction } = useCommonWords(override);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useOpen(dialog, open, modal, { onOpen, onClose });
+  useOpenDialog(dialog, open, modal, { onOpen, onClose });
   const keys = useKeysStayInside(true);
   // What closed or hid it comes up outside, and is the game's when it goes down there again.
   useEffect(() => (open ? () => keys.down.clear() : undefined), [open, keys.down]);
@@ -148,81 +146,3 @@ export function LaurelOverlay({
 
 /** Beside the codes of the keys that went down inside. */
 const pressedInside = 'Pointer';
-
-function useOpen(
-  dialog: { readonly current: HTMLDialogElement | null },
-  open: boolean,
-  modal: boolean,
-  handlers: Pick<LaurelOverlayProps, 'onOpen' | 'onClose'>,
-): void {
-  const tell = useRef(handlers);
-  /** Not once more where it only turns modal. */
-  const hasTold = useRef(false);
-  useEffect(() => {
-    tell.current = handlers;
-    if (!open) hasTold.current = false;
-  });
-  useEffect(() => {
-    const element = dialog.current;
-    // What was drawn into a frame that has been moved since is on no page any more.
-    if (element === null || !open || element.ownerDocument.defaultView === null) return undefined;
-    const before = focusedElement();
-    const isAbove = modal || isCovered(element);
-    const show = (): void => {
-      keepEscape();
-      // Without dialogs (jsdom), it is open all the same.
-      if (typeof element.showModal !== 'function') element.toggleAttribute('open', true);
-      else if (isAbove) element.showModal();
-      else element.show();
-      // Not the button that closes it: the game's fire keys would press it at once.
-      element.querySelector<HTMLElement>('.laurel-Overlay-title')?.focus({ preventScroll: true });
-    };
-    // A game that has locked the pointer would keep it, and no press would reach the panel.
-    const freePointer = (): void => {
-      if (document.pointerLockElement) document.exitPointerLock();
-    };
-    // What fills the screen since then is above it. A frame that it is in is not its own to raise.
-    const raise = (): void => {
-      if (!element.isConnected || element.ownerDocument !== document) return;
-      element.close();
-      show();
-    };
-    // A form inside, of method `dialog`, closes it past `open`.
-    const onClosed = (): void => {
-      if (!element.open) tell.current.onClose();
-    };
-    freePointer();
-    show();
-    const ends = [
-      listen(element, ['close'], onClosed),
-      ...(isAbove
-        ? [
-            listen(document, ['pointerlockchange'], freePointer),
-            listen(document, ['fullscreenchange'], raise),
-          ]
-        : []),
-    ];
-    if (!hasTold.current) tell.current.onOpen?.();
-    hasTold.current = true;
-    return () => {
-      // What had the focus inside is no longer drawn by now, which leaves it on the body.
-      const hadFocus = element.contains(focusedIn(element)) || document.activeElement === document.body;
-      for (const end of ends) end();
-      if (typeof element.close === 'function') element.close();
-      else element.toggleAttribute('open', false);
-      // Not away from where the player has gone meanwhile.
-      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [dialog, open, modal]);
-}
-
-/** Whether something else fills the screen, above which nothing but a modal dialog is drawn. */
-function isCovered(element: Element): boolean {
-  const full = document.fullscreenElement;
-  if (!full) return false;
-  for (let inside: Node = element; ; inside = inside.host) {
-    if (full.contains(inside)) return false;
-    inside = inside.getRootNode();
-    if (!(inside instanceof ShadowRoot)) return true;
-  }
-}

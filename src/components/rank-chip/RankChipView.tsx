@@ -77,7 +77,7 @@ function ShownRankChip({ model, className, ...rest }: RankChipViewProps): ReactN
 /** Milliseconds in which there is one pop at most. */
 const betweenPops = 1000;
 
-/** A place won or lost is seen from the corner of the eye. */
+/** Lets the rank pop at a place won or lost: never for another player, nor at the first answer. */
 function usePop(
   element: RefObject<HTMLElement | null>,
   player: string | undefined,

@@ -1,4 +1,4 @@
-/** A place won or lost is seen from the corner of the eye. */
+/** Lets a rank grow for a moment, so that a place won or lost is seen from the corner of the eye. */
 export function popRank(rank: Element): void {
   rank.animate([{}, { transform: 'scale(1.12)' }, {}], {
     duration: 240,

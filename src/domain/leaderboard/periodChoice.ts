@@ -11,7 +11,10 @@ export type PeriodChoice = PeriodPreset | Period;
 /** The presets in the order in which they are offered. */
 export const periodPresets: readonly PeriodPreset[] = ['today', 'week', 'month', 'all'];
 
-/** The days of a choice, as of now in the given zone (UTC by default), by a clock that is `clockOffset` milliseconds ahead. */
+/**
+ * The days of a choice, as of now in the given zone (UTC by default), by a clock that is `clockOffset` milliseconds ahead. Throws
+ * `LaurelError` of kind `config` at what is no choice, and at options as `thisWeek` does.
+ */
 export function resolvePeriod(choice: PeriodChoice, options?: WeekOptions, clockOffset = 0): Period {
   const now = { ...options, now: (options?.now ?? Date.now()) + clockOffset };
   switch (choice) {

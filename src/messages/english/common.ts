@@ -1,4 +1,4 @@
-import type { CommonMessages } from '../Messages.ts';
+import type { CommonMessages } from '../sections/CommonMessages.ts';
 
 /** Words that several widgets share, in English. */
 export const common: CommonMessages = {

@@ -1,4 +1,4 @@
-import type { FriendsMessages } from '../Messages.ts';
+import type { FriendsMessages } from '../sections/FriendsMessages.ts';
 
 /** Words of the friends, in English. */
 export const friends: FriendsMessages = {

@@ -1,4 +1,4 @@
-import type { LeaderboardMessages } from '../Messages.ts';
+import type { LeaderboardMessages } from '../sections/LeaderboardMessages.ts';
 import { countInEnglish, ordinalInEnglish } from '../inEnglish.ts';
 
 /** Words of the leaderboard, in English. */

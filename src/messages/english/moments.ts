@@ -1,4 +1,4 @@
-import type { MomentsMessages } from '../Messages.ts';
+import type { MomentsMessages } from '../sections/MomentsMessages.ts';
 
 /** Words of what happens on a board, in English. */
 export const moments: MomentsMessages = {

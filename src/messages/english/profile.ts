@@ -1,4 +1,4 @@
-import type { ProfileMessages } from '../Messages.ts';
+import type { ProfileMessages } from '../sections/ProfileMessages.ts';
 import { countInEnglish } from '../inEnglish.ts';
 
 /** Words of the profile, in English. */

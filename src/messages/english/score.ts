@@ -1,4 +1,4 @@
-import type { ScoreMessages } from '../Messages.ts';
+import type { ScoreMessages } from '../sections/ScoreMessages.ts';
 
 /** Words about scores on their way, in English. */
 export const score: ScoreMessages = {

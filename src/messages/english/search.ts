@@ -1,4 +1,4 @@
-import type { SearchMessages } from '../Messages.ts';
+import type { SearchMessages } from '../sections/SearchMessages.ts';
 import { countInEnglish } from '../inEnglish.ts';
 
 /** Words of the search for players, in English. */

@@ -1,4 +1,4 @@
-import type { TotalsMessages } from '../Messages.ts';
+import type { TotalsMessages } from '../sections/TotalsMessages.ts';
 import { countInEnglish } from '../inEnglish.ts';
 
 /** Words of the report of totals, in English. */

@@ -1,5 +1,5 @@
 import type { Count } from '../../domain/text/Format.ts';
-import type { TournamentsMessages } from '../Messages.ts';
+import type { TournamentsMessages } from '../sections/TournamentsMessages.ts';
 import { countInEnglish, ordinalInEnglish } from '../inEnglish.ts';
 
 /** Words of the tournaments, in English. */

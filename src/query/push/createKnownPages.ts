@@ -18,13 +18,13 @@ export interface FeedListener {
 export interface KnownPages {
   /** All that was heard. */
   readonly told: Map<string, ToldPage>;
-  /** The name by which the gateway knows all of that. */
+  /** Id of the event that was heard last, from which the gateway knows what has been told. */
   last: string;
   /** The pages whose changes are announced now. */
   live: readonly string[];
   /** Milliseconds within which there is a word. */
   silence: number;
-  /** Takes what is announced, with its name. */
+  /** Takes what is announced, with the id of its event. */
   readonly hear: (page: ToldPage, id: string) => void;
   /** From now on changes of these pages are announced, and of no others. */
   readonly setLive: (pages: readonly string[]) => void;

@@ -12,7 +12,7 @@ interface HeardBoard {
   readonly at: number;
   /** What the query shows since: the board, with the own rank of before. */
   data?: unknown;
-  /** As how many answers TanStack Query counts it and all before it. */
+  /** How many answers TanStack Query had counted with it: what it counts later has come since. */
   readonly count: number;
   /** When the query had been answered last by then. */
   readonly last: number;

@@ -47,7 +47,7 @@ function checkLive(live: unknown): void {
     );
 }
 
-/** Milliseconds until a query that may not be polled is asked for as its tournament has left it; `false` once it was. */
+/** Milliseconds until a query that is not polled is asked for once more, since its tournament is over; `false` once it was. */
 export function useFinalPoll(tournamentId: string | undefined): (query: AnyQuery) => number | false {
   const scope = useLaurel();
   const queryClient = useQueryClient();

@@ -36,7 +36,7 @@ export interface SubmitScoreResult {
    *
    * A run with a ticket is kept for the player who began it, whoever is signed in by then, and sent when they are back.
    *
-   * Throws `LaurelError`: `config` when the provider has no `submitScore` or the run cannot be right,
+   * Throws `LaurelError`: `config` when the provider has no `submitScore`, the run cannot be right or its id belongs to other scores,
    * `unauthorized` when nobody is signed in and the run has no ticket (it is not kept, since nobody can tell whose it is: submit it
    * again once `session` is there), `unavailable` with code `queue-full` when too many runs wait.
    */

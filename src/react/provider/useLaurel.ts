@@ -7,7 +7,7 @@ import { LaurelContext } from './LaurelContext.ts';
 
 /**
  * The scope of the nearest `LaurelProvider`: what every query factory takes first, as in
- * `useSuspenseQuery(tournamentsQuery(useLaurel()))`. Throws outside of a provider.
+ * `useSuspenseQuery(tournamentsQuery(useLaurel()))`. Throws `LaurelError` of kind `config` outside of a provider.
  */
 export function useLaurel(): LaurelScope {
   const scope = useContext(LaurelContext);

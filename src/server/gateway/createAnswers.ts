@@ -25,7 +25,7 @@ type Asked =
   | { readonly kind: 'stream'; readonly events: Events }
   /** With the caller's token, if there is one and the operation takes it. */
   | { readonly kind: 'read'; readonly read: GatewayRead; readonly token: string | undefined }
-  /** A question to a rank index, or nothing that there is: then this is the answer. */
+  /** A question to a rank index, where the path is one's; `refusal` is the answer where it is not. */
   | { readonly kind: 'other'; readonly path: string; readonly refusal: Response };
 
 /** The answers of a gateway, within the limits of whoever asks. */

@@ -195,7 +195,7 @@ export interface AcceptedSince {
   readonly player: PlayerKey | null;
   /** Unix milliseconds. */
   readonly since: number;
-  /** Those that came in later, as by a clock that was ahead, are left out. Default: none. */
+  /** Unix milliseconds: those that came in later, as by a clock that was ahead, are left out. Default: none. */
   readonly until?: number | undefined;
   /** Most runs to give, the latest first. */
   readonly most: number;
@@ -231,7 +231,7 @@ export interface Ledger {
    * a server of its own, so that game servers whose clocks differ judge leases and quiet accounts alike.
    */
   readonly now: () => Promise<number>;
-  /** The run, or `null` when it was never claimed. */
+  /** The run; `null` when the player has none of that id. */
   readonly find: (run: RunKey) => Promise<LedgerEntry | null>;
   /** The players who have a run of that id. */
   readonly holders: (id: string) => Promise<readonly PlayerKey[]>;
@@ -246,19 +246,25 @@ export interface Ledger {
    * id, or another one has and it was made at random, or when the player has reached the limit.
    */
   readonly setAside: (run: SetAside) => Promise<boolean>;
-  /** Takes an `unknown` run for another attempt, if it still is at that attempt. */
+  /**
+   * Takes an `unknown` run for another attempt, if it still is at that attempt. Returns the number of the new one, or `null` when it
+   * is not. `now` and `leaseUntil` are Unix milliseconds.
+   */
   readonly reclaim: (run: RunKey, attempt: number, now: number, leaseUntil: number) => Promise<number | null>;
-  /** Writes down how an attempt ended, if the run is still `sending` or `unknown` at that attempt. */
+  /**
+   * Writes down how an attempt ended, if the run is still `sending` or `unknown` at that attempt; `false` when it is not. `now` is
+   * Unix milliseconds.
+   */
   readonly settle: (run: RunKey, attempt: number, outcome: Outcome, now: number) => Promise<boolean>;
   /**
    * Settles a run that is `unknown`, or, by a review's verdict, one that is `held`, and no other, and keeps who decided and
-   * why, if it still is at the attempt, where one is given. `send-again` and `accept` make it `waiting`, never sent. The proof of a
-   * held run is dropped.
+   * why, if it still is at the attempt, where one is given; `false` when it is not so. `send-again` and `accept` make it `waiting`,
+   * never sent. The proof of a held run is dropped.
    */
   readonly settleByHand: (run: RunKey, hand: Hand, attempt?: number) => Promise<boolean>;
-  /** Takes or prolongs a lease, unless somebody else's has not ended. */
+  /** Takes or prolongs a lease; `false` when somebody else has it and it has not ended. */
   readonly takeLease: (lease: Lease) => Promise<boolean>;
-  /** Makes `sending` runs whose lease has ended `unknown`: their process is gone. */
+  /** Makes `sending` runs whose lease has ended by `now` (Unix milliseconds) `unknown`: their process is gone. */
   readonly expire: (now: number) => Promise<void>;
   /** All runs that are not settled, oldest first. */
   readonly open: () => Promise<readonly LedgerEntry[]>;
@@ -269,7 +275,7 @@ export interface Ledger {
    * nor held, the last one that began at `startedAt` (Unix milliseconds) or before, and the first one that began after it.
    */
   readonly startedAround: (run: RunKey & RunStart) => Promise<readonly LedgerEntry[]>;
-  /** Accepted runs that were first claimed at a moment or after it, the latest first, so many at most. */
+  /** Accepted runs that came in at a moment or after it, the latest first, so many at most. */
   readonly acceptedSince: (question: AcceptedSince) => Promise<readonly LedgerEntry[]>;
   /** What it knows of one player's runs in a tournament. */
   readonly account: (tournamentId: string, player: PlayerKey) => Promise<Account>;
@@ -281,8 +287,8 @@ export interface Ledger {
   /** All players of a tournament. */
   readonly totals: (tournamentId: string) => Promise<readonly AccountTotals[]>;
   /**
-   * Folds settled runs into their accounts: those that last changed before a moment (Unix milliseconds), the oldest first, `most`
-   * of them. It leaves out players who have an open run in the same tournament. Accounts and totals do not change, and a folded
+   * Folds settled runs into their accounts: those that last changed before a moment (Unix milliseconds), the oldest first, at most
+   * `most` of them. It leaves out players who have an open run in the same tournament. Accounts and totals do not change, and a folded
    * run can never be claimed again; its scores and its record are gone. Returns how many were folded.
    */
   readonly fold: (before: number, most: number) => Promise<number>;

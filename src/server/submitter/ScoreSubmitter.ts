@@ -94,8 +94,8 @@ export interface ScoreSubmitter {
   readonly startRun: (player: Player, tournamentId: string) => Promise<StartedRun>;
   /**
    * Submits a player's run, or tells the fate of one that is known. `player` must come from a verified session.
-   * `sending` and `held` mean: ask again later, with the same run. Rejects with `LaurelError` of kind `rate-limited` (with
-   * `retryAt`), `unauthorized` with code `other-player` (a random run id that another player's run has: somebody else has
+   * `sending` and `held` mean: ask again later, with the same run. Rejects with `LaurelError` of kind `config` for a player
+   * without exactly one usable id, `rate-limited` (with `retryAt`), `unauthorized` with code `other-player` (a random run id that another player's run has: somebody else has
    * signed in since the game ended), or `unavailable` when the ledger or `validate` failed; nothing was sent then.
    */
   readonly submit: (player: Player, run: Run) => Promise<RunAnswer>;
@@ -108,12 +108,16 @@ export interface ScoreSubmitter {
    * sent again, and what shows is accepted, only on proof that the totals are live, complete and readable: every part of them could be read, every other
    * account of the tournament fits, and a run that was begun `settleAfter` or more after the last change of this player's
    * account shows in them. Until then they stay `unknown`, with the reason.
+   *
+   * What fails for one run or tournament goes to `onError`, and the others are settled all the same. Rejects when the ledger cannot
+   * say which runs are open.
    */
   readonly reconcile: () => Promise<Reconciliation>;
   /**
    * Settles one unknown run by hand, where the totals cannot tell: `counted`, `send-again` or `refused`, with who decided
    * and why, which stay in the ledger. **`send-again` for a run that the platform has counts it twice**, so it takes the `attempt` that was
-   * looked up. Rejects with `LaurelError` of kind `config` when the run is not unknown, or was sent again since.
+   * looked up. Rejects with `LaurelError` of kind `config` when the run is not unknown, or was sent again since, and when who, why, or
+   * that `attempt` is missing.
    */
   readonly settle: (settlement: SettlementByHand) => Promise<void>;
   /** Runs that are held for review, oldest first, a thousand at most, each with the reason, its ticket and its proof. */
@@ -121,7 +125,7 @@ export interface ScoreSubmitter {
   /**
    * Decides about a held run: `accept` sends it, `refuse` does not, with who decided and why, which stay in the ledger. A
    * refused run's player reads `why`. Resolves to what became of it. Rejects with `LaurelError` of kind `config` when the run
-   * is not held.
+   * is not held, or who or why is missing.
    */
   readonly review: (review: RunReview) => Promise<RunAnswer>;
   /**
@@ -133,7 +137,8 @@ export interface ScoreSubmitter {
   /**
    * Takes over what the platform has of a tournament that was played before there was this ledger. Call it once for
    * each such tournament: a player's lost runs can only be found in totals that the ledger accounts for. Not for
-   * leaderboards that average.
+   * leaderboards that average. Rejects with `LaurelError`: as `client.getTotals` does, `malformed` when any part of the totals could not
+   * be read for certain, and `config` for what is no tournament id and for options that are none.
    */
   readonly adoptTotals: (tournamentId: string, options?: AdoptOptions) => Promise<Adoption>;
   /** The client underneath: the reading operations and the signed ones. */

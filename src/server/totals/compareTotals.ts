@@ -14,7 +14,7 @@ export interface OwnTotals {
   readonly player: PlayerKey;
   /** Sums of what the ledger knows as accepted, by score type. */
   readonly accepted: Scores;
-  /** How many runs these are the sums of: with each of them decimals may be rounded in another way here than there. Default: few. */
+  /** How many runs these are the sums of: with each of them decimals may be rounded in another way here than there. Default 0: as for a few. */
   readonly acceptedRuns?: number | undefined;
   /** Runs whose verdict is open. Default 0. */
   readonly openRuns?: number | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createSafeStorage } from '../../../src/base/page/safeStorage.ts';
 import { createClient } from '../../../src/client/createClient.ts';
-import type { ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
+import type { ScoreQueueOptions } from '../../../src/queue/ScoreQueue.ts';
 import { diskOn } from './diskOn.ts';
 import { kills, openQueue, pass, queuesOfThisFile, statuses, stops } from '../openQueue.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RunAnswer } from '../../../src/domain/runs/Run.ts';
-import type { ScoreQueue, ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue, ScoreQueueOptions } from '../../../src/queue/ScoreQueue.ts';
 import { createDurableRuns, type DurableRuns } from '../../../src/queue/keeping/createDurableRuns.ts';
 import { kills, openQueue, stops } from '../openQueue.ts';
 import { eventually } from '../../support/eventually.ts';

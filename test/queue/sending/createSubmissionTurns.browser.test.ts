@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createScoreQueue, type ScoreQueue } from '../../../src/queue/createScoreQueue.ts';
+import { createScoreQueue } from '../../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue } from '../../../src/queue/ScoreQueue.ts';
 
 const ends: (() => void)[] = [];
 let queue: ScoreQueue;

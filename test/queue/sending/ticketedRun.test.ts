@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StartedRun, StartRun, SubmitContext } from '../../../src/domain/runs/Run.ts';
-import { createScoreQueue, type ScoreQueueOptions } from '../../../src/queue/createScoreQueue.ts';
+import { createScoreQueue } from '../../../src/queue/createScoreQueue.ts';
+import type { ScoreQueueOptions } from '../../../src/queue/ScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import { startTicketedGame } from '../../server/submitter/ticketedGame.ts';
 import { eventually } from '../../support/eventually.ts';

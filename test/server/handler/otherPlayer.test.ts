@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Run } from '../../../src/domain/runs/Run.ts';
-import { createScoreQueue, type ScoreQueue } from '../../../src/queue/createScoreQueue.ts';
+import { createScoreQueue } from '../../../src/queue/createScoreQueue.ts';
+import type { ScoreQueue } from '../../../src/queue/ScoreQueue.ts';
 import { httpSubmitter } from '../../../src/queue/sending/httpSubmitter.ts';
 import {
   createScoreHandler,

@@ -26,7 +26,7 @@ export function tellChanges(
       toldAt.set(name, now);
       callSafely(onError, fromPlatform(error, baseUrl));
     }
-    // What refuses a player is there.
+    // A platform that refuses one player is not down.
     last = name;
     count(told);
     callSafely(onRequest, told);

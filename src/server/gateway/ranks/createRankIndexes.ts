@@ -24,7 +24,7 @@ export interface RankIndexSources extends IndexSources {
   readonly patience: number;
 }
 
-/** Nobody has asked for so long. */
+/** Milliseconds without a question, after which an index goes. */
 const idleAfter = 60_000;
 
 /** No indexes yet. */

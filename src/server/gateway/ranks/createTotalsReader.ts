@@ -24,7 +24,7 @@ export interface TotalsReaderOptions {
   readonly maxBytes: number;
 }
 
-// A gigabyte over a usual line.
+// Milliseconds: a gigabyte over a usual line.
 const patience = 120_000;
 
 /** Reads totals with an outage budget of their own, so that large ones cannot take a board's. */

@@ -33,7 +33,7 @@ const patience = 250;
 const rest = 1000;
 /** Milliseconds without a failure after which the next one is worth a word. */
 const calm = 10_000;
-/** Of what is kept, and how: of another one nothing is understood. */
+/** Version of what is kept, and how: what another one has written is not understood. */
 const version = 1;
 
 /** Takes up a store, and keeps its troubles from all who use it. */
