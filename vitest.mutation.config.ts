@@ -2,15 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { browser, preloaded } from './scripts/browser.ts';
 
 // The tests that a mutation run asks, as scripts/mutation.ts names them.
-const { MUTATION_TESTS = 'test/**/*.test.ts', MUTATION_ENVIRONMENT, MUTATION_QUICK } = process.env;
+const { MUTATION_TESTS = 'test/**/*.test.ts', MUTATION_ENVIRONMENT } = process.env;
 
 const settings = {
   chromium: { browser: browser() },
   dom: { environment: 'jsdom', setupFiles: ['test/react/setup.ts', 'test/support/failFast.ts'] },
-  node: {
-    environment: 'node',
-    setupFiles: ['test/support/failFast.ts', ...(MUTATION_QUICK ? ['test/support/skipSlow.ts'] : [])],
-  },
+  node: { environment: 'node', setupFiles: 'test/support/failFast.ts' },
 };
 
 export default defineConfig({

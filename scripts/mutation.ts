@@ -117,7 +117,7 @@ for (const [room, { code, tests, environment = 'node', isQuick }] of Object.entr
   if (asked.length > 0 && !asked.includes(room)) continue;
   const { status } = spawnSync('stryker', ['run', '--mutate', code.join()], {
     stdio: 'inherit',
-    // Read by vitest.mutation.config.ts.
+    // Read by vitest.mutation.config.ts and test/support/failFast.ts.
     env: {
       ...process.env,
       MUTATION_TESTS: tests.join(' '),
