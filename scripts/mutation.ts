@@ -10,6 +10,8 @@ interface Room {
   readonly tests: readonly string[];
   /** Where these tests run. Default: Node. */
   readonly environment?: 'dom' | 'chromium';
+  /** Leaves out the tests that are given more time than others: each change would take as long. */
+  readonly isQuick?: true;
 }
 
 const rooms: Readonly<Record<string, Room>> = {
@@ -63,6 +65,11 @@ const rooms: Readonly<Record<string, Room>> = {
       'test/server/**/{signing,missingArguments,wrongOptions}.test.ts',
     ],
   },
+  totals: {
+    code: ['src/server/totals/**/*.ts'],
+    tests: ['test/server/totals/{adoptTotals,compareLedger,evidence,explainTotals,reconcile}.test.ts'],
+    isQuick: true,
+  },
   submitter: {
     code: ['src/server/submitter/**/*.ts', 'src/server/tickets/**/*.ts'],
     tests: ['test/server/{submitter,tickets}/**/*.test.ts', 'test/server/handler/unknownRuns.test.ts'],
@@ -73,6 +80,24 @@ const rooms: Readonly<Record<string, Room>> = {
       'test/server/**/{createScoreHandler,bearerPlayer,otherPlayer,tickets}.test.ts',
       'test/server/**/{createReconciler,backgroundReconciliation}.test.ts',
     ],
+  },
+  gateway: {
+    // What several share is held by tests over Redis, which are too slow for this.
+    code: [
+      'src/server/gateway/**/*.ts',
+      '!src/server/gateway/store/**',
+      '!src/server/gateway/ranks/sharing/**',
+      '!**/sharePages.ts',
+    ],
+    tests: [
+      'test/server/gateway/*.test.ts',
+      'test/server/gateway/{limits,operator,pages,pictures,players,ranks}/**/*.test.ts',
+    ],
+    isQuick: true,
+  },
+  webhooks: {
+    code: ['src/server/webhooks/**/*.ts'],
+    tests: ['test/server/webhooks/{createBoardFollower,createMomentWebhooks,deliver,followTogether}.test.ts'],
   },
 };
 
@@ -88,12 +113,17 @@ if (unknown.length > 0) {
 }
 
 const rows: Record<string, string | number>[] = [];
-for (const [room, { code, tests, environment = 'node' }] of Object.entries(rooms)) {
+for (const [room, { code, tests, environment = 'node', isQuick }] of Object.entries(rooms)) {
   if (asked.length > 0 && !asked.includes(room)) continue;
   const { status } = spawnSync('stryker', ['run', '--mutate', code.join()], {
     stdio: 'inherit',
-    // Read by vitest.mutation.config.ts.
-    env: { ...process.env, MUTATION_TESTS: tests.join(' '), MUTATION_ENVIRONMENT: environment },
+    // Read by vitest.mutation.config.ts and test/support/failFast.ts.
+    env: {
+      ...process.env,
+      MUTATION_TESTS: tests.join(' '),
+      MUTATION_ENVIRONMENT: environment,
+      ...(isQuick && { MUTATION_QUICK: 'yes' }),
+    },
   });
   if (status !== 0) process.exitCode = 1;
   // Without a report the tests failed as they are, and Stryker has said so.

@@ -68,7 +68,7 @@ export {
   type LeaderboardPages,
 } from '../domain/leaderboard/rows/mergeLeaderboardPages.ts';
 export type { LaurelScope } from '../query/LaurelScope.ts';
-export type { Audience, LaurelKey, Resource } from '../query/keys.ts';
+export { isPersonalKey, type Audience, type LaurelKey, type Resource } from '../query/keys.ts';
 export { prefetchFriends } from '../query/prefetch/prefetchFriends.ts';
 export {
   prefetchLeaderboard,

@@ -56,6 +56,14 @@ export function isOf(key: readonly unknown[], filter: KeyFilter): boolean {
   );
 }
 
+/**
+ * Whether a query's key is one of Laurel's for what only one player may see. A cache that is kept on disk goes without these: a player
+ * who leaves takes what is in memory along, and nothing of what is on disk.
+ */
+export function isPersonalKey(key: readonly unknown[]): boolean {
+  return isOf(key, {}) && !isOf(key, { audiences: ['public'] });
+}
+
 function holds(wanted: readonly unknown[] | undefined, value: unknown): boolean {
   return wanted === undefined || wanted.includes(value);
 }

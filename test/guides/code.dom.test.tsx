@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createClient, httpSubmitter, LaurelProvider, type LaurelProviderProps } from 'laurel';
@@ -17,6 +17,7 @@ import { afterRestore } from '../../stories/guides/code/afterRestore.ts';
 import { Game } from '../../stories/guides/code/Game.tsx';
 import { German } from '../../stories/guides/code/German.tsx';
 import { sendRunsOfGuest } from '../../stories/guides/code/guestRuns.ts';
+import { dehydrateOptions } from '../../stories/guides/code/keptOnDisk.ts';
 import { linkedGuests } from '../../stories/guides/code/linkedGuests.ts';
 import { measured } from '../../stories/guides/code/measure.ts';
 import { NextTournament } from '../../stories/guides/code/NextTournament.tsx';
@@ -108,6 +109,29 @@ test('hooks: a page that arrives with its board', async () => {
   show(page);
   expect(screen.getByRole('table', { name: 'Winter Sprint' })).toBeTruthy();
   expect(before).toBe(1);
+});
+
+test('hooks: a cache on disk has what everybody sees, and nothing of a player', async () => {
+  const { client, player, tournamentId, sandbox } = setUp();
+  const queries = new QueryClient();
+  let disk = '';
+  // As a persister does.
+  queries.getQueryCache().subscribe(() => {
+    disk = JSON.stringify(dehydrate(queries, dehydrateOptions));
+  });
+  const name = sandbox.players.find(({ sub }) => sub === player)?.nickname ?? '';
+  render(
+    <QueryClientProvider client={queries}>
+      <LaurelProvider client={client} session={player}>
+        <Standings tournamentId={tournamentId} />
+        <NextTournament />
+      </LaurelProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(new RegExp(name));
+  await waitFor(() => expect(disk).toContain('Winter Sprint'));
+  expect(disk).not.toContain(player);
+  expect(disk).not.toContain(name);
 });
 
 test('hooks: looking on makes a client', async () => {

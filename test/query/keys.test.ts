@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/createClient.ts';
 import type { LaurelScope } from '../../src/query/LaurelScope.ts';
 import { friendsQuery } from '../../src/query/friendsQuery.ts';
 import { keepSameAudience } from '../../src/query/keepSameAudience.ts';
-import { isOf, type KeyFilter, laurelKey } from '../../src/query/keys.ts';
+import { isOf, isPersonalKey, type KeyFilter, laurelKey } from '../../src/query/keys.ts';
 import { leaderboardPagesQuery } from '../../src/query/leaderboardPagesQuery.ts';
 import { leaderboardQuery } from '../../src/query/leaderboardQuery.ts';
 import { tournamentsQuery } from '../../src/query/tournamentsQuery.ts';
@@ -57,6 +57,21 @@ describe('a filter of keys', () => {
       expect(isOf(key, { tournamentIds: ['cup'] })).toBe(false);
       expect(isOf(key, {})).toBe(true);
     }
+  });
+});
+
+describe('what is one player’s', () => {
+  const own = { client, session: 'mirelle' };
+  it.each([
+    ['a player’s board', boardKey('mirelle'), true],
+    ['a player’s profile', userInfoQuery(own).queryKey, true],
+    ['a player’s friends', friendsQuery(own).queryKey, true],
+    ['everybody’s board', boardKey(null), false],
+    ['tournaments, whoever asks', tournamentsQuery(own).queryKey, false],
+    ['the page’s own', ['profile', 'mirelle', 'me', 'player:mirelle'], false],
+    ['nothing', [], false],
+  ])('is told by its key: %s', (_, key, isPersonal) => {
+    expect(isPersonalKey(key)).toBe(isPersonal);
   });
 });
 

@@ -2,6 +2,7 @@ import { createGate } from '../../base/async/createGate.ts';
 import { sha256 } from '../../base/text/sha256.ts';
 import { createConnection, type Connection } from '../../client/createConnection.ts';
 import { quote } from '../../client/failure.ts';
+import { toId } from '../../client/decoding/fields.ts';
 import {
   DecodeError,
   decodeLeaderboard,
@@ -12,7 +13,7 @@ import {
 import type { ClientOptions } from '../../client/readSettings.ts';
 import { isLaurelError, LaurelError, type Operation } from '../../domain/LaurelError.ts';
 import { createKeyedOutageBudget } from '../../client/createKeyedOutageBudget.ts';
-import { subjectOf } from '../subjectOf.ts';
+import { isOfAnother } from '../isOfAnother.ts';
 import { type GatewayRead, keyOf } from './readOperation.ts';
 
 /** What was said to a question, or that nothing was. */
@@ -132,8 +133,8 @@ function checkShared(operation: Operation, data: unknown, report: ReportDrift): 
 /** Throws at what is another player's: a cache that knows no players may stand before the platform. */
 function checkOwn(data: unknown, token: string): void {
   const { sub } = (data ?? {}) as { readonly sub?: unknown };
-  if (typeof sub === 'string' && sub !== (subjectOf(token) ?? sub))
-    throw new DecodeError('data.sub', 'that of the token');
+  const userId = toId(sub);
+  if (userId !== null && isOfAnother(token, userId)) throw new DecodeError('data.sub', 'that of the token');
 }
 
 function busy(operation: Operation): PlatformAnswer {

@@ -10,7 +10,7 @@ import type { Player } from '../../domain/players/Player.ts';
 import { createKeyedOutageBudget } from '../../client/createKeyedOutageBudget.ts';
 import { fromPlatform, hostOf } from '../fromPlatform.ts';
 import { misuse } from '../../domain/misuse.ts';
-import { subjectOf } from '../subjectOf.ts';
+import { isOfAnother } from '../isOfAnother.ts';
 import { checkClaims } from './checkClaims.ts';
 import type { Identify, IdentifyService } from './createScoreHandler.ts';
 
@@ -128,7 +128,7 @@ async function ask(connection: Connection, token: string, outageKey: string): Pr
   const client = createReadingClient(named, ({ forceRefresh }) => (forceRefresh ? null : token));
   try {
     const user = await client.getUserInfo();
-    if (user.sub !== (subjectOf(token) ?? user.sub)) throw mixedUp();
+    if (isOfAnother(token, user.sub)) throw mixedUp();
     return user;
   } catch (error) {
     throw isLaurelError(error) ? fromPlatform(error, connection.settings.baseUrl) : error;

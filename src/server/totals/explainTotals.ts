@@ -35,6 +35,9 @@ export type Finding = 'counted' | 'missing' | Doubt;
 const mostSteps = 100_000;
 const mostGroups = 3_000;
 
+// What decimals may have added up to before others took it off again, which no sum tells: it was rounded as what is so large is.
+const usualSum = 1e5;
+
 /**
  * Which of the unknown runs are in the platform's totals? It tries every choice of runs that adds up to exactly these totals,
  * and decides only what all such choices agree on. Of two runs with the same scores, it says that the older one was counted.
@@ -181,8 +184,8 @@ function isWithin(difference: number, rounding: number): boolean {
  */
 function roundingOf(values: readonly number[], runs: number): number {
   const size = values.reduce((sum, value) => sum + Math.abs(value), 0);
-  const additions = values.every(Number.isSafeInteger) ? 0 : runs;
-  return size * Number.EPSILON * Math.max(8, additions);
+  if (values.every(Number.isSafeInteger)) return size * Number.EPSILON * 8;
+  return Math.max(size, usualSum) * Number.EPSILON * Math.max(8, runs);
 }
 
 function groupBySameScores(runs: readonly Scores[]): readonly Group[] {

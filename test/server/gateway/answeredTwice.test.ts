@@ -40,16 +40,22 @@ it('nor is everybody’s board a player’s, or another board', async () => {
   expect(await ask(gateway, boardPath.replace('cup', 'league'))).toMatchObject({ data: board('league') });
 });
 
-it('nor is the profile that a cache before the platform has kept, where the token is a JWT that names its player', async () => {
-  await using platform = await startStutterer(() => said(profileOf('ana')));
-  const gateway = createGateway({ baseUrl: platform.url, apiKey: 'key' });
-  const tokenOf = (sub: string): string => `head.${btoa(JSON.stringify({ sub }))}.signature`;
-  expect(await ask(gateway, profilePath, tokenOf('ana'))).toMatchObject({ data: profileOf('ana') });
-  expect(await ask(gateway, profilePath, tokenOf('ben'))).toMatchObject({
-    success: false,
-    error: { code: 'GATEWAY_PLATFORM_DOWN' },
-  });
-});
+it.each<readonly [string, Sub, Sub]>([
+  ['names', 'ana', 'ben'],
+  ['numbers', 41, 42],
+])(
+  'nor is the profile that a cache before the platform has kept, where the token is a JWT that says its player by %s',
+  async (_, first, second) => {
+    await using platform = await startStutterer(() => said(profileOf(first)));
+    const gateway = createGateway({ baseUrl: platform.url, apiKey: 'key' });
+    const tokenOf = (sub: Sub): string => `head.${btoa(JSON.stringify({ sub }))}.signature`;
+    expect(await ask(gateway, profilePath, tokenOf(first))).toMatchObject({ data: profileOf(first) });
+    expect(await ask(gateway, profilePath, tokenOf(second))).toMatchObject({
+      success: false,
+      error: { code: 'GATEWAY_PLATFORM_DOWN' },
+    });
+  },
+);
 
 it('a picture that comes twice is no other picture, and no answer of the platform', async () => {
   const pictureOf = (name: string): string =>
@@ -70,7 +76,10 @@ it('a picture that comes twice is no other picture, and no answer of the platfor
   expect(await ask(gateway, profilePath, 'token-of-ben')).toMatchObject({ data: profileOf('ben') });
 });
 
-function profileOf(sub: string): object {
+/** Text by the interface; platforms that number their users exist. */
+type Sub = string | number;
+
+function profileOf(sub: Sub): object {
   return { sub, wallets: [] };
 }
 

@@ -120,9 +120,22 @@ describe('bearerPlayer', () => {
     },
   );
 
+  it('takes nobody for another player where users are numbers, in the JWT too', async () => {
+    const token = `head.${btoa(JSON.stringify({ sub: 41 }))}.signature`;
+    let answered: unknown;
+    const { service } = createService(() => Response.json({ success: true, data: { sub: answered } }));
+    const identify = bearerPlayer();
+    for (const another of [42, '42']) {
+      answered = another;
+      await expect(identify(from(token), service)).rejects.toMatchObject({ kind: 'malformed' });
+    }
+    answered = 41;
+    expect(await identify(from(token), service)).toEqual({ userId: '41' });
+  });
+
   it.each([
     ['names nobody', { _id: 'ana' }],
-    ['has a number', { sub: 5 }],
+    ['has a number where users have none', { sub: 5 }],
     ['has no claims', null],
     ['has an empty name', { sub: '' }],
   ])('goes by the answer where the JWT %s', async (_, payload) => {

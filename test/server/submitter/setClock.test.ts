@@ -34,11 +34,11 @@ async function game(options: Partial<ScoreSubmitterOptions> = {}): Promise<Score
   });
 }
 
-const play = async (submitter: ScoreSubmitter): Promise<string> => {
+const play = async (submitter: ScoreSubmitter, player = ana): Promise<string> => {
   count += 1;
   const scores = [{ scoreType: 'kills', value: 7 }];
   const run = { id: `run-${count}`, tournamentId: service.idOf('Winter Sprint'), scores };
-  return (await submitter.submit(ana, run)).status;
+  return (await submitter.submit(player, run)).status;
 };
 
 /** What the service has been asked, in order. */
@@ -74,6 +74,23 @@ describe('a server whose clock is set by hours', () => {
       expect(await play(submitter)).toBe('accepted');
       setClock(-by);
       expect(await play(submitter)).toBe('accepted');
+    },
+  );
+
+  it.each([5 * hours, -5 * hours])(
+    'loses none that it signed before it had heard the service: the first of a process that began so (%i ms)',
+    async (by) => {
+      const ledger = memoryLedger();
+      const before = await game({ ledger });
+      await before.adoptTotals(service.idOf('Winter Sprint'));
+      setClock(by);
+      const submitter = await game({ ledger, settleAfter: 0 });
+      // Refused, which proves nothing of a run that something on the way may have sent before; and told the time.
+      expect(await play(submitter)).toBe('unknown');
+      expect(await play(submitter, { externalUserId: 'witness' })).toBe('accepted');
+      expect(timesCounted()).toBe(0);
+      expect(await submitter.reconcile()).toMatchObject({ sent: [{ status: 'accepted' }], undecided: [] });
+      expect(timesCounted()).toBe(1);
     },
   );
 

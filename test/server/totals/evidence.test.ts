@@ -256,8 +256,9 @@ describe('a counted run whose answer was lost is never sent again', () => {
     expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ id: lost.id }] });
   });
 
-  it('when ten other players are all there is on a page', async () => {
-    for (let index = 0; index < 8; index += 1)
+  it.each([10, 25])('when %i other players are all there is on a page', async (others) => {
+    // Two more play before and after the lost run.
+    for (let index = 0; index < others - 2; index += 1)
       await game.submit({ userId: `p${index}` }, newRun(100 + index));
     await loseCounted();
     service.totalsBody = () => envelopeOf(service.rows().filter((row) => !isAna(row)));
@@ -280,6 +281,21 @@ describe('a run that is missing', () => {
     expect(undecided).toMatchObject([{ id: lost.id, code: 'no-evidence' }]);
     expect(undecided[0]?.message).toContain('accepted');
     await game.submit(ben, newRun(6));
+    expect(await game.reconcile()).toMatchObject({ sent: [{ id: lost.id, status: 'accepted' }] });
+    expect(timesCounted(77)).toBe(1);
+  });
+
+  it('of a player with runs is sent again beside a stranger, and on as many rows as a page has', async () => {
+    await game.submit(ana, newRun(3));
+    for (let index = 0; index < 7; index += 1)
+      await game.submit({ userId: `p${index}` }, newRun(100 + index));
+    service.counted.push({ player: 'user:stranger', scores: { kills: 9 } });
+    service.fates.push(lostBefore);
+    const lost = newRun(77);
+    await game.submit(ana, lost);
+    pass(400_000);
+    await game.submit(ben, newRun(6));
+    expect(service.rows()).toHaveLength(10);
     expect(await game.reconcile()).toMatchObject({ sent: [{ id: lost.id, status: 'accepted' }] });
     expect(timesCounted(77)).toBe(1);
   });

@@ -187,6 +187,9 @@ describe('several runs', () => {
     expect(isNear(1e15, 1e15 + 1, 0)).toBe(true);
     expect(isNear(1, 1.1, 0)).toBe(false);
     expect(isNear(-1, 1, 0)).toBe(false);
+    // What was large on the way, and is next to nothing now, and what is as small and nobody rounded.
+    expect(isNear(87_654.3 + 0.1 - 87_654.3 - 0.1, 0, 4)).toBe(true);
+    expect(isNear(0.000_000_001, 0, 4)).toBe(false);
   });
 
   it('may be rounded with each run where there are decimals, and are exact where there are none', () => {

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerKey } from '../../../src/domain/players/playerKey.ts';
 import type { Scores } from '../../../src/domain/model.ts';
+import type { Player } from '../../../src/domain/players/Player.ts';
 import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { postgresLedger } from '../../../src/server/ledger/postgresLedger.ts';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
@@ -66,20 +67,20 @@ describe.each<readonly [string, () => Ledger | Promise<Ledger>]>([
       rateLimit: null,
       onError: () => {},
     });
-    await play({ coins: 0.1 });
+    await play(Array.from({ length: mostRuns }, () => ({ coins: 0.1 })));
   }, 60_000);
 
   afterEach(() => ledger.close());
 
-  /** As a game server had written it down, one run after the other. */
-  async function play(scores: Scores): Promise<void> {
-    const player = playerKey(ana);
+  /** As a game server had written it down, one run after the other, and the service had counted it, the latest first. */
+  async function play(played: readonly Scores[], by: Player = ana): Promise<void> {
+    const player = playerKey(by);
     const now = await ledger.now();
-    const ids = Array.from({ length: mostRuns }, (_, index) => `old-${index}`);
-    const run = { player, tournamentId: 'cup', scores, now, leaseUntil: now + 60_000 };
-    await Promise.all(ids.map((id) => ledger.claim({ ...run, id })));
-    await Promise.all(ids.map((id) => ledger.settle({ player, id }, 1, { status: 'accepted' }, now)));
-    service.counted.push(...ids.map(() => ({ player, scores })));
+    const runs = played.map((scores, index) => ({ player, id: `old-${index}`, scores }));
+    const rest = { tournamentId: 'cup', now, leaseUntil: now + 60_000 };
+    await Promise.all(runs.map((run) => ledger.claim({ ...run, ...rest })));
+    await Promise.all(runs.map((run) => ledger.settle(run, 1, { status: 'accepted' }, now)));
+    service.counted.push(...runs.toReversed());
   }
 
   const run = (id: string, value: number) => ({
@@ -112,6 +113,25 @@ describe.each<readonly [string, () => Ledger | Promise<Ledger>]>([
     expect(settled === 'sent' ? done.sent.map(({ id }) => id) : done.accepted).toEqual(['lost']);
     expect(service.counted.filter(({ scores }) => scores['coins'] === 2.7)).toHaveLength(1);
   });
+
+  it.each([lostBefore, lostAfter])(
+    'whose runs took off what they had brought has a lost one settled (%o)',
+    async (fate) => {
+      // Rounded as what is large, and next to nothing in the end.
+      const gains = [1234.7, 0.1, 87_654.3, 0.7];
+      const carla = { userId: 'carla' };
+      await play(
+        [...gains, ...gains.map((gain) => -gain)].map((coins) => ({ coins })),
+        carla,
+      );
+      service.fates.push(fate);
+      expect(await game.submit(carla, run('lost', 0.2))).toMatchObject({ status: 'unknown' });
+      await game.submit(ben, run('witness', 3));
+      expect(await game.reconcile()).toMatchObject({ undecided: [] });
+      expect(service.counted.filter(({ scores }) => scores['coins'] === 0.2)).toHaveLength(1);
+      expect(await game.compareTotals('cup')).toMatchObject({ players: 3, differences: [] });
+    },
+  );
 
   it('is told of as one whose totals are the same', async () => {
     expect(await game.compareTotals('cup')).toMatchObject({ players: 1, differences: [] });
