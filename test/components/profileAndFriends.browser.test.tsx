@@ -142,6 +142,31 @@ describe('a profile', () => {
     await expect.element(screen.getByRole('button', { name: 'NEWCHAIN def Copy' })).toBeVisible();
   });
 
+  test('says a wallet’s chain whole in a narrow place and text of twice the size', async () => {
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = '';
+      await page.viewport(768, 900);
+    });
+    await page.viewport(320, 640);
+    document.documentElement.style.fontSize = '200%';
+    const wallets = ['', 'SOLANA', 'A_CHAIN_OF_SOME', 'SOLANA'].map((chain, index) => ({
+      chain,
+      address: `0x0000000000000000000000000000000000005cc${index}`,
+    }));
+    const { container } = await render(profile({ wallets }));
+    const chains = [...container.querySelectorAll<HTMLElement>('.laurel-Wallet-chain')];
+    expect(chains).toHaveLength(3);
+    for (const { textContent, scrollWidth, clientWidth } of chains)
+      expect(scrollWidth, textContent).toBeLessThanOrEqual(clientWidth);
+    // Words begin where those of the chips do.
+    const words = document.createRange();
+    words.selectNodeContents(container.querySelector('[aria-expanded]') ?? container);
+    expect(words.toString()).toBe('1 more');
+    const { left } = chains[2]!.getBoundingClientRect();
+    expect(Math.abs(words.getBoundingClientRect().left - left)).toBeLessThan(0.5);
+    expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth);
+  });
+
   test('takes class, attributes and words from outside', async () => {
     const screen = await render(
       profile(

@@ -411,3 +411,18 @@ test.each(['ltr', 'rtl'] as const)(
     expect(startOf(textIn(jump ?? null)) - end).toBeGreaterThanOrEqual(14);
   },
 );
+
+test('a score of sixteen digits stays in one line in text of twice the size', async () => {
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.viewport(320, 900);
+  document.documentElement.style.fontSize = '200%';
+  const [first, second] = rows(2);
+  const scores = { kills: 9_007_199_254_740_992 };
+  const model = boardOf([{ ...first!, scores }, second!], { columns: killColumns });
+  await render(<LeaderboardView model={model} style={{ fontFamily: 'sans-serif' }} />);
+  const [long, short] = all('.laurel-Leaderboard-stacked .laurel-Score').map(boxOf);
+  expect(long!.width).toBeGreaterThan(short!.width);
+  expect(long!.height).toBeLessThan(1.5 * short!.height);
+});
