@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sqliteLedger } from '../../../src/server/ledger/sqliteLedger.ts';
+import { sqlLedger } from '../../../src/server/ledger/sql/sqlLedger.ts';
 import { sqliteDatabase } from '../../../src/server/ledger/sql/sqliteDatabase.ts';
 import { ledgerContract } from './ledgerContract.ts';
 import { schemaContract } from './schemaContract.ts';
@@ -36,6 +37,17 @@ it('a ledger that was closed has given its file back', async () => {
   expect(await ledger.open()).toEqual([]);
   await ledger.close();
   await expect(ledger.open()).rejects.toThrow(/not open|finalized/);
+});
+
+it('has its runs by id in one index: ids made at random are in no order, and each index of them costs a page of the disk a run', async () => {
+  const database = sqliteDatabase(':memory:');
+  await sqlLedger(database).open();
+  const indexes = await database.query(
+    "select list.name from pragma_index_list('laurel_runs') as list, pragma_index_info(list.name) as info where info.name = 'id'",
+    [],
+  );
+  expect(indexes).toHaveLength(1);
+  await database.close();
 });
 
 describe('a file that cannot be opened', () => {

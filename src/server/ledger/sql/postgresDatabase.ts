@@ -64,7 +64,7 @@ function toBlock({ version, statements, postgres = [] }: Migration): string {
     ${versionTable};
     if not exists (select 1 from laurel_schema where version >= ${version}) then
       if to_regclass('laurel_runs') is not null then lock table laurel_runs in access exclusive mode; end if;
-      ${[...statements, ...postgres].join(';\n')};
+      ${[...statements, ...postgres].map((statement) => `${statement};`).join('\n')}
       insert into laurel_schema (version) values (${version});
     end if;
   end $laurel$`;
