@@ -366,7 +366,10 @@ describe('input', () => {
   it('a finger that begins on a launcher and slides into the game is none of the game’s', async () => {
     await using opened = await game.open(nearLauncher(), { hasTouch: true });
     const { page } = opened;
-    const box = await page.getByRole('button', { name: 'Ranks' }).boundingBox();
+    const launcher = page.getByRole('button', { name: 'Ranks' });
+    // Until it is drawn, a finger would be the page's.
+    await launcher.click({ trial: true });
+    const box = await launcher.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
     const touch = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
