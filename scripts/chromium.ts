@@ -43,12 +43,9 @@ export async function launchChromium(
  * Chromium without all that only a window has (its headless shell), which opens a page in half the time: for tests that open many.
  * Where `CHROMIUM_PATH` names a browser, or there is no shell, it is the browser of {@link launchChromium}.
  */
-export async function launchShell(
-  flags: readonly string[] = [],
-  without: readonly string[] = [],
-): Promise<Browser> {
+export async function launchShell(flags: readonly string[] = []): Promise<Browser> {
   const named = process.env['CHROMIUM_PATH'] ?? '';
-  return launch((named === '' ? onPath(shells, process.env) : undefined) ?? findChromium(), flags, without);
+  return launch((named === '' ? onPath(shells, process.env) : undefined) ?? findChromium(), flags, []);
 }
 
 async function launch(

@@ -10,7 +10,7 @@ it.each([
   'a page that one comes back to, as %s, is the one that was left, and its board is pushed again',
   async (_, signedIn) => {
     await using opened = await openBrowser('page.tsx', import.meta.url, {
-      without: ['--disable-back-forward-cache'],
+      backForwardCache: true,
     });
     await using setting = await openPushing(opened);
     const { sandbox } = setting.platform;

@@ -17,7 +17,7 @@ import { startServer, type TestServer } from '../support/startServer.ts';
 
 let opened: OpenBrowser;
 beforeAll(async () => {
-  opened = await openBrowser('page.ts', import.meta.url, { without: ['--disable-back-forward-cache'] });
+  opened = await openBrowser('page.ts', import.meta.url, { backForwardCache: true });
 }, 60_000);
 afterAll(async () => opened[Symbol.asyncDispose]());
 

@@ -451,7 +451,8 @@ describe('input', () => {
   );
 
   it('a locked pointer is let go, and not taken back', async () => {
-    await using opened = await game.open(
+    await using locking = await openGame({ locksPointers: true });
+    await using opened = await locking.open(
       `<!doctype html>${script}${canvas}<script>
          let locks = 0;
          const canvas = document.querySelector('canvas');
@@ -1034,7 +1035,8 @@ describe('input', () => {
   });
 
   it('a pointer that the game locks while it is covered is let go', async () => {
-    await using opened = await game.open(
+    await using locking = await openGame({ locksPointers: true });
+    await using opened = await locking.open(
       `<!doctype html>${script}${canvas}<script>
          let locks = 0;
          document.addEventListener('pointerlockchange', () => { locks += document.pointerLockElement === null ? 0 : 1; });

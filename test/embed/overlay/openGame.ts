@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { bundleEmbed, type EmbedBundleOptions } from '../../../scripts/embed/bundleEmbed.ts';
-import { launchShell } from '../../../scripts/chromium.ts';
+import { launchChromium, launchShell } from '../../../scripts/chromium.ts';
 import type { SandboxSnapshot } from '../../../src/entries/sandbox.ts';
 import { cup, cupId } from '../../support/cup.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
@@ -31,6 +31,8 @@ export interface GamePageOptions {
 export interface GameOptions extends EmbedBundleOptions {
   /** How many play its cup. Default 40. */
   readonly players?: number;
+  /** Whether pointers are locked in it: its headless shell draws one frame a second meanwhile. Default `false`. */
+  readonly locksPointers?: boolean;
 }
 
 /** A game's own site with `embed.js`, a service, and a browser. */
@@ -62,8 +64,15 @@ function withoutPictures(snapshot: SandboxSnapshot): SandboxSnapshot {
 const library = process.env['EMBED_LIBRARY'] === 'react' ? 'react' : 'preact';
 
 /** Builds the script and serves it. */
-export async function openGame({ players = 40, ...options }: GameOptions = {}): Promise<Game> {
-  const [{ code }, browser] = await Promise.all([bundleEmbed({ library, ...options }), launchShell()]);
+export async function openGame({
+  players = 40,
+  locksPointers = false,
+  ...options
+}: GameOptions = {}): Promise<Game> {
+  const [{ code }, browser] = await Promise.all([
+    bundleEmbed({ library, ...options }),
+    locksPointers ? launchChromium() : launchShell(),
+  ]);
   const served = await serveTestSandbox({ snapshot: withoutPictures(cup(players).snapshot()) });
   const { sandbox, url: service } = served;
   const files = new Map<
