@@ -13,6 +13,7 @@ import { createSandbox, type Sandbox } from '../../src/entries/sandbox.ts';
 import { serveSandbox } from '../../src/sandbox/serveSandbox.ts';
 import { bundleEmbed } from '../embed/bundleEmbed.ts';
 import { listenAt } from '../ports.ts';
+import type { ViteDevServer } from 'vite';
 import { exampleWorld } from './exampleWorld.ts';
 import { serveWithVite } from './serveWithVite.ts';
 
@@ -44,6 +45,8 @@ export interface ExampleOptions {
   readonly words?: (() => Readonly<Record<string, string>>) | undefined;
   /** Another example that runs, whose platform it is on. Default: one of its own. */
   readonly beside?: Example | undefined;
+  /** What compiles the modules of a folder, and outlives the example. Default: a server of its own, which tells the page of changes. */
+  readonly compiler?: ((folder: string) => Promise<ViteDevServer>) | undefined;
 }
 
 /**
@@ -60,6 +63,7 @@ export async function openExample(
     page = 'index.html',
     words = () => ({}),
     beside,
+    compiler,
   }: ExampleOptions = {},
 ): Promise<Example> {
   const folder = join(import.meta.dirname, '../../examples', name);
@@ -80,7 +84,9 @@ export async function openExample(
   );
 
   const server = createServer();
-  const vite = existsSync(join(folder, 'main.tsx')) ? await serveWithVite(folder, server) : null;
+  const vite = existsSync(join(folder, 'main.tsx'))
+    ? await (compiler === undefined ? serveWithVite(folder, server) : compiler(folder))
+    : null;
   const listener: RequestListener = (request, response) => {
     if (vite === null || isServers(request.url ?? '')) answers(request, response);
     else vite.middlewares(request, response);
@@ -94,7 +100,7 @@ export async function openExample(
     sandbox,
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
-      await vite?.close();
+      if (compiler === undefined) await vite?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       if (beside === undefined) await platform[Symbol.asyncDispose]();

@@ -25,6 +25,7 @@ export async function openGateways({
   port = 0,
   orNext = false,
   bots = false,
+  compiler,
 }: ExampleOptions = {}): Promise<Example> {
   const folder = join(import.meta.dirname, '../../examples/gateway');
   const platform = await servePlatform();
@@ -79,7 +80,7 @@ export async function openGateways({
   }
 
   const server = createServer();
-  const vite = await serveWithVite(folder, server);
+  const vite = await (compiler === undefined ? serveWithVite(folder, server) : compiler(folder));
   const listener: RequestListener = (request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const ports = portsOf(url.pathname);
@@ -100,7 +101,7 @@ export async function openGateways({
     sandbox,
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
-      await vite.close();
+      if (compiler === undefined) await vite.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await Promise.all([...gateways, redis].map(async (part) => part?.[Symbol.asyncDispose]()));

@@ -30,10 +30,8 @@ async function linesOf({ page }: Played, colour: readonly [number, number, numbe
 
 /** Invader Night on a screen of this size from the first, with its card. */
 async function openInvaders(width: number, height: number): Promise<Played> {
-  const played = await openPlayed('phaser');
+  const played = await openPlayed('phaser', { viewport: { width, height } });
   const { page } = played;
-  await page.setViewportSize({ width, height });
-  await page.reload();
   await page.getByText(/to pass/).waitFor();
   await page.locator('.game canvas').waitFor();
   return played;
@@ -124,10 +122,8 @@ it.each([
 ])(
   'no words lie over others where the page of %s is enlarged fourfold',
   async (name, parts) => {
-    await using played = await openPlayed(name);
+    await using played = await openPlayed(name, { viewport: enlarged });
     const { page } = played;
-    await page.setViewportSize(enlarged);
-    await page.reload();
     const game = name === 'hand-over' ? page.frameLocator('iframe') : page;
     await game.getByText(/to pass/).waitFor();
     const boxes = [];
@@ -228,17 +224,12 @@ it('the gateway’s page takes nothing from a widget, as the package’s sheets 
 }, 60_000);
 
 it('Tunnel Run is flown by a finger on a phone, and says so', async () => {
-  await using played = await openPlayed('unity-like');
-  const context = await played.browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await page.goto(played.example.url);
+  const viewport = { width: 390, height: 844 };
+  await using played = await openPlayed('unity-like', { viewport, hasTouch: true, isMobile: true });
+  const { page } = played;
   await page.getByText('drag a finger').waitFor();
   expect(await page.getByText('W A S D').isVisible()).toBe(false);
-  const finger = await context.newCDPSession(page);
+  const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
 
@@ -254,7 +245,6 @@ it('Tunnel Run is flown by a finger on a phone, and says so', async () => {
   await touch('touchMove', { x: 60, y: 300 });
   await expect.poll(() => page.evaluate('unity.aim.x')).toBeLessThan(0);
   await touch('touchEnd');
-  await context.close();
 }, 60_000);
 
 it.each([
@@ -345,16 +335,13 @@ it.each([
 ])(
   'what became of the last of two games of Invader Night that ended offline has room at %i by %i, and a tap on it plays again',
   async (width, height) => {
-    await using opened = await openPlayed('phaser');
     const viewport = { width, height };
-    const context = await opened.browser.newContext({ viewport, hasTouch: true, isMobile: true });
-    const page = await context.newPage();
-    const played = { ...opened, page };
-    await page.goto(opened.example.url);
+    await using played = await openPlayed('phaser', { viewport, hasTouch: true, isMobile: true });
+    const { page } = played;
     await page.getByText(/to pass/).waitFor();
     await page.locator('.game canvas').waitFor();
     const bar = await boxOf(played, '.bar');
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     for (const name of ['Invader Night', 'Game over']) {
       await page.getByRole('heading', { name }).waitFor();
       // For a moment after a game nothing begins.
@@ -373,7 +360,6 @@ it.each([
         return page.locator('.card').count();
       })
       .toBe(0);
-    await context.close();
   },
   60_000,
 );

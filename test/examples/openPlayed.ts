@@ -1,7 +1,10 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { ViteDevServer } from 'vite';
+import { afterAll } from 'vitest';
 import { launchShell } from '../../scripts/chromium.ts';
 import type { Example } from '../../scripts/examples/openExample.ts';
 import { openNamed } from '../../scripts/examples/openNamed.ts';
+import { serveWithVite } from '../../scripts/examples/serveWithVite.ts';
 
 /** An example in a real browser. */
 export interface Played extends AsyncDisposable {
@@ -14,10 +17,29 @@ export interface Played extends AsyncDisposable {
   readonly counted: (tournamentId: string) => number;
 }
 
-/** Starts an example and opens its page. */
-export async function openPlayed(name: string): Promise<Played> {
-  const [example, browser] = await Promise.all([openNamed(name), launchShell(['--mute-audio'])]);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+/** One for each folder, for all tests of a file: what it has compiled once it needs not compile again. */
+const compilers = new Map<string, Promise<ViteDevServer>>();
+
+afterAll(async () => {
+  for (const compiler of compilers.values()) await (await compiler).close();
+});
+
+async function compiler(folder: string): Promise<ViteDevServer> {
+  const started = compilers.get(folder) ?? serveWithVite(folder);
+  compilers.set(folder, started);
+  return started;
+}
+
+/** Starts an example and opens its page, in a window of this kind. */
+export async function openPlayed(
+  name: string,
+  context: BrowserContextOptions = { viewport: { width: 1280, height: 720 } },
+): Promise<Played> {
+  const [example, browser] = await Promise.all([
+    openNamed(name, { compiler }),
+    launchShell(['--mute-audio']),
+  ]);
+  const page = await browser.newPage(context);
   page.setDefaultTimeout(20_000);
   const said: string[] = [];
   page.on('console', (message) => {
