@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import {
   bearerPlayer,
@@ -45,8 +45,8 @@ export interface ExampleOptions {
   readonly words?: (() => Readonly<Record<string, string>>) | undefined;
   /** Another example that runs, whose platform it is on. Default: one of its own. */
   readonly beside?: Example | undefined;
-  /** What compiles the modules of a folder, and outlives the example. Default: a server of its own, which tells the page of changes. */
-  readonly compiler?: ((folder: string) => Promise<ViteDevServer>) | undefined;
+  /** What compiles the modules of a folder for the pages of a server, and outlives it. Default: a Vite of its own. */
+  readonly compiler?: ((folder: string, server: Server) => Promise<ViteDevServer>) | undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function openExample(
 
   const server = createServer();
   const vite = existsSync(join(folder, 'main.tsx'))
-    ? await (compiler === undefined ? serveWithVite(folder, server) : compiler(folder))
+    ? await (compiler ?? serveWithVite)(folder, server)
     : null;
   const listener: RequestListener = (request, response) => {
     if (vite === null || isServers(request.url ?? '')) answers(request, response);

@@ -80,7 +80,7 @@ export async function openGateways({
   }
 
   const server = createServer();
-  const vite = await (compiler === undefined ? serveWithVite(folder, server) : compiler(folder));
+  const vite = await (compiler ?? serveWithVite)(folder, server);
   const listener: RequestListener = (request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const ports = portsOf(url.pathname);

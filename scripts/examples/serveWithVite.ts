@@ -5,11 +5,8 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { loadedByLaurel } from '../loadedByLaurel.ts';
 import { unlayer } from '../sheets/unlayer.ts';
 
-/**
- * Serves an example's modules, with Laurel as it stands in `src`: a clone needs no build. Changes are told to the pages of `server`;
- * without one nobody hears of them.
- */
-export async function serveWithVite(folder: string, server?: Server): Promise<ViteDevServer> {
+/** Serves an example's modules, with Laurel as it stands in `src`: a clone needs no build. */
+export async function serveWithVite(folder: string, server: Server): Promise<ViteDevServer> {
   const project = join(import.meta.dirname, '../..');
   const name = basename(folder);
   return createServer({
@@ -26,7 +23,7 @@ export async function serveWithVite(folder: string, server?: Server): Promise<Vi
       ],
     },
     optimizeDeps: { include: [...loadedByLaurel, ...(name === 'phaser' ? ['phaser'] : [])] },
-    server: { middlewareMode: true, ...(server === undefined ? { hmr: false, ws: false, watch: null } : { hmr: { server } }), fs: { allow: [project] } },
+    server: { middlewareMode: true, hmr: { server }, fs: { allow: [project] } },
   });
 }
 

@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import type { ViteDevServer } from 'vite';
 import { afterAll } from 'vitest';
@@ -17,17 +18,30 @@ export interface Played extends AsyncDisposable {
   readonly counted: (tournamentId: string) => number;
 }
 
-/** One for each folder, for all tests of a file: what it has compiled once it needs not compile again. */
-const compilers = new Map<string, Promise<ViteDevServer>>();
+interface Compiler {
+  readonly vite: ViteDevServer;
+  /** Takes what pages open to hear of changes, whichever server they are of. */
+  readonly sockets: Server;
+}
+
+/** One for each folder, for all tests of a file: what is compiled is compiled once. */
+const compilers = new Map<string, Promise<Compiler>>();
 
 afterAll(async () => {
-  for (const compiler of compilers.values()) await (await compiler).close();
+  for (const started of compilers.values()) await (await started).vite.close();
 });
 
-async function compiler(folder: string): Promise<ViteDevServer> {
-  const started = compilers.get(folder) ?? serveWithVite(folder);
+async function startCompiler(folder: string): Promise<Compiler> {
+  const sockets = createServer();
+  return { vite: await serveWithVite(folder, sockets), sockets };
+}
+
+async function compiler(folder: string, server: Server): Promise<ViteDevServer> {
+  const started = compilers.get(folder) ?? startCompiler(folder);
   compilers.set(folder, started);
-  return started;
+  const { vite, sockets } = await started;
+  server.on('upgrade', (...given) => sockets.emit('upgrade', ...given));
+  return vite;
 }
 
 /** Starts an example and opens its page, in a window of this kind. */
