@@ -52,7 +52,10 @@ export function BoardInstead({
   return tournament?.phase === 'ended' ? say('ended', words.emptyEnded) : say('empty', words.empty);
 }
 
-/** Rows of the size that the real ones will have. */
+/**
+ * Rows of the size that the real ones will have. Their bones are called, not drawn: a component for each is as much work for React as
+ * the bone.
+ */
 function BoardSkeleton({ model, podium }: Pick<BoardInsteadProps, 'model' | 'podium'>): ReactNode {
   const { messages } = useLeaderboardWords();
   const { paging, board } = model;
@@ -82,17 +85,15 @@ function BoardSkeleton({ model, podium }: Pick<BoardInsteadProps, 'model' | 'pod
               className="laurel-Leaderboard-row"
               data-podium-row={podium && index < 3 ? '' : undefined}
             >
-              <td className="laurel-Leaderboard-rank">
-                <Skeleton size="small" />
-              </td>
+              <td className="laurel-Leaderboard-rank">{Skeleton({ size: 'small' })}</td>
               <th className="laurel-Leaderboard-player">
                 <span className="laurel-Leaderboard-playerLine">
-                  <Skeleton shape="circle" />
-                  <Skeleton size={index % 3 === 1 ? 'large' : 'medium'} />
+                  {Skeleton({ shape: 'circle' })}
+                  {Skeleton({ size: index % 3 === 1 ? 'large' : 'medium' })}
                 </span>
               </th>
               <td className="laurel-Leaderboard-score" data-primary="">
-                <Skeleton size="small" />
+                {Skeleton({ size: 'small' })}
               </td>
             </tr>
           ))}
