@@ -226,6 +226,23 @@ describe('friends as a list', () => {
     expect(first?.textContent).toMatch(/Oskar.*Playing/);
   });
 
+  test('have a ring that keeps off what it stands around, and within the widget', async () => {
+    const screen = await render(list(3, () => undefined));
+    await userEvent.tab();
+    const row = document.activeElement!;
+    expect(row.className).toBe('laurel-FriendList-friend');
+    const ring = Number.parseFloat(getComputedStyle(row).outlineOffset);
+    const box = row.getBoundingClientRect();
+    const [face, words] = [row.firstElementChild!, row.lastElementChild!].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    expect(words!.right - words!.left).toBeGreaterThan(20);
+    expect(box.right + ring - words!.right).toBeGreaterThanOrEqual(4);
+    expect(face!.left - box.left + ring).toBeGreaterThanOrEqual(4);
+    const heading = screen.getByRole('heading').element().getBoundingClientRect();
+    expect(face!.left).toBe(heading.left);
+  });
+
   test('move the focus to the first new friend, also where rows are plain text', async () => {
     const screen = await render(list(12));
     await screen.getByRole('button', { name: '+4 more' }).click();
