@@ -167,6 +167,28 @@ describe('a profile', () => {
     expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth);
   });
 
+  test('has its name whole at 240 px in text of twice the size', async () => {
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = '';
+      await page.viewport(768, 900);
+    });
+    await page.viewport(240, 640);
+    document.documentElement.style.fontSize = '200%';
+    const { container } = await render(profile({}));
+    const name = container.querySelector('.laurel-PlayerName')!;
+    expect(name.textContent).toBe('mirelle');
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    // Chips have several lines there, of which the first begins within the round corner.
+    const chip = container.querySelector('button.laurel-Wallet')!;
+    const box = chip.getBoundingClientRect();
+    const chain = chip.firstElementChild!.getBoundingClientRect();
+    expect(box.height).toBeGreaterThan(2 * chain.height);
+    const radius = Math.min(Number.parseFloat(getComputedStyle(chip).borderRadius), box.height / 2);
+    const capitals = chain.top + chain.height / 4 - box.top;
+    const edge = radius - Math.sqrt(radius ** 2 - Math.max(0, radius - capitals) ** 2);
+    expect(chain.left - box.left).toBeGreaterThan(edge);
+  });
+
   test('takes class, attributes and words from outside', async () => {
     const screen = await render(
       profile(
@@ -224,6 +246,23 @@ describe('friends as a list', () => {
     const screen = await render(list(3));
     const [first] = screen.getByRole('listitem').elements();
     expect(first?.textContent).toMatch(/Oskar.*Playing/);
+  });
+
+  test('have a ring that keeps off what it stands around, and within the widget', async () => {
+    const screen = await render(list(3, () => undefined));
+    await userEvent.tab();
+    const row = document.activeElement!;
+    expect(row.className).toBe('laurel-FriendList-friend');
+    const ring = Number.parseFloat(getComputedStyle(row).outlineOffset);
+    const box = row.getBoundingClientRect();
+    const [face, words] = [row.firstElementChild!, row.lastElementChild!].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    expect(words!.right - words!.left).toBeGreaterThan(20);
+    expect(box.right + ring - words!.right).toBeGreaterThanOrEqual(4);
+    expect(face!.left - box.left + ring).toBeGreaterThanOrEqual(4);
+    const heading = screen.getByRole('heading').element().getBoundingClientRect();
+    expect(face!.left).toBe(heading.left);
   });
 
   test('move the focus to the first new friend, also where rows are plain text', async () => {
