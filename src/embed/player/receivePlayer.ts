@@ -99,12 +99,10 @@ async function askPages(
 /** Asks over a port of its own, and again when the page says that it answers from now on. */
 async function ask(origin: string, timeout: number, forceRefresh: boolean): Promise<Answered> {
   const nonce = toHex(crypto.getRandomValues(new Uint8Array(16)));
-  const ports: MessagePort[] = [];
   let stop: (() => void) | undefined;
   const asked = new Promise<PlayerAnswer>((resolve) => {
     const send = (): void => {
       const { port1: port, port2 } = new MessageChannel();
-      ports.push(port);
       listen(port, ['message'], ({ data }: MessageEvent) => {
         const answer = readAnswer(data, nonce);
         if (answer !== null) resolve(answer);
@@ -119,10 +117,6 @@ async function ask(origin: string, timeout: number, forceRefresh: boolean): Prom
     send();
   });
   const deadline = { milliseconds: timeout, signal: undefined, late: () => new Error('late') };
-  const answer = await withDeadline(deadline, () => asked).finally(() => {
-    stop?.();
-    // A page that never answers would keep them, each with what it is told by.
-    for (const port of ports) port.close();
-  });
+  const answer = await withDeadline(deadline, () => asked).finally(() => stop?.());
   return { origin, answer };
 }

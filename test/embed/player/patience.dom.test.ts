@@ -37,18 +37,3 @@ test('leaves no timer behind once it is answered', async () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
-
-test('leaves no port open once nobody has answered in time', async () => {
-  let closed: Promise<unknown> | undefined;
-  vi.spyOn(window, 'parent', 'get').mockReturnValue({
-    postMessage: (_request: PlayerRequest, _origin: string, [port]: MessagePort[]) => {
-      closed = new Promise((resolve) => port?.addEventListener('close', resolve));
-    },
-  } as never);
-  const received = receivePlayer({ origins: [origin], timeout: 1 });
-  received.catch(() => {});
-  await vi.advanceTimersByTimeAsync(1);
-  await expect(received).rejects.toMatchObject({ kind: 'timeout' });
-  vi.useRealTimers();
-  await closed;
-});
