@@ -28,6 +28,16 @@ const player = (answers: Partial<LaurelClient>, session: string | null = 'mirell
   </LaurelProvider>
 );
 
+/** For the rest of the test: a narrow page with text of this size. */
+async function enlarge(width: number, text = '200%'): Promise<void> {
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(768, 900);
+  });
+  await page.viewport(width, 640);
+  document.documentElement.style.fontSize = text;
+}
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -47,12 +57,7 @@ describe('the player and their friends', () => {
     ['text of twice the size', '200%', 'mirelle@players.example'],
     ['a long one', '100%', 'mirelle.of.the.northern.reach.and.beyond@players.example'],
   ])('the player’s own e-mail address is shown whole, at 320 px: %s', async (_, text, email) => {
-    await page.viewport(320, 640);
-    document.documentElement.style.fontSize = text;
-    onTestFinished(async () => {
-      document.documentElement.style.fontSize = '';
-      await page.viewport(768, 900);
-    });
+    await enlarge(320, text);
     const screen = await render(<ProfileView model={{ ...loaded, user: { ...mirelle, email } }} showEmail />);
     const shown = screen.getByText(email, { exact: true }).element();
     expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
@@ -143,12 +148,7 @@ describe('a profile', () => {
   });
 
   test('says a wallet’s chain whole in a narrow place and text of twice the size', async () => {
-    onTestFinished(async () => {
-      document.documentElement.style.fontSize = '';
-      await page.viewport(768, 900);
-    });
-    await page.viewport(320, 640);
-    document.documentElement.style.fontSize = '200%';
+    await enlarge(320);
     const wallets = ['', 'SOLANA', 'A_CHAIN_OF_SOME', 'SOLANA'].map((chain, index) => ({
       chain,
       address: `0x0000000000000000000000000000000000005cc${index}`,
@@ -168,12 +168,7 @@ describe('a profile', () => {
   });
 
   test('has its name whole at 240 px in text of twice the size', async () => {
-    onTestFinished(async () => {
-      document.documentElement.style.fontSize = '';
-      await page.viewport(768, 900);
-    });
-    await page.viewport(240, 640);
-    document.documentElement.style.fontSize = '200%';
+    await enlarge(240);
     const { container } = await render(profile({}));
     const name = container.querySelector('.laurel-PlayerName')!;
     expect(name.textContent).toBe('mirelle');
