@@ -141,6 +141,17 @@ test('a zone’s line says its name first, then how far it is', async () => {
   expect(boxOf(name).right).toBeLessThan(boxOf(way).left);
 });
 
+test.each([1000, 360])('a zone’s line ends where the rows’ lines do, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await render(draw({ zones: { list: [{ label: 'Final', to: 4 }], next: null } }));
+  const line = document.querySelector('.laurel-Leaderboard-zoneLine');
+  if (line === null) throw new Error('not drawn');
+  const drawn = Number.parseFloat(getComputedStyle(line, '::after').inlineSize);
+  const between = Number.parseFloat(getComputedStyle(line).columnGap);
+  const lineEnds = boxOf(document.querySelector('.laurel-Leaderboard-zoneName')).right + between + drawn;
+  expect(lineEnds).toBeCloseTo(boxOf(all('.laurel-Leaderboard-row')[0]).right, 0);
+});
+
 test.each([
   ['Light-years', 9_685, true],
   ['Nanoseconds since the last start', 9_685, false],
