@@ -10,13 +10,12 @@ describe.each([
 ])('an overlay over a game in %s', (_, open) => {
   let game: Game;
   let browser: OtherBrowser;
+  const opened = new AsyncDisposableStack();
   beforeAll(async () => {
-    [game, browser] = await Promise.all([openGame(), open()]);
+    game = opened.use(await openGame());
+    browser = opened.use(await open());
   }, 60_000);
-  afterAll(async () => {
-    await browser[Symbol.asyncDispose]();
-    await game[Symbol.asyncDispose]();
-  });
+  afterAll(() => opened.disposeAsync());
 
   /** Opens the game, and the overlay once its key is down. */
   async function play(attributes: string): Promise<void> {

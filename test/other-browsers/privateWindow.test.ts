@@ -11,18 +11,13 @@ describe('a private window of Firefox', () => {
   let game: Game;
   let server: TestServer;
   let browser: OtherBrowser;
+  const opened = new AsyncDisposableStack();
   beforeAll(async () => {
-    [game, browser] = await Promise.all([
-      openGame(),
-      openFirefox({ 'browser.privatebrowsing.autostart': true }),
-    ]);
-    server = await startServer(toNodeListener(await scoreHandlerOf(game)));
+    game = opened.use(await openGame());
+    server = opened.use(await startServer(toNodeListener(await scoreHandlerOf(game))));
+    browser = opened.use(await openFirefox({ 'browser.privatebrowsing.autostart': true }));
   }, 90_000);
-  afterAll(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-    await game[Symbol.asyncDispose]();
-  });
+  afterAll(() => opened.disposeAsync());
 
   it('shows a live board, and a score that is handed in counts once and is told of', async () => {
     const token = JSON.stringify(await game.sandbox.token('player-3'));

@@ -75,10 +75,11 @@ describe.each([
   ['WebKit', openWebKit],
 ] as const)('the style sheets in %s', (name, open) => {
   let browser: OtherBrowser;
+  const opened = new AsyncDisposableStack();
   beforeAll(async () => {
-    browser = await open();
+    browser = opened.use(await open());
   }, 60_000);
-  afterAll(async () => browser[Symbol.asyncDispose]());
+  afterAll(() => opened.disposeAsync());
 
   it('say nothing that it does not know', async () => {
     const declarations = [...new Set(css.match(/(?<=[{;])[a-z-]+:[^;{}]+(?=[;}])/g))].filter(
