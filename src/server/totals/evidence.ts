@@ -174,12 +174,12 @@ async function isWitness(
   if (!known.some(takesOff)) return true;
   const others = known.filter(({ id }) => !ids.has(id));
   const counted = Math.min(...runs.map(changed));
-  const moments = new Set(known.flatMap((run) => [begun(run), changed(run)]));
   let lacking = addUp(runs) ?? {};
   let added = 0;
-  return ![...moments]
+  // Latest first. Between two comings-in nothing else can be lacking than what could be at the former of them.
+  return !known
+    .map(begun)
     .filter((moment) => moment <= counted)
-    .toSorted((a, b) => b - a)
     .some((moment) => {
       const later = others.slice(added).findIndex((run) => begun(run) <= moment);
       const end = later < 0 ? others.length : added + later;
