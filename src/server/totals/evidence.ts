@@ -171,6 +171,7 @@ async function isWitness(
   const latest = Math.max(...runs.map(begun));
   const known = (await latestRuns(player)).filter((run) => begun(run) <= latest);
   if (known.filter(({ id }) => ids.has(id)).length < runs.length) return false;
+  // What was folded does not tell whether it took something off: by then totals are newer.
   if (!known.some(takesOff)) return true;
   const others = known.filter(({ id }) => !ids.has(id));
   const counted = Math.min(...runs.map(changed));
