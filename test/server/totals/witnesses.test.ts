@@ -197,6 +197,17 @@ describe('another player’s later run', () => {
     },
   );
 
+  it('shows nothing where totals could have what came in, and lack what came in before and was found after', async () => {
+    const at = (begun: number, kills: number, changed = begun): History => ({
+      scores: { kills },
+      begun,
+      changed,
+    });
+    // Without the last two, the one before them and the first, it is 5 as well.
+    expect(await askWitness([at(2, 3, 5), at(4, 5), at(6, 1), at(8, -6), at(90, 2)], 50)).toBe('no-witness');
+    expect(await askWitness([at(2, 3), at(4, 5), at(6, 1), at(8, -6), at(90, 2)], 50)).toBeNull();
+  });
+
   it('shows nothing where the ledger has folded it since: what came before it is not known any more', async () => {
     const older = entryOf({ scores: { kills: 2 }, begun: 80, changed: 80 }, 8, ben, 'numbers');
     expect(await askWitness([later], 1, { latestRuns: latestRunsOf([older]) })).toBe('no-witness');
@@ -351,6 +362,20 @@ describe('the player’s own later run', () => {
       { numRuns: 4000 },
     );
     expect(missing).toBeGreaterThan(10);
+  });
+
+  it('shows nothing where totals that seem to lack a lost run alone may be the average of before it', async () => {
+    const at = (fate: string, begun: number, kills: number): Step => ({
+      fate,
+      scores: { kills },
+      begun,
+      changed: begun,
+      countedAt: begun,
+    });
+    // 3 is what the accepted ones add up to, and the average of the first two.
+    const runs = [at('accepted', 2, 1), at('counted', 4, 5), at('accepted', 6, 2)];
+    const { lacking, findings } = await ask(runs, 4, 'numbers', { board: 'averages, as nobody said' });
+    expect([lacking, findings]).toEqual(['no-witness', ['missing']]);
   });
 
   it.each([
