@@ -386,7 +386,28 @@ describe('an evening’s outage', () => {
       index % 2 === 0,
     ]);
     const findings = explainTotals(caseOf([{ kills: 1 }], unknown));
-    for (const finding of findings) expect(['too-many', 'ambiguous']).toContain(finding);
+    expect(findings).toEqual(unknown.map(() => 'too-many'));
+  });
+
+  it('that is given up says of which runs it has seen by then that they can be either way', () => {
+    const unknown = Array.from({ length: 100 }, (_, index): [Scores, boolean] => [
+      { kills: 1_000 + ((index * index) % 977) },
+      index % 2 === 0,
+    ]);
+    const findings = explainTotals(caseOf([{ kills: 1 }], unknown));
+    expect(findings).toHaveLength(100);
+    expect(new Set(findings)).toEqual(new Set(['too-many', 'ambiguous']));
+  });
+
+  it.each([
+    [3_000, 'missing'],
+    [3_001, 'too-many'],
+  ])('of %i different runs is %s', (runs, finding) => {
+    const unknown = Array.from({ length: runs }, (_, index): [Scores, boolean] => [
+      { kills: index + 1 },
+      false,
+    ]);
+    expect(explainTotals(caseOf([{ kills: 1 }], unknown))).toEqual(unknown.map(() => finding));
   });
 
   it('of a sum without end decides nothing', () => {

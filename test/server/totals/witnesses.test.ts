@@ -364,14 +364,22 @@ describe('the player’s own later run', () => {
     expect(missing).toBeGreaterThan(10);
   });
 
+  /** A run that was settled as it came in. */
+  const at = (fate: string, begun: number, kills: number): Step => ({
+    fate,
+    scores: { kills },
+    begun,
+    changed: begun,
+    countedAt: fate === 'lost' ? Infinity : begun,
+  });
+
+  it('shows it behind any number of earlier ones', async () => {
+    const earlier = Array.from({ length: 40 }, (_, index) => at('accepted', index + 1, 1));
+    const runs = [...earlier, at('lost', 50, 1000), at('accepted', 60, 1)];
+    expect((await ask(runs, 90, 'numbers')).lacking).toBeNull();
+  });
+
   it('shows nothing where totals that seem to lack a lost run alone may be the average of before it', async () => {
-    const at = (fate: string, begun: number, kills: number): Step => ({
-      fate,
-      scores: { kills },
-      begun,
-      changed: begun,
-      countedAt: begun,
-    });
     // 3 is what the accepted ones add up to, and the average of the first two.
     const runs = [at('accepted', 2, 1), at('counted', 4, 5), at('accepted', 6, 2)];
     const { lacking, findings } = await ask(runs, 4, 'numbers', { board: 'averages, as nobody said' });
