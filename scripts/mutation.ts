@@ -67,7 +67,9 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   totals: {
     code: ['src/server/totals/**/*.ts'],
-    tests: ['test/server/totals/{adoptTotals,compareLedger,evidence,explainTotals,reconcile}.test.ts'],
+    tests: [
+      'test/server/totals/{adoptTotals,compareLedger,evidence,explainTotals,reconcile,witnesses}.test.ts',
+    ],
     isQuick: true,
   },
   submitter: {

@@ -54,7 +54,9 @@ export interface ScoreSubmitterOptions extends ServiceClientOptions {
   /**
    * Whole milliseconds after which a settled run is folded into its account: its id and its verdict stay, so that it is never sent
    * again, and its scores and record are added up. Reconciliation does so, some thousand runs each time, but for
-   * accounts with an open run. At least a day; longer than pages may still ask about a run, and as long as `rateLimit` looks back. Default `null`: everything is kept.
+   * accounts with an open run. At least a day; longer than pages may still ask about a run, and as long as `rateLimit` looks back.
+   * Where runs take points off, longer too than the platform's totals are ever old: a folded run does not tell any more that it did so.
+   * Default `null`: everything is kept.
    */
   readonly foldAfter?: number | null | undefined;
   /**

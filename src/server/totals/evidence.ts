@@ -171,15 +171,16 @@ async function isWitness(
   const latest = Math.max(...runs.map(begun));
   const known = (await latestRuns(player)).filter((run) => begun(run) <= latest);
   if (known.filter(({ id }) => ids.has(id)).length < runs.length) return false;
+  // What was folded does not tell whether it took something off: by then totals are newer.
   if (!known.some(takesOff)) return true;
   const others = known.filter(({ id }) => !ids.has(id));
   const counted = Math.min(...runs.map(changed));
-  const moments = new Set(known.flatMap((run) => [begun(run), changed(run)]));
   let lacking = addUp(runs) ?? {};
   let added = 0;
-  return ![...moments]
+  // Latest first. Between two comings-in nothing else can be lacking than what could be at the former of them.
+  return !known
+    .map(begun)
     .filter((moment) => moment <= counted)
-    .toSorted((a, b) => b - a)
     .some((moment) => {
       const later = others.slice(added).findIndex((run) => begun(run) <= moment);
       const end = later < 0 ? others.length : added + later;
