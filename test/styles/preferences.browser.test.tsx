@@ -8,6 +8,7 @@ import { LeaderboardView } from '../../src/components/leaderboard/LeaderboardVie
 import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { RadioGroup } from '../../src/components/elements/controls/RadioGroup.tsx';
 import { Skeleton } from '../../src/components/elements/Skeleton.tsx';
+import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
 import { Widget } from '../../src/components/frame/Widget.tsx';
 import { en } from '../../src/messages/en.ts';
 import { wordsIn } from '../../src/react/provider/words/useSomeWords.ts';
@@ -92,6 +93,22 @@ describe('what the reader has set on their machine', () => {
       getComputedStyle(screen.getByRole('radio', { name }).element()).backgroundColor;
     expect(ground('Day')).not.toBe(ground('Week'));
   });
+});
+
+test.each([
+  ['prefers-reduced-transparency', 'reduce'],
+  ['prefers-contrast', 'more'],
+])('a panel over a game lets nothing of it through for who has %s: %s', async (name, value) => {
+  await render(
+    <LaurelOverlay open title="Paused" onOpen={() => undefined} onClose={() => undefined}>
+      {null}
+    </LaurelOverlay>,
+  );
+  const panel = () => getComputedStyle(document.querySelector('.laurel-Overlay') as Element);
+  const seenThrough = /\/|rgba/;
+  expect(panel().backgroundColor).toMatch(seenThrough);
+  await prefer({ [name]: value });
+  expect(panel().backgroundColor).not.toMatch(seenThrough);
 });
 
 describe('on paper', () => {
