@@ -111,6 +111,15 @@ test.each([
   expect(panel().backgroundColor).not.toMatch(seenThrough);
 });
 
+test('a press marks no words of what is pressed; within what is marked they are copied', async () => {
+  const screen = await render(widget);
+  await screen.getByRole('radio', { name: 'Week' }).dblClick();
+  expect(String(getSelection())).toBe('');
+  getSelection()?.selectAllChildren(screen.getByRole('region').element());
+  expect(String(getSelection())).toContain('Week');
+  getSelection()?.removeAllRanges();
+});
+
 describe('on paper', () => {
   test('a dark widget is dark on light, names are whole, and nothing lies over anything', async () => {
     await page.viewport(360, 800);
