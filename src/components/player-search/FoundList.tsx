@@ -162,7 +162,9 @@ function Nobody({ found: { named, total, more } }: { readonly found: FoundPlayer
 function useInSight(active: string | null) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active !== null) option.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    // jsdom scrolls nothing.
+    const shown: Partial<HTMLElement> | null = option.current;
+    if (active !== null) shown?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [active]);
   return option;
 }
