@@ -127,6 +127,22 @@ describe('what is a player’s', () => {
     expect(served.platform.sandbox.requests.map(({ operation }) => operation)).toEqual(['getLeaderboard']);
   });
 
+  it('is no token to be asked with for what is everybody’s', async () => {
+    const tokens: (string | null)[] = [];
+    await using served = await serveGateway({
+      fetch: async (input, init) => {
+        tokens.push(new Headers(init?.headers).get('authorization'));
+        return fetch(input, init);
+      },
+    });
+    const sub = served.platform.sandbox.players[0]?.sub ?? '';
+    for (const path of ['/sdk/v2/tournaments/', served.board.replace('leaderboard', 'scores')]) {
+      const { status, headers } = await served.get(path, { sub });
+      expect([status, headers.get('cache-control')]).toEqual([200, privately]);
+    }
+    expect(tokens).toEqual([null, null]);
+  });
+
   it('is given up when its player goes away', async () => {
     await using served = await serveGateway();
     served.platform.sandbox.faults.add({ type: 'delay', milliseconds: 60_000 });
