@@ -246,6 +246,16 @@ describe('while the platform is dead', () => {
     expect(second).toBeLessThan(100);
   });
 
+  it.each(['/sdk/v2/tournaments/', '/sdk/v2/tournaments/cup/scores', '/sdk/v2/tournaments/cup/leaderboard'])(
+    'what is no such page is shown to nobody: %s',
+    async (path) => {
+      await using served = await serveGateway({
+        fetch: async () => Response.json({ code: 1, success: true, data: 5 }),
+      });
+      expect((await served.get(path)).status).toBe(502);
+    },
+  );
+
   it('more than can wait is told so at once, and when to come back; the rest has its answer', async () => {
     moveClock();
     const { promise, resolve } = Promise.withResolvers<void>();
