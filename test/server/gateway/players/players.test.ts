@@ -144,14 +144,20 @@ describe('what is a player’s', () => {
     expect((await served.get('/sdk/v2/userinfo', init)).status).toBe(200);
   });
 
-  it('is refused with the status of a refusal, also where the platform says no under 200', async () => {
-    const error = { status: 200, code: 1001, message: 'No such player' };
-    await using served = await serveGateway({
-      fetch: async () => Response.json({ code: -1, success: false, error }),
-    });
-    const sub = served.platform.sandbox.players[0]?.sub ?? '';
-    expect((await served.get('/sdk/v2/userinfo', { sub })).status).toBe(400);
-  });
+  it.each([
+    [404, 404],
+    [200, 400],
+  ])(
+    'is refused with the status of a refusal, also where the platform says no under %i',
+    async (status, answered) => {
+      const error = { status, code: 1001, message: 'No such player' };
+      await using served = await serveGateway({
+        fetch: async () => Response.json({ code: -1, success: false, error }, { status }),
+      });
+      const sub = served.platform.sandbox.players[0]?.sub ?? '';
+      expect((await served.get('/sdk/v2/userinfo', { sub })).status).toBe(answered);
+    },
+  );
 
   it('has no ETag by which a cache could tell it from another’s', async () => {
     await using served = await serveGateway();
