@@ -135,6 +135,11 @@ describe('the API key', () => {
 });
 
 describe('what is asked for wrongly', () => {
+  it('is not the most that there may be', async () => {
+    await using served = await serveGateway();
+    expect((await served.get(`${served.board}?limit=1000&skip=999999999`)).status).toBe(200);
+  });
+
   it.each([
     ['POST', 405, 'GATEWAY_READ_ONLY', (board: string) => board.replace('leaderboard', 'submit')],
     ['POST', 405, 'GATEWAY_READ_ONLY', (board: string) => board],

@@ -109,7 +109,13 @@ describe('of two operators with one old list', () => {
     const { submitter } = handler();
     service.faults.push('drop-before');
     await submitter.submit(ana, run);
-    await expect(submitter.settle({ ...hand, verdict: 'send-again' })).rejects.toThrow('attempt');
+    for (const attempt of [undefined, 0, 0.5, '1', Number.NaN])
+      await expect(
+        submitter.settle({ ...hand, verdict: 'send-again', attempt: attempt as number }),
+      ).rejects.toThrow('takes the attempt that was looked up');
+    // Nor by a review, which takes none.
+    const verdict = 'send-again' as 'accept';
+    await expect(submitter.review({ ...hand, verdict })).rejects.toThrow('verdict');
     expect(await submitter.submit(ana, run)).toMatchObject({ status: 'unknown' });
   });
 });

@@ -70,6 +70,25 @@ describe('a submission that certainly never left', () => {
   });
 });
 
+it('a score that is no number is not sent, whatever stands beside it', async () => {
+  let asked = 0;
+  const client = createServiceClient({
+    baseUrl: 'https://platform.example',
+    apiKey: 'public-key',
+    signer: () => ({ token: '1', signature: 's' }),
+    fetch: async () => Response.json({ success: true, data: null, asked: (asked += 1) }),
+  });
+  const scores = [
+    { scoreType: 'kills', value: 1 },
+    { scoreType: 'seconds', value: Number.NaN },
+  ];
+  for (const given of [scores, scores.toReversed()])
+    await expect(
+      client.submitScore({ tournamentId: 'cup', userId: 'ana', scores: given }),
+    ).rejects.toMatchObject({ kind: 'config' });
+  expect(asked).toBe(0);
+});
+
 describe('a submission that may have arrived', () => {
   it.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ETIMEDOUT'])('never says so: %s', async (code) => {
     expect((await errorOf({ fetch: failing(caused(code)) })).code).toBeUndefined();

@@ -211,6 +211,22 @@ describe('totals over HTTP', () => {
     await expect(asked).rejects.toMatchObject({ kind: 'timeout' });
   });
 
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['text', 'no rows'],
+    ['an object', {}],
+    ['an object around them', { data: [{ userId: 'a', scores: { kills: 1 } }] }],
+    ['rows with something else among them', [{ userId: 'a', scores: { kills: 1 } }, 5]],
+    ['rows of which one is not certain', [{ userId: 'a', scores: {} }, { userId: 'b' }]],
+  ])('that are no list of rows are not taken for those of nobody: %s', async (_, data) => {
+    await using server = await startServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(envelope(data)));
+    });
+    await expect(client(server.url).getTotals({ tournamentId: 'cup' })).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+  });
+
   it('that break off prove nothing', async () => {
     await using server = await startServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });

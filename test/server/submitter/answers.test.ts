@@ -4,7 +4,7 @@ import type { Ledger } from '../../../src/server/ledger/Ledger.ts';
 import { memoryLedger } from '../../../src/server/ledger/memoryLedger.ts';
 import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
 import type { ScoreSubmitter, ScoreSubmitterOptions } from '../../../src/server/submitter/ScoreSubmitter.ts';
-import { failureEnvelope, startService, type HttpService } from '../service/httpService.ts';
+import { envelopeOf, failureEnvelope, startService, type HttpService } from '../service/httpService.ts';
 
 const ana = { userId: 'ana' };
 const html = '<html><head><title>Error</title></head><body>nginx</body></html>';
@@ -191,6 +191,12 @@ describe('an answer that proves that nothing was counted', () => {
   });
 });
 
+it('an accepted run of which the service has told no record has none', async () => {
+  service.fates.push({ counted: true, answer: { status: 200, body: envelopeOf(null) } });
+  const run = newRun();
+  expect(await game().submit(ana, run)).toEqual({ id: run.id, status: 'accepted' });
+});
+
 describe('a final answer', () => {
   it.each(final)('%s refuses the run for good', async (_, status, body) => {
     const submitter = game();
@@ -232,6 +238,14 @@ describe('a run that is sent again and again', () => {
     expect(service.submissions).toBe(3);
   });
 
+  it('is accepted at the last attempt as at any other', async () => {
+    const submitter = game({ maxAttempts: 3 });
+    const run = newRun();
+    service.fates.push(...Array.from({ length: 2 }, () => ({ counted: false, answer: wrongKey })));
+    for (let round = 0; round < 2; round += 1) await submitter.submit(ana, run);
+    expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
+  });
+
   it('rests for as long as the service asks, and wears nothing out meanwhile; another player’s does not', async () => {
     const submitter = game({ maxAttempts: 3 });
     const run = newRun();
@@ -243,6 +257,9 @@ describe('a run that is sent again and again', () => {
     }
     expect(service.submissions).toBe(1);
     expect(await submitter.submit({ userId: 'ben' }, newRun())).toMatchObject({ status: 'accepted' });
+    vi.advanceTimersByTime(1_800_000);
+    service.fates.push({ counted: false, answer: later });
+    expect(await submitter.submit(ana, run)).toEqual({ id: run.id, status: 'sending' });
     vi.advanceTimersByTime(1_800_000);
     expect(await submitter.submit(ana, run)).toMatchObject({ status: 'accepted' });
     expect(timesCounted()).toBe(1);
@@ -283,10 +300,10 @@ describe('a run that is sent again and again', () => {
     const run = newRun();
     const gone = await startService();
     await gone[Symbol.asyncDispose]();
-    const unreachable = game({ maxAttempts: 3, baseUrl: gone.url });
+    const unreachable = game({ maxAttempts: 1, baseUrl: gone.url });
     for (let round = 0; round < 9; round += 1) {
       expect(await unreachable.submit(ana, run)).toEqual({ id: run.id, status: 'sending' });
     }
-    expect(await game({ maxAttempts: 3 }).submit(ana, run)).toMatchObject({ status: 'accepted' });
+    expect(await game({ maxAttempts: 1 }).submit(ana, run)).toMatchObject({ status: 'accepted' });
   });
 });

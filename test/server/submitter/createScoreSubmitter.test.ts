@@ -136,6 +136,14 @@ describe('a run', () => {
     expect(service.submissions).toBe(1);
   });
 
+  it('is no other player’s because both have a UUID within their ids', async () => {
+    const uuid = crypto.randomUUID();
+    for (const id of [`level-${uuid}`, `${uuid}-1`])
+      for (const player of [ana, ben])
+        expect(await server().submit(player, { ...newRun(), id })).toMatchObject({ status: 'accepted' });
+    expect(service.counted).toHaveLength(4);
+  });
+
   it('is in the ledger before the service is called', async () => {
     const run = newRun();
     let seen: string | undefined;
@@ -242,6 +250,12 @@ describe('what the operator hears', () => {
     await server(options).submit(ana, newRun());
     expect(problems).toHaveLength(count);
   });
+});
+
+it('the operator hears of a platform that hangs', async () => {
+  service.beforeAnswer = () => Promise.withResolvers<void>().promise;
+  expect(await server({ attemptTimeout: 20 }).submit(ana, newRun())).toMatchObject({ status: 'unknown' });
+  expect(problems).toMatchObject([{ kind: 'timeout' }]);
 });
 
 describe('a signature that was used before', () => {
@@ -453,7 +467,7 @@ describe('the game’s rules', () => {
     expect(await server().submit(ana, run)).toMatchObject({ status: 'accepted' });
   });
 
-  it.each([undefined, null, 1, 'held', {}])(
+  it.each([undefined, null, 1, 'held', {}, { code: 'late' }, { message: 'Too late.' }])(
     'validate that answers %j leaves it open, too',
     async (answer) => {
       const run = newRun();
@@ -539,9 +553,39 @@ describe('a run that another process takes between being looked up and being cla
     expect(await game.submit(ana, run)).toEqual({ id: run.id, status: 'sending' });
     expect(service.submissions).toBe(0);
   });
+
+  it('is on its way when it was to be sent again, and is sent there', async () => {
+    const run = newRun();
+    service.faults.push({ status: 429, counted: false });
+    expect(await server().submit(ana, run)).toEqual({ id: run.id, status: 'sending' });
+    const game = server({ ledger: rivalled((claim) => ledger.claim(claim)) });
+    expect(await game.submit(ana, run)).toEqual({ id: run.id, status: 'sending' });
+    expect(service.submissions).toBe(1);
+  });
 });
 
 describe('a lease', () => {
+  it('that another process has taken over meanwhile leaves the run to that one, without a word', async () => {
+    passTime(0);
+    const run = newRun();
+    const slept: Ledger = {
+      ...ledger,
+      async claim(claim) {
+        const attempt = await ledger.claim(claim);
+        passTime(21);
+        await ledger.expire(Date.now());
+        await ledger.reclaim(claim, 1, Date.now(), Date.now() + 20);
+        return attempt;
+      },
+    };
+    expect(await server({ ledger: slept, lease: 20 }).submit(ana, run)).toEqual({
+      id: run.id,
+      status: 'sending',
+    });
+    expect(service.submissions).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   it('holds to its last millisecond, and not beyond', async () => {
     passTime(0);
     const run = newRun();

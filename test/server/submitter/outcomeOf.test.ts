@@ -10,6 +10,7 @@ it.each<[LaurelErrorKind, Partial<LaurelError>, Outcome]>([
   ['config', {}, { status: 'waiting', isUnsent: true }],
   ['network', { code: notSent }, { status: 'waiting', isUnsent: true }],
   ['unavailable', {}, { status: 'waiting', isUnsent: true }],
+  ['rate-limited', {}, { status: 'waiting', isUnsent: true }],
   ['network', {}, { status: 'unknown' }],
   ['timeout', {}, { status: 'unknown' }],
   ['malformed', { status: 200 }, { status: 'unknown' }],

@@ -61,7 +61,10 @@ describe('a server whose clock is set by hours', () => {
       expect(await play(submitter)).toBe('accepted');
       expect(await play(submitter)).toBe('accepted');
       expect(asked()).toEqual(['submitScore', 'getTournaments', 'submitScore', 'submitScore']);
-      expect(timesCounted()).toBe(3);
+      setClock(-by);
+      expect(await play(submitter)).toBe('accepted');
+      expect(asked().slice(4)).toEqual(['getTournaments', 'submitScore']);
+      expect(timesCounted()).toBe(4);
     },
   );
 
@@ -93,6 +96,15 @@ describe('a server whose clock is set by hours', () => {
       expect(timesCounted()).toBe(1);
     },
   );
+
+  it('signs by the right time also where somebody has asked since, and had no answer', async () => {
+    const submitter = await game();
+    await play(submitter);
+    setClock(5 * hours);
+    service.sandbox.faults.add({ type: 'drop', when: 'before', operations: ['getTournaments'], times: 1 });
+    await expect(submitter.client.getTournaments()).rejects.toMatchObject({ kind: 'network' });
+    expect(await play(submitter)).toBe('accepted');
+  });
 
   it('asks once for all who submit meanwhile', async () => {
     const submitter = await game();

@@ -246,6 +246,43 @@ describe('while the platform is dead', () => {
     expect(second).toBeLessThan(100);
   });
 
+  it.each(['/sdk/v2/tournaments/', '/sdk/v2/tournaments/cup/scores', '/sdk/v2/tournaments/cup/leaderboard'])(
+    'what is no such page is shown to nobody: %s',
+    async (path) => {
+      await using served = await serveGateway({
+        fetch: async () => Response.json({ code: 1, success: true, data: 5 }),
+      });
+      expect((await served.get(path)).status).toBe(502);
+    },
+  );
+
+  it('more than can wait is told so at once, and when to come back; the rest has its answer', async () => {
+    moveClock();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let asked = 0;
+    await using served = await serveGateway({
+      fetch: async () => {
+        asked += 1;
+        await promise;
+        return Response.json({ code: 1, success: true, data: { totalEntries: 0, entries: [] } });
+      },
+    });
+    let told = 0;
+    const answers = Array.from({ length: 540 }, async (_, index) => {
+      const question = new Request(`http://game.example/laurel${served.board}?skip=${index}`);
+      const { status, headers } = await served.gateway(question);
+      if (status === 429) told += 1;
+      return `${status} ${headers.get('retry-after')}`;
+    });
+    await eventually(() => expect([asked, told]).toEqual([32, 8]));
+    resolve();
+    const found = Map.groupBy(await Promise.all(answers), (answer) => answer);
+    expect([...found].map(([answer, { length }]) => [answer, length])).toEqual([
+      ['200 null', 532],
+      ['429 1', 8],
+    ]);
+  });
+
   it('the operator is told when it begins, not at every request that meets it, and when it begins again', async () => {
     const pass = moveClock();
     await using served = await serveGateway();

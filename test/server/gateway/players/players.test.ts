@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { moveClock } from '../moveClock.ts';
 import { type ServedGateway, serveGateway } from '../serveGateway.ts';
 
 interface Body {
@@ -82,7 +83,9 @@ describe('what is a player’s', () => {
     await using served = await serveGateway({ interval: 60_000 });
     const sub = served.platform.sandbox.players[0]?.sub ?? '';
     for (let look = 1; look <= 3; look += 1) {
-      expect(await (await served.get(served.board, { sub })).json()).toMatchObject({
+      const response = await served.get(served.board, { sub });
+      expect(response.headers.get('cache-control')).toBe(privately);
+      expect(await response.json()).toMatchObject({
         data: { userRank: { _id: sub } },
       });
     }
@@ -107,8 +110,54 @@ describe('what is a player’s', () => {
       expect(await (await served.get(served.board, { sub: player ?? '' })).json()).toMatchObject({
         data: { userRank: { _id: player } },
       });
+      expect((await served.get('/sdk/v2/userinfo', { sub: player ?? '' })).status).toBe(200);
     }
   });
+
+  it('comes after a question of the player’s that was refused', async () => {
+    await using served = await serveGateway();
+    const sub = served.platform.sandbox.players[0]?.sub ?? '';
+    const wrong = await served.get('/sdk/v2/tournaments/none/leaderboard', { sub });
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { success: false }]);
+    expect((await served.get('/sdk/v2/userinfo', { sub })).status).toBe(200);
+  });
+
+  it('is refused with what stands before the platform, which is not taken for a platform that is down', async () => {
+    await using served = await serveGateway({ fetch: async () => new Response('', { status: 401 }) });
+    const sub = served.platform.sandbox.players[0]?.sub ?? '';
+    expect((await served.get('/sdk/v2/userinfo', { sub })).status).toBe(401);
+  });
+
+  it('comes as soon as a token is accepted that was refused a moment ago', async () => {
+    const pass = moveClock();
+    let isAccepted = false;
+    await using served = await serveGateway({
+      fetch: async (input, init) => (isAccepted ? fetch(input, init) : new Response('', { status: 401 })),
+    });
+    const token = await served.platform.sandbox.token(served.platform.sandbox.players[0]?.sub ?? '');
+    const init = { headers: { authorization: `Bearer ${token}` } };
+    expect((await served.get('/sdk/v2/userinfo', init)).status).toBe(401);
+    isAccepted = true;
+    pass(1999);
+    expect((await served.get('/sdk/v2/userinfo', init)).status).toBe(401);
+    pass(1);
+    expect((await served.get('/sdk/v2/userinfo', init)).status).toBe(200);
+  });
+
+  it.each([
+    [404, 404],
+    [200, 400],
+  ])(
+    'is refused with the status of a refusal, also where the platform says no under %i',
+    async (status, answered) => {
+      const error = { status, code: 1001, message: 'No such player' };
+      await using served = await serveGateway({
+        fetch: async () => Response.json({ code: -1, success: false, error }, { status }),
+      });
+      const sub = served.platform.sandbox.players[0]?.sub ?? '';
+      expect((await served.get('/sdk/v2/userinfo', { sub })).status).toBe(answered);
+    },
+  );
 
   it('has no ETag by which a cache could tell it from another’s', async () => {
     await using served = await serveGateway();
@@ -125,6 +174,22 @@ describe('what is a player’s', () => {
     expect([board.status, board.headers.get('cache-control')]).toEqual([200, privately]);
     expect((await served.get('/sdk/v2/userinfo', { headers })).status).toBe(401);
     expect(served.platform.sandbox.requests.map(({ operation }) => operation)).toEqual(['getLeaderboard']);
+  });
+
+  it('is no token to be asked with for what is everybody’s', async () => {
+    const tokens: (string | null)[] = [];
+    await using served = await serveGateway({
+      fetch: async (input, init) => {
+        tokens.push(new Headers(init?.headers).get('authorization'));
+        return fetch(input, init);
+      },
+    });
+    const sub = served.platform.sandbox.players[0]?.sub ?? '';
+    for (const path of ['/sdk/v2/tournaments/', served.board.replace('leaderboard', 'scores')]) {
+      const { status, headers } = await served.get(path, { sub });
+      expect([status, headers.get('cache-control')]).toEqual([200, privately]);
+    }
+    expect(tokens).toEqual([null, null]);
   });
 
   it('is given up when its player goes away', async () => {
