@@ -41,7 +41,9 @@ export async function takeRun(context: TakeContext, player: PlayerKey, run: Chec
     // Only new runs are judged: what is in the ledger was taken, or reviewed, and rules may have changed since.
     const fate = await fateOf(context, known, wanted);
     if (fate !== undefined) return fate;
-    return (await claimAndSend(context, { ...known, ...wanted })) ?? tellRival(context, wanted);
+    // The ledger keeps a proof of held runs alone; another game may show only now that this one is to be held.
+    const again = { ...known, ...wanted, proof: run.proof ?? null };
+    return (await claimAndSend(context, again)) ?? tellRival(context, wanted);
   }
   await checkFree(context, id);
   const now = await context.clock.now();

@@ -587,6 +587,30 @@ describe('a run that is held', () => {
     ]);
   });
 
+  it('has the proof with which it came again, where the ledger failed once it was claimed', async () => {
+    let fails = false;
+    await using failing = await startTicketedGame({
+      ledger: {
+        ...game.ledger,
+        async startedAround(run) {
+          if (fails) throw new Error('Connection terminated unexpectedly');
+          return game.ledger.startedAround(run);
+        },
+      },
+      onError() {},
+    });
+    const [first, second] = [await failing.start('eve'), await failing.start('eve')];
+    game.time += 10_000;
+    expect(codeOf(await failing.post('eve', { ...first, scores: kills(90) }))).toBe('200 accepted');
+    const run = { ...second, scores: kills(90), proof: 'left,jump' };
+    fails = true;
+    expect(codeOf(await failing.post('eve', run))).toBe('503 unavailable');
+    fails = false;
+    expect(codeOf(await failing.post('eve', run))).toBe('202 held');
+    const held = await failing.submitter.held();
+    expect(held.find(({ id }) => id === second.id)?.proof).toBe('left,jump');
+  });
+
   it('is not sent by reconciliation', async () => {
     game.time += 86_400_000;
     expect(await game.submitter.reconcile()).toEqual({ accepted: [], sent: [], undecided: [] });
