@@ -21,6 +21,7 @@ import { season } from '../../stories/support/tournaments.ts';
 import '../../src/styles/laurel.css';
 import '../../src/components/player-search/player-search.css';
 import '../../src/styles/themes/arcade.css';
+import '../../src/styles/themes/contrast.css';
 import '../../src/styles/themes/glass.css';
 
 const words = wordsIn(en);
@@ -117,6 +118,42 @@ test.each([
   await prefer({ [name]: value });
   expect(panel().backgroundColor).not.toMatch(seenThrough);
 });
+
+test('nor for a page that chooses the high contrast theme', async () => {
+  await render(
+    <div data-laurel-theme="contrast">
+      <LaurelOverlay open title="Paused" onOpen={() => undefined} onClose={() => undefined}>
+        {null}
+      </LaurelOverlay>
+    </div>,
+  );
+  expect(getComputedStyle(document.querySelector('.laurel-Overlay') as Element).backgroundColor).not.toMatch(
+    /\/|rgba/,
+  );
+});
+
+test.each([
+  ['default', { 'prefers-contrast': 'more' }],
+  ['contrast', {}],
+])(
+  'what cannot be pressed has an edge of its own where all edges are as strong (%s, %o)',
+  async (theme, wish) => {
+    const screen = await render(
+      <div data-laurel-theme={theme}>
+        <Button>Show more</Button>
+        <Button disabled>Loading</Button>
+      </div>,
+    );
+    await prefer(wish);
+    const edge = (name: string) => {
+      const { borderStyle, borderWidth } = getComputedStyle(screen.getByRole('button', { name }).element());
+      return { borderStyle, borderWidth };
+    };
+    expect(edge('Loading').borderStyle).not.toBe(edge('Show more').borderStyle);
+    // What was pressed stays as large while it waits.
+    expect(edge('Loading').borderWidth).toBe(edge('Show more').borderWidth);
+  },
+);
 
 test('a press marks no words of what is pressed; within what is marked they are copied', async () => {
   const screen = await render(widget);
