@@ -9,11 +9,19 @@ import { boardOf } from '../../src/domain/leaderboard/LeaderboardModel.ts';
 import { RadioGroup } from '../../src/components/elements/controls/RadioGroup.tsx';
 import { Skeleton } from '../../src/components/elements/Skeleton.tsx';
 import { LaurelOverlay } from '../../src/components/overlay/LaurelOverlay.tsx';
+import { PlayerSearchView } from '../../src/components/player-search/PlayerSearchView.tsx';
+import { TournamentListView } from '../../src/components/tournament-list/TournamentListView.tsx';
 import { Widget } from '../../src/components/frame/Widget.tsx';
+import { loaded } from '../../src/domain/loadState.ts';
+import { groupTournaments } from '../../src/domain/tournaments/groupTournaments.ts';
 import { en } from '../../src/messages/en.ts';
 import { wordsIn } from '../../src/react/provider/words/useSomeWords.ts';
+import { found, placesOf, searchOf } from '../../stories/player-search/searches.ts';
+import { season } from '../../stories/support/tournaments.ts';
 import '../../src/styles/laurel.css';
+import '../../src/components/player-search/player-search.css';
 import '../../src/styles/themes/arcade.css';
+import '../../src/styles/themes/contrast.css';
 import '../../src/styles/themes/glass.css';
 
 const words = wordsIn(en);
@@ -111,6 +119,42 @@ test.each([
   expect(panel().backgroundColor).not.toMatch(seenThrough);
 });
 
+test('nor for a page that chooses the high contrast theme', async () => {
+  await render(
+    <div data-laurel-theme="contrast">
+      <LaurelOverlay open title="Paused" onOpen={() => undefined} onClose={() => undefined}>
+        {null}
+      </LaurelOverlay>
+    </div>,
+  );
+  expect(getComputedStyle(document.querySelector('.laurel-Overlay') as Element).backgroundColor).not.toMatch(
+    /\/|rgba/,
+  );
+});
+
+test.each([
+  ['default', { 'prefers-contrast': 'more' }],
+  ['contrast', {}],
+])(
+  'what cannot be pressed has an edge of its own where all edges are as strong (%s, %o)',
+  async (theme, wish) => {
+    const screen = await render(
+      <div data-laurel-theme={theme}>
+        <Button>Show more</Button>
+        <Button disabled>Loading</Button>
+      </div>,
+    );
+    await prefer(wish);
+    const edge = (name: string) => {
+      const { borderStyle, borderWidth } = getComputedStyle(screen.getByRole('button', { name }).element());
+      return { borderStyle, borderWidth };
+    };
+    expect(edge('Loading').borderStyle).not.toBe(edge('Show more').borderStyle);
+    // What was pressed stays as large while it waits.
+    expect(edge('Loading').borderWidth).toBe(edge('Show more').borderWidth);
+  },
+);
+
 test('a press marks no words of what is pressed; within what is marked they are copied', async () => {
   const screen = await render(widget);
   await screen.getByRole('radio', { name: 'Week' }).dblClick();
@@ -172,6 +216,9 @@ describe('on paper', () => {
         <CopyButton text="0x71c7656ec7ab88b0" confirmation="Copied">
           0x71c7…
         </CopyButton>
+        <CopyButton className="laurel-Wallet" text="7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3" confirmation="Copied">
+          7EYn…
+        </CopyButton>
         <LeaderboardView model={boardOf([row], { own, gap: 80 })} />
       </>,
     );
@@ -185,9 +232,32 @@ describe('on paper', () => {
       );
     };
     const onScreen = ['DayWeek', 'Day', 'Week', 'Play', '+6 more', 'Other', 'Other', '0x71c7… Copy', 'sign'];
-    expect(seen()).toEqual(onScreen);
+    expect(seen()).toEqual([...onScreen, '7EYn… Copy', 'sign']);
     await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
-    expect(seen()).toEqual(['DayWeek', 'Day', '+6 more', '0x71c7… Copy', expect.stringContaining('80')]);
+    const wallets = ['0x71c7… Copy', '7EYn… Copy'];
+    expect(seen()).toEqual(['DayWeek', 'Day', '+6 more', ...wallets, expect.stringContaining('80')]);
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  });
+
+  test('neither what opens a card nor what empties a search is left', async () => {
+    const now = Date.now();
+    const groups = groupTournaments(season(), now);
+    await render(
+      <>
+        <TournamentListView
+          model={{ ...loaded, groups, filter: 'ALL', setFilter: () => undefined, now, clockOffset: 0 }}
+        />
+        <PlayerSearchView model={searchOf('o', { found: found(placesOf(0)) })} />
+      </>,
+    );
+    const seen = (part: string) =>
+      [...document.querySelectorAll(part)].filter((sign) =>
+        sign.checkVisibility({ visibilityProperty: true }),
+      ).length;
+    expect(seen('.laurel-TournamentCard-more')).toBeGreaterThan(0);
+    expect(seen('.laurel-PlayerSearch-clear')).toBe(1);
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    expect([seen('.laurel-TournamentCard-more'), seen('.laurel-PlayerSearch-clear')]).toEqual([0, 0]);
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   });
 

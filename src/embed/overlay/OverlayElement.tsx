@@ -214,7 +214,7 @@ export class OverlayElement extends LaurelElement {
     return (
       <slot name="launcher">
         {launcher !== undefined && (
-          <button type="button" className="laurel-Part laurel-Launcher" aria-haspopup="dialog">
+          <button type="button" className="laurel-Part laurel-Button laurel-Launcher" aria-haspopup="dialog">
             {launcher as string}
           </button>
         )}
@@ -224,6 +224,5 @@ export class OverlayElement extends LaurelElement {
 }
 
 const ownSheet = `:host{display:contents}
-.laurel-Launcher{position:fixed;inset-block-end:calc(16px + max(env(safe-area-inset-bottom,0px),var(--discord-safe-area-inset-bottom,0px)));inset-inline-end:calc(16px + max(env(safe-area-inset-right,0px),var(--discord-safe-area-inset-right,0px)));z-index:2147483646;box-sizing:border-box;min-block-size:44px;padding:0 calc(var(--_space)*4);border:1px solid var(--_border);border-radius:var(--_radius);background:var(--_surface);color:var(--_text);font-weight:600;cursor:pointer;pointer-events:auto}
-.laurel-Overlay{z-index:2147483647}
-.laurel-Launcher:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}`;
+.laurel-Launcher{position:fixed;inset-block-end:calc(16px + max(env(safe-area-inset-bottom,0px),var(--discord-safe-area-inset-bottom,0px)));inset-inline-end:calc(16px + max(env(safe-area-inset-right,0px),var(--discord-safe-area-inset-right,0px)));z-index:2147483646;min-block-size:44px;padding:0 calc(var(--_space)*4);border-radius:var(--_radius);--_control:var(--_surface);color:var(--_text);box-shadow:0 4px 16px -4px rgb(0 0 0/45%);font-size:var(--_size);font-family:var(--_font);line-height:1.4;pointer-events:auto}
+.laurel-Overlay{z-index:2147483647}`;

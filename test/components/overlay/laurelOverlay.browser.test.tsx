@@ -260,6 +260,30 @@ test('stands beside the game where there is room, and is a sheet from below on a
 });
 
 test.each([
+  [1280, 720],
+  [640, 360],
+])(
+  'the ring of what closes it keeps off the line below and off the edge at %i × %i',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const screen = await render(<Game />);
+    await screen.getByRole('button', { name: 'Pause' }).click();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    await userEvent.keyboard('{Tab}');
+    const close = screen.getByRole('button', { name: 'Close' }).element();
+    expect(document.activeElement).toBe(close);
+    const { outlineWidth, outlineOffset } = getComputedStyle(close);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { top, bottom, right } = close.getBoundingClientRect();
+    const panel = screen.getByRole('dialog').element();
+    const content = panel.querySelector('.laurel-Overlay-content') as Element;
+    expect(content.getBoundingClientRect().top - (bottom + reach)).toBeGreaterThanOrEqual(2);
+    expect(top - reach - panel.getBoundingClientRect().top).toBeGreaterThanOrEqual(2);
+    expect(panel.getBoundingClientRect().right - (right + reach)).toBeGreaterThanOrEqual(2);
+  },
+);
+
+test.each([
   [640, 360],
   [800, 450],
   [821, 462],

@@ -43,6 +43,27 @@ it('a launcher is read on a page whose own words have no size', async () => {
   ).toEqual(['15px', '600', '21px']);
 });
 
+it('a launcher is told from a game of its own colour, and says that it is pressed', async () => {
+  await using opened = await game.open(
+    `${script}<body style="background: #ffffff">${overlay('scheme="light"')}`,
+  );
+  const launcher = opened.page.getByRole('button', { name: 'Ranks' });
+  await launcher.waitFor();
+  const look = () =>
+    launcher.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+      const { backgroundColor, boxShadow } = getComputedStyle(element);
+      return { ground: backgroundColor, shadow: boxShadow };
+    });
+  const atRest = await look();
+  expect(atRest).toEqual({ ground: 'rgb(255, 255, 255)', shadow: expect.stringMatching(/px/) });
+  await launcher.hover();
+  const hovered = await look();
+  await opened.page.mouse.down();
+  const pressed = await look();
+  expect(new Set([atRest.ground, hovered.ground, pressed.ground]).size).toBe(3);
+});
+
 it('a frame is told to screen readers by the heading of its panel', async () => {
   await using opened = await game.open(`${script}${overlay('open isolation="frame"')}`);
   const { page } = opened;
