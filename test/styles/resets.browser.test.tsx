@@ -126,6 +126,17 @@ describe.each(Object.entries(resets))('on a page with %s', (_, reset) => {
   });
 });
 
+test("a class of the page's own, said later, wins over what is said of every button", () => {
+  sheets.push(put([layered, moments].map(unlayer).join('\n'), 'last'));
+  sheets.push(put('.mine { cursor: crosshair; touch-action: none; }', 'last'));
+  const button = document.createElement('button');
+  button.className = 'laurel-Button mine';
+  document.body.append(button);
+  const { cursor, touchAction } = getComputedStyle(button);
+  button.remove();
+  expect([cursor, touchAction]).toEqual(['crosshair', 'none']);
+});
+
 test.each(stories)('on a page that is written in columns %s is written in lines', async (id) => {
   sheets.push(put([layered, moments].map(unlayer).join('\n'), 'last'));
   sheets.push(put('.page { writing-mode: vertical-rl; } .stage-room { block-size: 600px; }', 'last'));
