@@ -565,19 +565,24 @@ describe('a run that another process takes between being looked up and being cla
 });
 
 describe('a lease', () => {
+  /** The ledger, with something that happens between a claim and the sending. */
+  const afterClaim = (happen: (claim: Claim) => Promise<void> | void): Ledger => ({
+    ...ledger,
+    async claim(claim) {
+      const attempt = await ledger.claim(claim);
+      await happen(claim);
+      return attempt;
+    },
+  });
+
   it('that another process has taken over meanwhile leaves the run to that one, without a word', async () => {
     passTime(0);
     const run = newRun();
-    const slept: Ledger = {
-      ...ledger,
-      async claim(claim) {
-        const attempt = await ledger.claim(claim);
-        passTime(21);
-        await ledger.expire(Date.now());
-        await ledger.reclaim(claim, 1, Date.now(), Date.now() + 20);
-        return attempt;
-      },
-    };
+    const slept = afterClaim(async (claim) => {
+      passTime(21);
+      await ledger.expire(Date.now());
+      await ledger.reclaim(claim, 1, Date.now(), Date.now() + 20);
+    });
     expect(await server({ ledger: slept, lease: 20 }).submit(ana, run)).toEqual({
       id: run.id,
       status: 'sending',
@@ -589,14 +594,7 @@ describe('a lease', () => {
   it('holds to its last millisecond, and not beyond', async () => {
     passTime(0);
     const run = newRun();
-    const held: Ledger = {
-      ...ledger,
-      async claim(claim) {
-        const attempt = await ledger.claim(claim);
-        passTime(20);
-        return attempt;
-      },
-    };
+    const held = afterClaim(() => passTime(20));
     expect(await server({ ledger: held, lease: 20 }).submit(ana, run)).toEqual({
       id: run.id,
       status: 'sending',
