@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util';
 import { firstFreePort } from './ports.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string' } } });
-const port = values.port ?? String(await firstFreePort(4300));
 const project = process.cwd();
 const app = join(tmpdir(), 'laurel-example-next');
 const command = resolve('src/entries/command.ts');
@@ -43,6 +42,8 @@ const stop = (code: number): void => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
 // Its first lines come when it has written .env.local, which Next.js reads as it starts.
 for await (const line of createInterface(sandbox.stdout)) if (line.includes('.env.local')) break;
+// Not before: what is installed takes longer than somebody else needs to take a port.
+const port = values.port ?? String(await firstFreePort(4300));
 const next = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '--port', port], {
   cwd: app,
   stdio: 'inherit',
