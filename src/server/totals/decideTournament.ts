@@ -158,11 +158,13 @@ async function decidePlayer(
   const takesOff = async (): Promise<boolean> => account.acceptedRuns > 0 && hasTakenOff(latestRuns, player);
   const isPlain = !decides || (areAllCounted(unknown, findings) && !(await takesOff()));
   const reason = isPlain ? null : await whyNot();
+  const missing = unknown.filter((_, index) => findings[index] === 'missing');
   return unknown.map((entry, index) => {
     const finding = findings[index];
     const isHarmless = finding === 'no-trace' && leaderboardType === 'Highscore' && isZero(entry);
-    // Where none was accepted, old totals lack none: what they have, they have.
-    const isSure = finding === 'counted' && account.acceptedRuns === 0;
+    // Where none was accepted, old totals lack none: what they have, they have. Which of two with the same scores it is that they have,
+    // a late answer may tell.
+    const isSure = finding === 'counted' && account.acceptedRuns === 0 && !hasTwin(entry, missing);
     return { entry, finding: isHarmless ? 'missing' : decide(finding, isSure ? null : reason) };
   });
 }
@@ -170,6 +172,10 @@ async function decidePlayer(
 /** Whether a run adds nothing, so that counting it twice is counting it once. */
 function isZero({ scores }: LedgerEntry): boolean {
   return Object.values(scores).every((value) => value === 0);
+}
+
+function hasTwin({ scores }: LedgerEntry, others: readonly LedgerEntry[]): boolean {
+  return others.some((other) => JSON.stringify(other.scores) === JSON.stringify(scores));
 }
 
 /**

@@ -98,6 +98,21 @@ describe('a reconciliation', () => {
     });
   });
 
+  it('leaves it to a late answer which of two runs with the same scores is in the totals, and sends the other', async () => {
+    await run('first', ana, { kills: 3 }, unknown);
+    await run('second', ana, { kills: 3 }, unknown);
+    records.push(record(ana, { kills: 3 }));
+    expect(await settle({ settleAfter: 60_000 })).toMatchObject({
+      accepted: [],
+      undecided: [{ code: 'too-recent' }, { code: 'too-recent' }],
+    });
+    // A process that slept beyond its lease goes on.
+    await ledger.settle({ player: playerKey(ana), id: 'second' }, 1, accepted, Date.now());
+    vi.setSystemTime(start + 60_000);
+    await bearWitness();
+    expect(await settle({ settleAfter: 60_000 })).toMatchObject({ accepted: [], sent: [{ id: 'first' }] });
+  });
+
   it('decides while others play: whoever does so while the totals are read is held against none of them', async () => {
     const busy = { userId: 'busy' };
     await run('lost', ana, { kills: 3 }, unknown);
