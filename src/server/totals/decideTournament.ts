@@ -14,6 +14,8 @@ import {
   callWitnesses,
   createLatestRuns,
   hasTakenOff,
+  lostTimes,
+  unknownRuns,
   whatIsLacking,
   type Assessment,
   type LatestRuns,
@@ -146,10 +148,10 @@ async function decidePlayer(
   const { clock, settleAfter } = context;
   const now = await clock.now();
   const changedAt = clock.changedAt({ tournamentId: reading.tournamentId, player }, account, now);
+  const isSettledBy = (lostAt: number, moment: number): boolean =>
+    clock.lasted(Math.min(lostAt, changedAt), moment).least >= settleAfter;
   const whyNot = async (): Promise<Reason | null> => {
-    if (clock.lasted(changedAt, now).least < settleAfter) return reasonOf('too-recent');
-    const isSettledBy = (lostAt: number, moment: number): boolean =>
-      clock.lasted(Math.min(lostAt, changedAt), moment).least >= settleAfter;
+    if (!lostTimes(account).every((lostAt) => isSettledBy(lostAt, now))) return reasonOf('too-recent');
     const given = { player, account, platform, leaderboardType, isSettledBy, latestRuns };
     const lacking = await whatIsLacking(given, witnesses, assessment);
     return lacking && lackOf(lacking);
@@ -213,8 +215,4 @@ async function obstacleTo(
   const accounts = await Promise.all(others.map((key) => ledger.account(tournamentId, key)));
   // The platform sums up two names that the ledger keeps apart.
   return accounts.some(({ updatedAt }) => updatedAt > 0) ? reasonOf('totals-differ') : null;
-}
-
-function unknownRuns({ open }: Account): readonly LedgerEntry[] {
-  return open.filter(({ status }) => status === 'unknown');
 }
