@@ -1,4 +1,5 @@
 import type { PlayerTotals, Scores } from '../../domain/model.ts';
+import { isPlayerId } from '../../domain/players/Player.ts';
 import { playerOf, recordKeys, type PlayerKey } from '../../domain/players/playerKey.ts';
 import { ShardedMap } from '../../base/ShardedMap.ts';
 import { eachTotals } from '../ledger/allTotals.ts';
@@ -15,6 +16,7 @@ export interface Adoption {
   /**
    * Players with a run under way or accepted within the last `settleAfter`, which these totals may lack, with accepted runs of
    * which these totals have less than the ledger, or whose totals somebody else is taking over: for them it has to be called again.
+   * So are those of whom no ledger could keep it, with an id or a score type that holds NUL or half a character.
    */
   readonly skipped: readonly PlayerKey[];
   /**
@@ -82,6 +84,10 @@ export async function adoptTotals(
       }
       const counted = after.get(player)?.acceptedRuns ?? 0;
       const totals = { player, tournamentId, scores };
+      if (!canBeKept(totals)) {
+        skipped.push(player);
+        continue;
+      }
       const mayLag =
         counted > 0 &&
         ((await isRecent(ledger, tournamentId, player, settleAfter)) ||
@@ -134,6 +140,15 @@ function nameOf(
   if (keys.length === 1) return keys[0];
   if (idOf === undefined || known.length > 1) return undefined;
   return keys.find((key) => playerOf(key)[idOf] !== undefined);
+}
+
+/**
+ * Whether every database takes it, and sums it up: Postgres knows no NUL, and half a character comes out of none. What a page brings is
+ * held to as much.
+ */
+function canBeKept({ player, scores }: Pick<LedgerRun, 'player' | 'scores'>): boolean {
+  const { userId, externalUserId } = playerOf(player);
+  return isPlayerId(userId ?? externalUserId) && !/\p{Surrogate}|\0/u.test(Object.keys(scores).join(' '));
 }
 
 /**

@@ -14,6 +14,8 @@ import {
   callWitnesses,
   createLatestRuns,
   hasTakenOff,
+  lostTimes,
+  unknownRuns,
   whatIsLacking,
   type Assessment,
   type LatestRuns,
@@ -146,10 +148,10 @@ async function decidePlayer(
   const { clock, settleAfter } = context;
   const now = await clock.now();
   const changedAt = clock.changedAt({ tournamentId: reading.tournamentId, player }, account, now);
+  const isSettledBy = (lostAt: number, moment: number): boolean =>
+    clock.lasted(Math.min(lostAt, changedAt), moment).least >= settleAfter;
   const whyNot = async (): Promise<Reason | null> => {
-    if (clock.lasted(changedAt, now).least < settleAfter) return reasonOf('too-recent');
-    const isSettledBy = (lostAt: number, moment: number): boolean =>
-      clock.lasted(Math.min(lostAt, changedAt), moment).least >= settleAfter;
+    if (!lostTimes(account).every((lostAt) => isSettledBy(lostAt, now))) return reasonOf('too-recent');
     const given = { player, account, platform, leaderboardType, isSettledBy, latestRuns };
     const lacking = await whatIsLacking(given, witnesses, assessment);
     return lacking && lackOf(lacking);
@@ -158,11 +160,13 @@ async function decidePlayer(
   const takesOff = async (): Promise<boolean> => account.acceptedRuns > 0 && hasTakenOff(latestRuns, player);
   const isPlain = !decides || (areAllCounted(unknown, findings) && !(await takesOff()));
   const reason = isPlain ? null : await whyNot();
+  const missing = unknown.filter((_, index) => findings[index] === 'missing');
   return unknown.map((entry, index) => {
     const finding = findings[index];
     const isHarmless = finding === 'no-trace' && leaderboardType === 'Highscore' && isZero(entry);
-    // Where none was accepted, old totals lack none: what they have, they have.
-    const isSure = finding === 'counted' && account.acceptedRuns === 0;
+    // Where none was accepted, old totals lack none: what they have, they have. Which of two with the same scores it is that they have,
+    // a late answer may tell.
+    const isSure = finding === 'counted' && account.acceptedRuns === 0 && !hasTwin(entry, missing);
     return { entry, finding: isHarmless ? 'missing' : decide(finding, isSure ? null : reason) };
   });
 }
@@ -170,6 +174,10 @@ async function decidePlayer(
 /** Whether a run adds nothing, so that counting it twice is counting it once. */
 function isZero({ scores }: LedgerEntry): boolean {
   return Object.values(scores).every((value) => value === 0);
+}
+
+function hasTwin({ scores }: LedgerEntry, others: readonly LedgerEntry[]): boolean {
+  return others.some((other) => JSON.stringify(other.scores) === JSON.stringify(scores));
 }
 
 /**
@@ -207,8 +215,4 @@ async function obstacleTo(
   const accounts = await Promise.all(others.map((key) => ledger.account(tournamentId, key)));
   // The platform sums up two names that the ledger keeps apart.
   return accounts.some(({ updatedAt }) => updatedAt > 0) ? reasonOf('totals-differ') : null;
-}
-
-function unknownRuns({ open }: Account): readonly LedgerEntry[] {
-  return open.filter(({ status }) => status === 'unknown');
 }

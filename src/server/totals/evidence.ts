@@ -129,6 +129,19 @@ export interface LackingRuns {
   readonly latestRuns: LatestRuns;
 }
 
+/** The runs of an account that were sent, and of which nobody has seen the answer, oldest first. */
+export function unknownRuns({ open }: Pick<Account, 'open'>): readonly LedgerEntry[] {
+  return open.filter(({ status }) => status === 'unknown');
+}
+
+/**
+ * When a request of an account may have been lost last, by the ledger's clock. All of them count: once that was set back, the greatest
+ * need not be the last.
+ */
+export function lostTimes(account: Account): readonly number[] {
+  return [account.updatedAt, ...unknownRuns(account).map(({ updatedAt }) => updatedAt)];
+}
+
 /** What is lacking before a player's run may be taken for missing; `null` when it is proven. */
 export async function whatIsLacking(
   given: LackingRuns,
@@ -141,7 +154,7 @@ export async function whatIsLacking(
   if (platform === null && assessment.hasStrangers) return 'strangers';
   if (platform === null && isPageful(assessment.rows)) return 'page';
   const cameAfter = (run: LedgerEntry): boolean =>
-    begun(run) > changed(account) && isSettledBy(account.updatedAt, run.createdAt);
+    begun(run) > changed(account) && lostTimes(account).every((lostAt) => isSettledBy(lostAt, run.createdAt));
   const byOthers = Map.groupBy(
     witnesses.recent.filter((run) => cameAfter(run) && run.player !== player),
     (run) => run.player,
@@ -247,13 +260,14 @@ async function isOwnWitness({
   isSettledBy,
   latestRuns,
 }: LackingRuns): Promise<boolean> {
-  const unknown = account.open.filter(({ status }) => status === 'unknown');
+  const unknown = unknownRuns(account);
   const since = Math.min(...unknown.map(begun));
-  const lostAt = Math.max(...unknown.map(({ updatedAt }) => updatedAt));
   const cameAfter = (run: LedgerEntry): boolean =>
-    begun(run) > Math.max(...unknown.map(changed)) && isSettledBy(lostAt, run.createdAt);
+    begun(run) > Math.max(...unknown.map(changed)) &&
+    unknown.every(({ updatedAt }) => isSettledBy(updatedAt, run.createdAt));
   const runs = await latestRuns(player);
-  if (platform === null || runs.some(takesOff)) return false;
+  // A lost penalty may seem to be in totals that are older than what came in before it.
+  if (platform === null || [...runs, ...unknown].some(takesOff)) return false;
   // What came in before, and was sent again since, may be lacking in old totals, too.
   const later = runs.filter((run) => changed(run) >= since && changed(run) <= changed(account));
   if (later.length > mostOwnWitnesses) return false;

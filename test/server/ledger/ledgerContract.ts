@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playerKey, type PlayerKey } from '../../../src/domain/players/playerKey.ts';
+import { playerKey, recordKeys, type PlayerKey } from '../../../src/domain/players/playerKey.ts';
 import type { Claim, Ledger, Outcome, RunKey } from '../../../src/server/ledger/Ledger.ts';
 import { createScoreSubmitter } from '../../../src/server/submitter/createScoreSubmitter.ts';
+import { adoptTotals } from '../../../src/server/totals/adoptTotals.ts';
 import { addingService, apiKey, baseUrl, privateKey } from '../service/addingService.ts';
 
 /** One database with as many ledgers on it as asked for, as several processes would have. */
@@ -531,6 +533,30 @@ export function ledgerContract(name: string, start: () => Promise<LedgerHost>): 
           [other.player, { kills: 3 }],
         ]),
       );
+    });
+
+    it.each([
+      ['half a character in its score type', { scores: { 'kills \ud83d': 5 } }],
+      ['NUL in its score type', { scores: { 'kills\0': 5 } }],
+      ['half a character in its id', { externalUserId: 'odd \ud83d' }],
+      ['NUL in its id', { externalUserId: 'odd\0' }],
+      ['an id longer than any player’s', { externalUserId: randomBytes(8000).toString('hex') }],
+    ])('takes over the totals of everybody but a player with %s, and still sums up', async (_, odd) => {
+      const { tournamentId } = run();
+      const record = { userId: null, externalUserId: 'odd', scores: { kills: 5 } };
+      const rows = [
+        { ...record, externalUserId: 'ana' },
+        { ...record, ...odd },
+        { ...record, externalUserId: 'zoe' },
+      ];
+      const [, name] = rows.flatMap(recordKeys);
+      const { adopted, skipped } = await adoptTotals(one, { getTotals: async () => rows }, tournamentId);
+      expect({ adopted, skipped }).toEqual({ adopted: 2, skipped: [name] });
+      const totals = await two.totals(tournamentId);
+      expect(totals.map(({ player, accepted }) => [player, accepted])).toEqual([
+        ['external:ana', { kills: 5 }],
+        ['external:zoe', { kills: 5 }],
+      ]);
     });
 
     it('lists what was accepted since a moment, of all players or one, the latest first', async () => {

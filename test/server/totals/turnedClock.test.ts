@@ -167,6 +167,44 @@ describe.each(ledgers)('a ledger in %s whose clock is turned', (_, openLedger) =
     expect(timesCounted()).toBe(1);
   });
 
+  it('sends no run again whose request may still arrive, because it is set back and ahead again', async () => {
+    turn(20 * minute);
+    // By the clock, this player's last change for long.
+    await game.submit(ana, newRun(5));
+    pass(4 * minute);
+    turn(-20 * minute);
+    const lost = await lose(lostBefore);
+    turn(40 * minute);
+    pass(2 * minute);
+    await game.submit(ben, newRun(6));
+    expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'too-recent' }] });
+    pass(2 * minute);
+    await game.submit(ben, newRun(7));
+    pass(minute);
+    expect(await game.reconcile()).toMatchObject({ sent: [], undecided: [{ code: 'no-evidence' }] });
+    await game.submit(ben, newRun(8));
+    expect(await game.reconcile()).toMatchObject({ sent: [{ id: lost.id, status: 'accepted' }] });
+    expect(timesCounted()).toBe(1);
+  });
+
+  it('takes no run for missing by what the player played just after it, because it was set back and ahead again', async () => {
+    turn(20 * minute);
+    const first = await lose(lostBefore);
+    pass(4 * minute);
+    turn(-20 * minute);
+    const second = await lose(lostBefore);
+    turn(40 * minute);
+    pass(2 * minute);
+    await game.submit(ana, newRun(5));
+    pass(6 * minute);
+    const { sent, undecided } = await game.reconcile();
+    expect(sent).toEqual([]);
+    expect(undecided.map(({ id, code }) => [id, code])).toEqual([
+      [second.id, 'no-evidence'],
+      [first.id, 'no-evidence'],
+    ]);
+  });
+
   it('holds no run of ahead back once it is set right, in a process that lives on', async () => {
     turn(24 * 60 * minute);
     await game.submit(ben, newRun(5));
