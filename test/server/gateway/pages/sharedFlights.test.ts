@@ -123,7 +123,7 @@ describe.skipIf(!hasRedis)('pages that several gateways keep together', () => {
   });
 
   it('are asked for by nobody while the platform wants to be left alone', async () => {
-    const [one, other] = [await gateway(), await gateway({ patience: 20 })];
+    const [one, other] = [await gateway(), await gateway({ patience: 0 })];
     expect(await one.get(failure('rate-limited', 30_000))).toBe('rate-limited');
     for (let look = 0; look < 2; look += 1) {
       const answer = await other.pages.get({ key, ask: async () => page('board 1') });
