@@ -57,6 +57,19 @@ describe('in other runtimes, and hosts of Deno that allow it not', () => {
       ['GET', undefined],
       ['POST', undefined],
     ]);
+    // Its words prove nothing there: they may be about a connection that was kept, and found gone the second time.
+    const cause = new Error('error sending request: client error (Connect): tcp connect error');
+    const failing = async () => Promise.reject(new TypeError('fetch failed', { cause }));
+    const client = createServiceClient({
+      baseUrl: 'https://platform.example',
+      apiKey: 'public-key',
+      signer: () => ({ token: '1', signature: 's' }),
+      fetch: failing,
+    });
+    const error: unknown = await client
+      .submitScore({ tournamentId: 'cup', userId: 'ana', scores: [{ scoreType: 'kills', value: 1 }] })
+      .catch((caught: unknown) => caught);
+    expect(error).not.toHaveProperty('code', 'NOT_SENT');
   });
 });
 

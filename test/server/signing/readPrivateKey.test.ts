@@ -43,6 +43,7 @@ describe('keys as people have them', () => {
     ['Windows line ends written as \\r\\n', pkcs8.replaceAll('\n', String.raw`\r\n`)],
     ['everything on one line', pkcs8.replaceAll('\n', ' ')],
     ['the PEM in Base64', Buffer.from(pkcs8).toString('base64')],
+    ['the PEM in Base64, in quotes', ` "${Buffer.from(pkcs8).toString('base64')}"\n`],
     ['indented lines', pkcs8.replaceAll('\n', '\n    ')],
     ['backquotes', `\`${pkcs8}\``],
     ['text around it', `Bag Attributes\n  friendlyName: game\n${pkcs8}`],

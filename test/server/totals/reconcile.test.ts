@@ -174,8 +174,9 @@ describe('a reconciliation', () => {
 
   it('takes runs for counted at once where totals have all of them, since old ones have less', async () => {
     await run('first', ana, { kills: 10 }, accepted);
-    await run('one', ana, { kills: 3 }, unknown);
+    await run('one', ana, { kills: 3, deaths: 0 }, unknown);
     await run('two', ana, { kills: 5 }, unknown);
+    await run('zeros', ana, { kills: 0 }, unknown);
     records = [record(ana, { kills: 18 })];
     expect(await settle({ settleAfter: 60_000 })).toMatchObject({ accepted: ['one', 'two'], undecided: [] });
   });
@@ -189,12 +190,29 @@ describe('a reconciliation', () => {
     expect([taken, undecided.map(({ id }) => id)]).toEqual([['one', 'penalty'], ['other']]);
   });
 
-  it('takes no run for counted at once where scores go down, too', async () => {
+  it.each<[Scores, Scores]>([
+    [{ kills: -3 }, { kills: 7 }],
+    [
+      { kills: 3, penalty: -2 },
+      { kills: 13, penalty: -2 },
+    ],
+  ])('takes no run for counted at once where scores go down, too: %j', async (scores, totals) => {
     await run('first', ana, { kills: 10 }, accepted);
-    await run('penalty', ana, { kills: -3 }, unknown);
-    records = [record(ana, { kills: 7 })];
+    await run('penalty', ana, scores, unknown);
+    records = [record(ana, totals)];
     const { accepted: taken, undecided } = await settle({ settleAfter: 60_000 });
     expect([taken, undecided.map(({ code }) => code)]).toEqual([[], ['too-recent']]);
+  });
+
+  it('sends no run again at once for one beside it that the totals say nothing of', async () => {
+    await run('first', ana, { kills: 10 }, accepted);
+    await run('lost', ana, { kills: 3 }, unknown);
+    await run('zeros', ana, { kills: 0 }, unknown);
+    records = [record(ana, { kills: 10 })];
+    expect(await settle({ settleAfter: 60_000 })).toMatchObject({
+      sent: [{ id: 'zeros' }],
+      undecided: [{ id: 'lost', code: 'too-recent' }],
+    });
   });
 
   it('sends no run again for the player’s own where old totals may lack one that was sent again', async () => {
@@ -451,12 +469,96 @@ describe('a reconciliation', () => {
     expect(getTotals).not.toHaveBeenCalled();
   });
 
+  it('leaves to the game server what it alone is to send: what waits, and what is missing, which waits then', async () => {
+    await run('waiting', ana, { kills: 3 }, { status: 'waiting' });
+    await run('counted', ana, { kills: 3 }, unknown);
+    await run('missing', guest, { kills: 4 }, unknown);
+    // Of these either the last was counted, or both others: they stay as they are.
+    const either = { userId: 'either' };
+    for (const kills of [1, 2, 3]) await run(`either-${kills}`, either, { kills }, unknown);
+    records = [record(ana, { kills: 3 }), record(either, { kills: 3 })];
+    await bearWitness();
+    const beaten: Ledger = { ...ledger, settle: async () => false };
+    const ticket = (id: string) => ({ id, code: 'ticket' });
+    const ambiguous = [1, 2, 3].map((kills) => ({ id: `either-${kills}`, code: 'ambiguous' }));
+    const isLeft = () => true;
+    // Another process has settled what is missing meanwhile.
+    expect(await settle({ ledger: beaten, isLeft })).toMatchObject({
+      undecided: [ticket('waiting'), ...ambiguous],
+    });
+    expect(await settle({ isLeft })).toMatchObject({
+      accepted: ['counted'],
+      undecided: [ticket('waiting'), ...ambiguous, ticket('missing')],
+    });
+    expect(sent).toEqual([]);
+    // Not a second time, so that it wears out no attempt.
+    const missing = await ledger.find({ player: playerKey(guest), id: 'missing' });
+    expect(missing).toMatchObject({ status: 'waiting', sends: 1 });
+  });
+
+  it('sends nothing more often than so many times, whoever has it', async () => {
+    await run('missing', guest, { kills: 4 }, unknown);
+    await bearWitness();
+    for (const isLeft of [() => false, () => true])
+      expect(await settle({ maxAttempts: 1, isLeft })).toMatchObject({
+        sent: [],
+        undecided: [{ id: 'missing', code: 'attempts' }],
+      });
+    expect(await settle({ maxAttempts: 2 })).toMatchObject({ sent: [{ id: 'missing' }] });
+  });
+
+  it('decides nothing about a player one of whose runs is on its way, or was while the totals were read', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    await run('sending', ana, { kills: 5 }, null);
+    await run('missing', guest, { kills: 4 }, unknown);
+    records = [record(ana, { kills: 3 })];
+    await bearWitness();
+    const getTotals = async () => {
+      await run('meanwhile', guest, { kills: 1 }, accepted);
+      return records;
+    };
+    expect(await settle({ client: { getTotals } })).toMatchObject({
+      accepted: [],
+      sent: [],
+      undecided: [
+        { id: 'lost', code: 'in-flight' },
+        { id: 'missing', code: 'in-flight' },
+      ],
+    });
+  });
+
+  it('adds up what the platform has of a player in several rows', async () => {
+    await run('first', ana, { kills: 3 }, accepted);
+    await run('lost', ana, { kills: 4 }, unknown);
+    const ids = (externalUserId: string) => ({ ...ana, externalUserId });
+    records = [
+      record(ana, { kills: 1 }),
+      record(ids('one'), { kills: 2 }),
+      record(ids('other'), { kills: 4 }),
+    ];
+    expect(await settle()).toMatchObject({ accepted: ['lost'], undecided: [] });
+  });
+
+  it('has each of thousands of rows once', async () => {
+    await run('lost', ana, { kills: 3 }, unknown);
+    records = [record(ana, { kills: 3 })];
+    for (let index = 0; index < 4000; index += 1)
+      records.push(record({ userId: `player-${index}` }, { kills: 1 }));
+    expect(await settle()).toMatchObject({ accepted: ['lost'], undecided: [] });
+  });
+
   it('asks the rules of the tournament', async () => {
     await run('lost', ana, { kills: 3 }, unknown);
     records = [record(ana, { kills: 3 })];
     const rules = (id: string) => (id === 'cup' ? { leaderboardType: 'Average' as const } : undefined);
     expect(await settle({ rules })).toMatchObject({ undecided: [{ code: 'average' }] });
-    expect(await settle({ rules: undefined })).toMatchObject({ accepted: ['lost'] });
+    // One that the rules do not know any more, and where there are none.
+    expect(await settle({ rules: (id) => (id === 'cup' ? undefined : {}) })).toMatchObject({
+      accepted: ['lost'],
+    });
+    await run('later', ana, { kills: 4 }, unknown);
+    records = [record(ana, { kills: 7 })];
+    expect(await settle({ rules: undefined })).toMatchObject({ accepted: ['later'] });
   });
 
   it('counts a player as quiet from the last change of any run', async () => {
@@ -469,6 +571,25 @@ describe('a reconciliation', () => {
     vi.setSystemTime(start + 190);
     await bearWitness();
     expect(await settle({ settleAfter: 100 })).toMatchObject({ sent: [{ id: 'lost' }] });
+  });
+
+  it('counts players as quiet from when it first saw them so, each by themselves, where the clock was ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start });
+    vi.setSystemTime(start + 3_600_000);
+    await run('lost', ana, { kills: 3 }, unknown);
+    await run('other', guest, { kills: 4 }, unknown);
+    vi.setSystemTime(start);
+    const clock = createLedgerClock(ledger);
+    expect(await settle({ clock, settleAfter: 1000 })).toMatchObject({
+      sent: [],
+      undecided: [{ code: 'too-recent' }, { code: 'too-recent' }],
+    });
+    vi.advanceTimersByTime(1000);
+    await bearWitness();
+    expect(await settle({ clock, settleAfter: 1000 })).toMatchObject({
+      sent: [{ id: 'lost' }, { id: 'other' }],
+      undecided: [],
+    });
   });
 
   it.each([
@@ -486,10 +607,14 @@ describe('a reconciliation', () => {
     },
   );
 
-  it('needs no quiet to see that a run was counted', async () => {
+  it('needs no quiet to see that a run was counted, and asks for no witnesses where nobody is quiet', async () => {
     await run('lost', ana, { kills: 3 }, unknown);
     records = [record(ana, { kills: 3 })];
-    expect(await settle({ settleAfter: 60_000 })).toMatchObject({ accepted: ['lost'] });
+    const acceptedSince = vi.fn(ledger.acceptedSince);
+    expect(await settle({ ledger: { ...ledger, acceptedSince }, settleAfter: 60_000 })).toMatchObject({
+      accepted: ['lost'],
+    });
+    expect(acceptedSince).not.toHaveBeenCalled();
   });
 });
 
@@ -630,8 +755,8 @@ describe('taking totals over', () => {
       await run('meanwhile', ana, { kills: 10 }, accepted);
       return records;
     };
-    expect(await adopt(moving)).toMatchObject({ adopted: 0, skipped: ['user:ana'] });
-    expect(await adopt()).toMatchObject({ adopted: 0, skipped: [] });
+    expect(await adopt(moving)).toEqual({ adopted: 0, skipped: ['user:ana'], twoNames: [] });
+    expect(await adopt()).toEqual({ adopted: 0, skipped: [], twoNames: [] });
   });
 
   it.each([
