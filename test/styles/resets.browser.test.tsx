@@ -137,6 +137,55 @@ test("a class of the page's own, said later, wins over what is said of every but
   expect([cursor, touchAction]).toEqual(['crosshair', 'none']);
 });
 
+const mine = {
+  color: 'rgb(1, 2, 3)',
+  backgroundColor: 'rgb(4, 5, 6)',
+  fontSize: '21px',
+  paddingTop: '7px',
+  maxInlineSize: '300px',
+  borderTopLeftRadius: '3px',
+  wordBreak: 'break-all',
+};
+const sayMine = `.mine { color: rgb(1 2 3); background: rgb(4 5 6); font-size: 21px; padding: 7px; max-inline-size: 300px;
+  border-radius: 3px; word-break: break-all; transition: none; }`;
+const notMine = (elements: readonly Element[]): readonly string[] =>
+  elements.flatMap((element) => {
+    element.classList.add('mine');
+    const style = getComputedStyle(element);
+    return (Object.keys(mine) as (keyof typeof mine)[])
+      .filter((name) => style[name] !== mine[name])
+      .map((name) => `${element.className}: ${name} ${style[name]}`);
+  });
+
+test.each(stories)(
+  "a class of the page's own, said later, decides how the widget of %s looks",
+  async (id) => {
+    sheets.push(put([layered, moments].map(unlayer).join('\n'), 'last'), put(sayMine, 'last'));
+    const { container } = await render(
+      <div lang="ko">{await everyStory.find((one) => one.id === id)?.draw({})}</div>,
+    );
+    const widgets = [...container.querySelectorAll(':is(.laurel-Root, .laurel-Part)')];
+    expect(widgets.length).toBeGreaterThan(0);
+    for (const widget of widgets) widget.setAttribute('lang', 'ko');
+    expect(notMine(widgets)).toEqual([]);
+    // And so it does over a game, where a panel has the edge in its place.
+    container.setAttribute('data-laurel-overlaid', '');
+    expect(notMine(widgets)).toEqual([]);
+    container.removeAttribute('data-laurel-overlaid');
+  },
+);
+
+test.each(stories)(
+  "with the layered sheet a class of the page's own decides how each part of %s looks",
+  async (id) => {
+    sheets.push(put(sayMine, 'first'), put([layered, moments].join('\n'), 'last'));
+    const { container } = await render(<div>{await everyStory.find((one) => one.id === id)?.draw({})}</div>);
+    const parts = [...container.querySelectorAll('[class*="laurel-"]')];
+    expect(parts.length).toBeGreaterThan(1);
+    expect(notMine(parts)).toEqual([]);
+  },
+);
+
 test.each(stories)('on a page that is written in columns %s is written in lines', async (id) => {
   sheets.push(put([layered, moments].map(unlayer).join('\n'), 'last'));
   sheets.push(put('.page { writing-mode: vertical-rl; } .stage-room { block-size: 600px; }', 'last'));
