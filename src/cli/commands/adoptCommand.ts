@@ -6,6 +6,7 @@ import { createServiceClient } from '../../server/service/createServiceClient.ts
 import { adoptTotals, type AdoptOptions } from '../../server/totals/adoptTotals.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { readService, serviceOptions } from '../serviceOptions.ts';
+import { visible } from '../visible.ts';
 import { withHelp } from '../withHelp.ts';
 import { withLedger } from '../withLedger.ts';
 import { needed, WrongCall } from '../wrongCall.ts';
@@ -52,10 +53,12 @@ export const adoptCommand = withHelp(help, async (args) => {
     console.log(`The totals of ${players(adopted)} were taken over.`);
     for (const player of skipped)
       console.error(
-        `${player} was left alone: a run is open, was accepted in the last five minutes, or is not in the totals.`,
+        `${visible(player)} was left alone: a run is open, was accepted in the last five minutes, or is not in the totals, or a name holds what no ledger keeps.`,
       );
     for (const names of twoNames)
-      console.error(`${names.join(' and ')} is one player to the platform, and was left alone: --id.`);
+      console.error(
+        `${names.map(visible).join(' and ')} is one player to the platform, and was left alone: --id.`,
+      );
     return skipped.length + twoNames.length === 0 ? 0 : 1;
   });
 });

@@ -12,6 +12,7 @@ import {
   readService,
   serviceOptions,
 } from '../serviceOptions.ts';
+import { visibleJson } from '../visible.ts';
 import { withHelp } from '../withHelp.ts';
 import { told, withLedger } from '../withLedger.ts';
 import { type NumberRule, numberOf } from '../wrongCall.ts';
@@ -87,7 +88,7 @@ function milliseconds(option: string, value: string | undefined): number | undef
 
 async function reconcileOnce(submitter: ScoreSubmitter): Promise<number> {
   const done = await submitter.reconcile();
-  console.log(JSON.stringify(done));
+  console.log(visibleJson(done));
   // What was sent anew may be as open as before.
   const isOpen = done.sent.some(({ status }) => status === 'sending' || status === 'unknown');
   return done.undecided.length > 0 || isOpen ? 1 : 0;

@@ -5,6 +5,7 @@ import { decideByHand, type DecisionByHand } from '../../server/submitter/decide
 import { runsToReview } from '../../server/submitter/reviewRun.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { decisionOptions, readDecision } from '../readDecision.ts';
+import { visibleJson } from '../visible.ts';
 import { withHelp } from '../withHelp.ts';
 import { orUndecided, withLedger } from '../withLedger.ts';
 
@@ -53,7 +54,7 @@ async function listHeld(ledger: Ledger): Promise<number> {
       began,
       cameIn: new Date(createdAt).toISOString(),
     };
-    console.log(JSON.stringify({ ...line, seed: ticket?.seed ?? null, proof }));
+    console.log(visibleJson({ ...line, seed: ticket?.seed ?? null, proof }));
   }
   return 0;
 }

@@ -4,6 +4,7 @@ import type { HandVerdict, Ledger } from '../../server/ledger/Ledger.ts';
 import { settleByHand, type SettlementByHand } from '../../server/submitter/settleByHand.ts';
 import { ledgerHelp, ledgerOptions } from '../openLedger.ts';
 import { decisionOptions, readDecision } from '../readDecision.ts';
+import { visibleJson } from '../visible.ts';
 import { withHelp } from '../withHelp.ts';
 import { orUndecided, withLedger } from '../withLedger.ts';
 import { needed, type NumberRule, numberOf } from '../wrongCall.ts';
@@ -56,7 +57,8 @@ async function listUnknown(ledger: Ledger): Promise<number> {
   // Not among the lines that a script reads.
   if (unknown.length === 0) console.error('No run is unknown.');
   for (const { id, player, tournamentId, scores, attempt, sends, hand } of unknown) {
-    console.log(JSON.stringify({ id, player, tournamentId, scores, attempt, sends, ...(hand && { hand }) }));
+    const line = { id, player, tournamentId, scores, attempt, sends, ...(hand && { hand }) };
+    console.log(visibleJson(line));
   }
   return 0;
 }

@@ -20,6 +20,7 @@ import {
   readService,
   serviceOptions,
 } from '../serviceOptions.ts';
+import { visible, visibleJson } from '../visible.ts';
 import { withHelp } from '../withHelp.ts';
 import { told, withLedger } from '../withLedger.ts';
 import { needed, onlyOne, WrongCall } from '../wrongCall.ts';
@@ -101,7 +102,7 @@ async function verifyTotals(values: Values): Promise<number> {
   }
 
   function tell(report: TotalsReport): number {
-    console.log(values.json === true ? JSON.stringify(report, null, 2) : toText(report));
+    console.log(values.json === true ? visibleJson(report, 2) : toText(report));
     return report.differences.length === 0 ? 0 : 1;
   }
 
@@ -139,8 +140,8 @@ function toText({ players, differences, moving = [] }: TotalsReport): string {
   const head = ['player', 'score', 'game', 'platform', 'difference', 'open runs'];
   const rows = differences.flatMap(({ userId, externalUserId, own, platform, difference, openRuns }) =>
     Object.entries(difference).map(([scoreType, value]) => [
-      visible(userId ?? externalUserId ?? ''),
-      visible(scoreType),
+      short(userId ?? externalUserId ?? ''),
+      short(scoreType),
       String(scoreOf(own, scoreType) ?? '–'),
       String(scoreOf(platform, scoreType) ?? '–'),
       value > 0 ? `+${value}` : String(value),
@@ -165,11 +166,10 @@ const mostNamed = 20;
 function sayMoving(moving: readonly string[]): string {
   if (moving.length === 0) return '';
   const more = moving.length - mostNamed;
-  const named = `${moving.slice(0, mostNamed).map(visible).join(', ')}${more > 0 ? ` and ${more} more (--json)` : ''}`;
+  const named = `${moving.slice(0, mostNamed).map(short).join(', ')}${more > 0 ? ` and ${more} more (--json)` : ''}`;
   return `\n${moving.length} not compared, since they are moving (a run is open, or came in just now): ${named}.`;
 }
 
-/** Ids are other people's text: nothing in them may steer a terminal. */
-function visible(text: string): string {
-  return text.replaceAll(/\p{C}/gu, '�').slice(0, 40);
+function short(text: string): string {
+  return visible(text).slice(0, 40);
 }

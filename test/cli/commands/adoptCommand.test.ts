@@ -83,7 +83,7 @@ it('leaves a player with an open run alone, and says whom', async () => {
   expect(lines).toEqual([
     'The ledger has runs of 1 player already: of these the difference is taken over.',
     expect.stringMatching(/^The totals of [1-9]\d* players were taken over\.$/),
-    `${playerKey(player)} was left alone: a run is open, was accepted in the last five minutes, or is not in the totals.`,
+    `${playerKey(player)} was left alone: a run is open, was accepted in the last five minutes, or is not in the totals, or a name holds what no ledger keeps.`,
   ]);
 });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   lines = linesSaid();
   const ledger = sqliteLedger(file);
   const run = { player, tournamentId: 'cup', scores: { kills: 3 }, now: 1_800_000_000_000 };
-  const outcome = { status: 'held', reason, proof: 'left\nright' } as const;
+  const outcome = { status: 'held', reason, proof: 'left\nright\u009b2J\u007f' } as const;
   await ledger.setAside({
     ...run,
     id: 'run-1',
@@ -56,10 +56,16 @@ it('lists held runs, a line each', async () => {
       began: '2027-01-15T07:59:59.000Z',
       cameIn: '2027-01-15T08:00:00.000Z',
       seed: 'ab',
-      proof: 'left\nright',
+      proof: 'left\nright\u009b2J\u007f',
     },
     expect.objectContaining({ id: 'run-2', began: null, seed: null, proof: null }),
   ]);
+});
+
+it('lists nothing that a terminal takes for a command', async () => {
+  await reviewCommand(['--ledger', file]);
+  expect(lines[0]).toContain('left');
+  expect(lines.filter((line) => /\p{Cc}/u.test(line))).toEqual([]);
 });
 
 it('accepts one and refuses another, once, with who and why', async () => {
