@@ -40,17 +40,16 @@ export async function findRule({ table, first, before, look }: RuleSources): Pro
     if (holds === 'yes') left.push(ranking);
     else if (holds === 'open') isCertain = false;
   }
-  for (let question = 0; question < mostQuestions; question += 1) {
+  for (let question = 0; ; question += 1) {
     const [one, ...others] = left;
     if (one === undefined) return { kind: 'none', isCertain };
     const apart = await partingPlace(one, others);
     if (apart === undefined) return { kind: 'found', ranking: one };
-    const told = await look(Math.max(0, apart - 1));
-    if (told === undefined) break;
+    const told = question < mostQuestions ? await look(Math.max(0, apart - 1)) : undefined;
+    if (told === undefined) return { kind: 'several' };
     left = left.filter((ranking) => holdsLook(ranking, told, undefined).holds === 'yes');
     isCertain = false;
   }
-  return { kind: 'several' };
 }
 
 function rulesOf({ scoreTypes, size }: PlayerTable): readonly RankRule[] {

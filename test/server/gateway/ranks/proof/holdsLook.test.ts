@@ -1,32 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaderboardEntry } from '../../../../../src/domain/model.ts';
 import { holdsLook } from '../../../../../src/server/gateway/ranks/proof/holdsLook.ts';
 import type { Look } from '../../../../../src/server/gateway/ranks/proof/Look.ts';
-import { createPlayerTable } from '../../../../../src/server/gateway/ranks/table/createPlayerTable.ts';
 import { createRanking, type Ranking } from '../../../../../src/server/gateway/ranks/table/createRanking.ts';
+import { boardOf, part, playerTable, type Totals } from './madeBoard.ts';
 
-type Totals = Readonly<Record<string, number>>;
+const rule = { scoreType: 'score', order: 'Desc', ranks: 'gaps' } as const;
 
-async function ranking(totals: Totals): Promise<Ranking> {
-  const builder = createPlayerTable(100);
-  for (const [id, score] of Object.entries(totals)) builder.add(id, { score });
-  const table = await builder.finish();
-  if (table === undefined) throw new Error('A player came twice.');
-  return createRanking(table, { scoreType: 'score', order: 'Desc', ranks: 'gaps' });
+function scored(values: Readonly<Record<string, number>>): Totals {
+  return Object.fromEntries(Object.entries(values).map(([id, score]) => [id, { score }]));
+}
+
+async function ranking(values: Readonly<Record<string, number>>): Promise<Ranking> {
+  return createRanking(await playerTable(scored(values)), rule);
 }
 
 /** The first part of the board of these totals, as the platform shows it. */
-function look(totals: Totals, most = 3): Look {
-  const sorted = Object.entries(totals).toSorted(([, one], [, other]) => other - one);
-  const entries = sorted.map(([id, score]): LeaderboardEntry => ({
-    id,
-    rank: sorted.findIndex(([, other]) => other === score) + 1,
-    avatarUrl: null,
-    name: null,
-    username: null,
-    scores: { score },
-  }));
-  return { skip: 0, entries: entries.slice(0, most), total: entries.length };
+function look(values: Readonly<Record<string, number>>, most = 3): Look {
+  return part(boardOf(scored(values), rule), 0, most);
 }
 
 const before = { a: 50, b: 40, c: 30, d: 20, e: 10 };
