@@ -139,6 +139,22 @@ describe('by which rule totals make a board', () => {
     expect(found).toEqual({ kind: 'none', isCertain: false });
   });
 
+  it('is none, but not for certain, where a further page contradicts all that begin alike', async () => {
+    const totals: Totals = {
+      a: { points: 3, coins: 9 },
+      b: { points: 2, coins: 1 },
+      c: { points: 1, coins: 2 },
+    };
+    const first = part(boardOf(totals, byPoints), 0, 1);
+    const found = await findRule({
+      table: await playerTable(totals),
+      first,
+      before: first,
+      look: async (skip) => part(boardOf({ ...totals, d: { points: 0, coins: 0 } }, byPoints), skip, 1),
+    });
+    expect(found).toEqual({ kind: 'none', isCertain: false });
+  });
+
   it('is any for a board of nobody', async () => {
     const empty = part([], 0, 3);
     const found = await findRule({
