@@ -74,6 +74,7 @@ export function useBoardEntries(
     { placeholderData: keepSameAudience(scope, tournamentId), ...options },
   );
   const { data, isPlaceholderData, isFetchNextPageError, isRefetchError, error, fetchNextPage } = pages;
+  const hasCome = data !== undefined && !isPlaceholderData;
   const top = data?.entries ?? none;
   const told = data?.userRank ?? null;
   const players = { ...board, own: told, friends };
@@ -93,29 +94,22 @@ export function useBoardEntries(
   const total = data?.totalEntries ?? null;
 
   const [atMe, setAtMe] = useState(false);
-  const size = atMe ? Math.max(pageSize, 2 * around + 1) : around > 0 ? 2 * around + 1 : 0;
+  const beside = around > 0 ? 2 * around + 1 : 0;
   const aroundMe = useAroundMe({
     ...board,
     own: holdsPlayer(top, own) ? null : own,
     place,
-    size,
+    size: atMe ? Math.max(pageSize, beside) : beside,
     total,
     polled: page,
+    hasCome,
   });
   const arrangement = useMemo(
     () => arrangeBoard(top, aroundMe.slice, own, place),
     [top, aroundMe.slice, own, place],
   );
 
-  // Only the first page is polled; of the rows below it the places around the player may tell other ranks. Older places than the
-  // pages tell nothing: they are asked for again.
   const { answer, answeredAt } = aroundMe;
-  const isOutdated =
-    answer !== undefined &&
-    !isPlaceholderData &&
-    answeredAt > pages.dataUpdatedAt &&
-    ranksDiffer(top.slice(pageSize), answer.entries);
-
   const isOnlyMore = isFetchNextPageError && !isRefetchError;
   const asked = useKeptFailure(isOnlyMore ? replaceFields(pages, { error: null }) : pages);
   // The outcome is the next state; there is nobody to tell of a rejection.
@@ -129,11 +123,11 @@ export function useBoardEntries(
     polled: page,
     top,
     arrangement,
-    own: data === undefined ? null : own,
+    own,
     ranks,
     total,
     asOf: data?.asOf,
-    hasCome: data !== undefined && !isPlaceholderData,
+    hasCome,
     isFetching: pages.isFetching,
     isError: pages.isError,
     paging: {
@@ -144,7 +138,13 @@ export function useBoardEntries(
       loadMore,
       jump: own === null ? null : { atMe, toMe: () => setAtMe(true), toTop: () => setAtMe(false) },
       ignored: data?.pagingIgnored ?? false,
-      ranksChanged: isOutdated || (data?.ranksChanged ?? false),
+      // Only the first page is polled; of the rows below it the places around the player may tell other ranks. Older places than
+      // the pages tell nothing: they are asked for again.
+      ranksChanged:
+        data?.ranksChanged ||
+        (answer !== undefined &&
+          answeredAt > pages.dataUpdatedAt &&
+          ranksDiffer(top.slice(pageSize), answer.entries)),
     },
   };
 }
