@@ -42,7 +42,7 @@ export interface BoardEntries {
   readonly arrangement: BoardArrangement;
   /** The signed-in player's own entry; `null` without one, and while nothing has come. */
   readonly own: LeaderboardEntry | null;
-  /** What a rank index knows; `undefined` without one. */
+  /** What a rank index knows; `undefined` without one, and until something has come. */
   readonly ranks: BoardRanks | undefined;
   readonly total: number | null;
   readonly asOf: number | undefined;
@@ -88,7 +88,8 @@ export function useBoardEntries(
   useAfterFetch(leaderboardPagesQuery(scope, page), () => {
     if (ranked.isFetched) void ranked.refetch({ cancelRefetch: false });
   });
-  const ranks = index?.read(ranked, players, live);
+  // With another period's rows its own entry stands in for the player's, and belongs to no ranks of this one.
+  const ranks = hasCome ? index?.read(ranked, players, live) : undefined;
   const own = ranks?.own ?? told;
   const place = ranks?.place;
   const total = data?.totalEntries ?? null;
