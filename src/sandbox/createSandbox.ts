@@ -191,6 +191,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       checkParts('addTournament', tournament ?? null, { needed, isWider: true });
       tournaments.set(tournament.id, tournament);
       if (tournament.type === 'tournament') boards.set(tournament.id, createBoard(tournament.settings));
+      // It may have replaced a tournament.
+      else boards.delete(tournament.id);
     },
     board: (tournamentId) => boards.get(tournamentId),
     snapshot: () => ({

@@ -84,9 +84,11 @@ export function createBoardFollower(
 }
 
 function lookAt(entries: readonly LeaderboardEntry[], scoreTypes: readonly ScoreType[] | undefined): Look {
-  const rows = entries.filter(isRanked);
   const column = orderingColumn(scoreColumns(scoreTypes, entries)) ?? null;
-  return { rows, byId: new Map(rows.map((row) => [row.id, row])), column };
+  const byId = new Map<string, Ranked>();
+  // Each player as a board shows them: where a page has one twice, the second place would be told as a move at every look.
+  for (const row of entries.filter(isRanked)) if (!byId.has(row.id)) byId.set(row.id, row);
+  return { rows: [...byId.values()], byId, column };
 }
 
 /** Whether nothing has happened to a player, whatever has to others. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SandboxTournament } from '../../../src/entries/sandbox.ts';
 import { serveTestSandbox, type TestSandbox } from '../../support/serveTestSandbox.ts';
 
 let service: TestSandbox;
@@ -137,6 +138,17 @@ describe('a leaderboard', () => {
     await expect(ask('development', service.idOf('Dress Rehearsal'))).resolves.toMatchObject({
       tournamentId: service.idOf('Dress Rehearsal'),
     });
+  });
+
+  it('goes with a tournament that an event replaces', async () => {
+    await using other = await serveTestSandbox();
+    const tournamentId = other.idOf('Winter Sprint');
+    const tournament = other.sandbox.tournaments.find(({ id }) => id === tournamentId);
+    other.sandbox.addTournament({ ...(tournament as SandboxTournament), type: 'event' });
+    const { getLeaderboard, getScores } = other.client();
+    await expect(getLeaderboard({ tournamentId })).rejects.toThrow('An event has no leaderboard');
+    await expect(getScores({ tournamentId })).rejects.toThrow('An event has no leaderboard');
+    expect(other.sandbox.snapshot().submissions).not.toHaveProperty(tournamentId);
   });
 
   it('counts whole UTC days, both included', async () => {

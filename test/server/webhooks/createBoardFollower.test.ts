@@ -75,3 +75,16 @@ test('tells nothing, and waits for no turn, where nothing has changed', async ()
   expect(await follow(page(kills))).toEqual([]);
   expect(turns).toBe(0);
 });
+
+test('follows a player once whom a page has twice', async () => {
+  const follow = createBoardFollower({ zones: [{ label: 'Prizes', to: 2 }], countsBest: false });
+  const twice = (...entries: readonly LeaderboardEntry[]) =>
+    follow({ entries: [...entries, entry('ben', 4, 5)] });
+  await twice(entry('ana', 1, 9), entry('ben', 2, 8), entry('cy', 3, 7));
+  expect(await twice(entry('ana', 1, 9), entry('ben', 2, 8), entry('cy', 3, 7))).toEqual([]);
+  const moments = await twice(entry('ana', 1, 9), entry('cy', 2, 9), entry('ben', 3, 8));
+  expect(moments.map(({ player, kind }) => `${player.id} ${kind}`)).toEqual([
+    'cy entered-zone',
+    'ben overtaken',
+  ]);
+});

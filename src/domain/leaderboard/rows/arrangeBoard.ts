@@ -31,14 +31,15 @@ export function arrangeBoard(
   own: LeaderboardEntry | null,
   place?: number,
 ): BoardArrangement {
-  const onTop = new Set(around && top.map(({ id }) => id));
-  const rest = around?.entries.filter(({ id }) => !onTop.has(id)) ?? [];
-  const touches = around !== null && around.skip <= top.length;
+  const shown = new Set(around && top.map(({ id }) => id));
+  const rest = around?.entries.filter(({ id }) => !shown.has(id) && shown.add(id)) ?? [];
+  const skip = around?.skip ?? 0;
+  const touches = skip <= top.length;
   const entries = touches && rest.length > 0 ? [...top, ...rest] : top;
   const aroundEntries = touches ? [] : rest;
 
   let gap: number | null = null;
-  if (around !== null && aroundEntries.length > 0) gap = around.skip - top.length;
+  if (aroundEntries.length > 0) gap = skip - top.length;
   else if (own !== null && own.rank !== null && !holdsPlayer(entries, own)) {
     // With ties a rank is only the least number of places above; the gap is then "at least", unless somebody counted them.
     gap = Math.max(0, (place ?? own.rank) - 1 - entries.length);

@@ -23,6 +23,8 @@ export interface AroundMeParams extends Period {
   readonly tournamentId: string;
   /** The player's own entry; `null` asks for nothing. */
   readonly own: LeaderboardEntry | null;
+  /** Whether that is the player's entry on this board; until then another period's stands in for it, and so do its places. */
+  readonly hasCome: boolean;
   /** The player's place, from 1, where it is known better than by the rank. */
   readonly place?: number | undefined;
   /** How many places; 0 asks for nothing. */
@@ -46,7 +48,7 @@ interface Shown extends BoardSlice {
 }
 
 /** The slice of the board around the player. It is `null` until an answer really holds the player. */
-export function useAroundMe({ own, place, size, total, polled, ...asked }: AroundMeParams): {
+export function useAroundMe({ own, place, size, total, polled, hasCome, ...asked }: AroundMeParams): {
   readonly slice: BoardSlice | null;
   /** What was answered last about places near the player's, and when; nothing while nothing is asked for. */
   readonly answer: Leaderboard | undefined;
@@ -79,7 +81,7 @@ export function useAroundMe({ own, place, size, total, polled, ...asked }: Aroun
     if (window.skip > 0 || window.limit !== polled.limit) follow();
   });
   useAfterFetch(leaderboardPagesQuery(scope, polled), follow);
-  const answer = enabled && !isPlaceholderData ? data : undefined;
+  const answer = enabled && hasCome && !isPlaceholderData ? data : undefined;
   const found = own !== null && answer !== undefined && holdsPlayer(answer.entries, own);
 
   let next: BoardWindow | null = null;

@@ -42,7 +42,7 @@ export interface BoardEntries {
   readonly arrangement: BoardArrangement;
   /** The signed-in player's own entry; `null` without one, and while nothing has come. */
   readonly own: LeaderboardEntry | null;
-  /** What a rank index knows; `undefined` without one. */
+  /** What a rank index knows; `undefined` without one, and until something has come. */
   readonly ranks: BoardRanks | undefined;
   readonly total: number | null;
   readonly asOf: number | undefined;
@@ -74,6 +74,7 @@ export function useBoardEntries(
     { placeholderData: keepSameAudience(scope, tournamentId), ...options },
   );
   const { data, isPlaceholderData, isFetchNextPageError, isRefetchError, error, fetchNextPage } = pages;
+  const hasCome = data !== undefined && !isPlaceholderData;
   const top = data?.entries ?? none;
   const told = data?.userRank ?? null;
   const players = { ...board, own: told, friends };
@@ -87,35 +88,29 @@ export function useBoardEntries(
   useAfterFetch(leaderboardPagesQuery(scope, page), () => {
     if (ranked.isFetched) void ranked.refetch({ cancelRefetch: false });
   });
-  const ranks = index?.read(ranked, players, live);
+  // With another period's rows its own entry stands in for the player's, and belongs to no ranks of this one.
+  const ranks = hasCome ? index?.read(ranked, players, live) : undefined;
   const own = ranks?.own ?? told;
   const place = ranks?.place;
   const total = data?.totalEntries ?? null;
 
   const [atMe, setAtMe] = useState(false);
-  const size = atMe ? Math.max(pageSize, 2 * around + 1) : around > 0 ? 2 * around + 1 : 0;
+  const beside = around > 0 ? 2 * around + 1 : 0;
   const aroundMe = useAroundMe({
     ...board,
     own: holdsPlayer(top, own) ? null : own,
     place,
-    size,
+    size: atMe ? Math.max(pageSize, beside) : beside,
     total,
     polled: page,
+    hasCome,
   });
   const arrangement = useMemo(
     () => arrangeBoard(top, aroundMe.slice, own, place),
     [top, aroundMe.slice, own, place],
   );
 
-  // Only the first page is polled; of the rows below it the places around the player may tell other ranks. Older places than the
-  // pages tell nothing: they are asked for again.
   const { answer, answeredAt } = aroundMe;
-  const isOutdated =
-    answer !== undefined &&
-    !isPlaceholderData &&
-    answeredAt > pages.dataUpdatedAt &&
-    ranksDiffer(top.slice(pageSize), answer.entries);
-
   const isOnlyMore = isFetchNextPageError && !isRefetchError;
   const asked = useKeptFailure(isOnlyMore ? replaceFields(pages, { error: null }) : pages);
   // The outcome is the next state; there is nobody to tell of a rejection.
@@ -129,11 +124,11 @@ export function useBoardEntries(
     polled: page,
     top,
     arrangement,
-    own: data === undefined ? null : own,
+    own,
     ranks,
     total,
     asOf: data?.asOf,
-    hasCome: data !== undefined && !isPlaceholderData,
+    hasCome,
     isFetching: pages.isFetching,
     isError: pages.isError,
     paging: {
@@ -144,7 +139,13 @@ export function useBoardEntries(
       loadMore,
       jump: own === null ? null : { atMe, toMe: () => setAtMe(true), toTop: () => setAtMe(false) },
       ignored: data?.pagingIgnored ?? false,
-      ranksChanged: isOutdated || (data?.ranksChanged ?? false),
+      // Only the first page is polled; of the rows below it the places around the player may tell other ranks. Older places than
+      // the pages tell nothing: they are asked for again.
+      ranksChanged:
+        data?.ranksChanged ||
+        (answer !== undefined &&
+          answeredAt > pages.dataUpdatedAt &&
+          ranksDiffer(top.slice(pageSize), answer.entries)),
     },
   };
 }

@@ -72,6 +72,16 @@ describe('a board of a top, a slice around the player, and the own row', () => {
     expect(arrangeBoard([], { skip: 5, entries: [] }, null).gap).toBeNull();
   });
 
+  it('shows a player once whom the slice has twice', () => {
+    const twice = [entry('me', 10), entry('b', 11), entry('me', 10)];
+    const ids = (skip: number): readonly string[] => {
+      const { entries, aroundEntries } = arrangeBoard([entry('a', 1)], { skip, entries: twice }, null);
+      return [...entries, ...aroundEntries].map(({ id }) => id);
+    };
+    expect(ids(9)).toEqual(['a', 'me', 'b']);
+    expect(ids(1)).toEqual(['a', 'me', 'b']);
+  });
+
   it('keeps the rows from the top when a player has moved into the slice meanwhile', () => {
     const top = [entry('a', 1), entry('b', 2)];
     const slice = { skip: 9, entries: [entry('b', 10), entry('me', 11)] };

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createClient } from '../../../../src/client/createClient.ts';
 import type { Fault } from '../../../../src/sandbox/service/Fault.ts';
 import type { Sandbox } from '../../../../src/entries/sandbox.ts';
 import { isOf } from '../../../../src/query/keys.ts';
@@ -74,6 +75,54 @@ describe('a board with a rank index', () => {
     expect(rows.every(({ name }) => name !== null)).toBe(true);
     const pages = boardRequests(sandbox).filter(({ url }) => url.includes('limit=10&'));
     expect(pages).toHaveLength(1);
+  });
+
+  test('has no friends of another period among the rows of the former one', async () => {
+    const sandbox = ranked();
+    const at = (daysAgo: number) => Date.now() - daysAgo * 86_400_000;
+    const day = (daysAgo: number) => new Date(at(daysAgo)).toISOString().slice(0, 10);
+    sandbox.board(cupId)?.load([{ player: 'player-299', scores: { kills: 50_000 }, at: at(4) }]);
+    const period = { startDate: day(1), endDate: day(0) };
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const client = createClient({
+      baseUrl: sandbox.baseUrl,
+      apiKey: sandbox.apiKeys.production,
+      getToken: () => sandbox.token(me),
+      async fetch(input, init) {
+        if ((input as string).includes('startDate')) await held;
+        return sandbox.fetch(input, init);
+      },
+    });
+    const queryClient = new QueryClient();
+    const { result, rerender } = renderHook(
+      (options: Partial<LeaderboardOptions>) =>
+        useLeaderboardModel({
+          tournamentId: cupId,
+          pageSize: 10,
+          index: rankIndexOfPage,
+          friendsOnly: true,
+          ...options,
+        }),
+      { wrapper: providerOf(client, me, { queryClient }), initialProps: {} },
+    );
+    const shown = () => result.current.board.rows.map(({ id, rank }) => `${rank}. ${id}`);
+    await waitFor(() => expect(shown()).toHaveLength(4));
+    const former = shown();
+    // The gateway has an index of the period, too.
+    const asked = `/laurel/index/tournaments/${cupId}/players?id=${me}&${new URLSearchParams(period)}`;
+    await waitFor(async () => {
+      const answer = await fetch(new Request(new URL(asked, location.href)));
+      expect(await answer.text()).toContain('proven');
+    });
+    rerender({ period });
+    // All but the rows have come.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+    expect(result.current.refreshing).toBe(true);
+    for (const row of shown()) expect(former).toContain(row);
+    release();
+    await waitFor(() =>
+      expect(shown()).toEqual(['4. player-3', '241. player-240', '251. player-250', '300. player-299']),
+    );
   });
 
   test('is the board that it is without one where the index is off', async () => {

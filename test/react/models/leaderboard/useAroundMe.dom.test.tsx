@@ -68,6 +68,7 @@ function around(service: Service, params: Partial<AroundMeParams>) {
       useAroundMe({
         tournamentId: 'cup',
         own: null,
+        hasCome: true,
         size: 3,
         total: service.board.order.length,
         polled: { tournamentId: 'cup', limit: 10 },
@@ -109,7 +110,7 @@ test('who shows nothing is not loading either, whatever else the page asks for',
   const polled = { tournamentId: 'cup', limit: 10 };
   const { result } = renderHook(
     () => ({
-      around: useAroundMe({ tournamentId: 'cup', own: null, size: 0, total: 100, polled }),
+      around: useAroundMe({ tournamentId: 'cup', own: null, hasCome: true, size: 0, total: 100, polled }),
       page: useLeaderboard({ tournamentId: 'cup', limit: 1 }),
     }),
     { wrapper: providerOf(service.client, 'me') },

@@ -27,13 +27,14 @@ function entriesOf(
       return sandbox.fetch(input, init);
     },
   });
+  const queryClient = new QueryClient();
   const { result, rerender } = renderHook(
     (props: Partial<BoardEntriesParams>) =>
       useBoardEntries(
         { tournamentId: cupId, days: {}, pageSize: 10, around: 0, ...params, ...props },
         options,
       ),
-    { wrapper: providerOf(client, sub), initialProps: {} },
+    { wrapper: providerOf(client, sub, { queryClient }), initialProps: {} },
   );
   const asked = () =>
     boardRequests(sandbox).map(({ url }) => {
@@ -46,7 +47,7 @@ function entriesOf(
     held = { page, until: promise };
     return resolve;
   };
-  return { result, rerender, asked, holdBack };
+  return { result, rerender, asked, holdBack, queryClient };
 }
 
 test('only the page from the top is asked for where no places around the player are wanted', async () => {
@@ -175,17 +176,24 @@ test('ranks have not changed where new pages stand beside older places around th
   expect(result.current.paging.ranksChanged).toBe(false);
 });
 
-test('ranks have not changed where those of another period stand until its pages come', async () => {
-  const { result, rerender, climb, ranks, holdBack } = await belowTwoPages();
+test('places of another period wait for its pages, and the former ones stand beside the former rows', async () => {
+  const { result, rerender, climb, ranks, asked, holdBack, queryClient } = await belowTwoPages();
   climb('player-19');
   climb('player-22');
+  const former = ranks();
+  const requests = asked().length;
   const release = holdBack('limit=10');
   rerender({ days: { startDate: '2020-01-01' } });
-  await waitFor(() => expect(ranks()).toContain('22. player-22'));
+  await waitFor(() => expect(asked().slice(requests)).toEqual(['18+5']));
+  // All but the pages have come.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
   expect(result.current).toMatchObject({ hasCome: false, paging: { ranksChanged: false } });
-  expect(ranks()).toContain('19. player-18');
+  expect(ranks()).toEqual(former);
   release();
   await waitFor(() => expect(result.current.hasCome).toBe(true));
+  expect(result.current.arrangement.aroundEntries).toContainEqual(
+    expect.objectContaining({ id: 'player-22', rank: 22 }),
+  );
   expect(result.current.paging.ranksChanged).toBe(false);
 });
 
