@@ -1,5 +1,7 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { posix } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { mostOfScripts } from '../scripts/sizes/sizeBudgets.ts';
 
@@ -26,4 +28,26 @@ test('the table of examples has every folder that stands for itself, and every c
 test('the changelog says of the scripts what they weigh at most', () => {
   const most = Object.values(mostOfScripts).map((bytes) => String(bytes / 1000));
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`weigh ${most.join(' and ')} kB where`);
+});
+
+test('what is put into a new app first pleases the linter that Vite puts there', () => {
+  const code = /^```tsx\n([^]*?)^```/m.exec(readme)?.[1] ?? '';
+  expect(code).toContain('export default');
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-lint-'));
+  try {
+    writeFileSync(join(folder, 'App.tsx'), code);
+    // As create-vite writes it.
+    const rules = {
+      'react/rules-of-hooks': 'error',
+      'react/only-export-components': ['warn', { allowConstantExport: true }],
+    };
+    writeFileSync(
+      join(folder, '.oxlintrc.json'),
+      JSON.stringify({ plugins: ['react', 'typescript', 'oxc'], rules }),
+    );
+    const { stdout } = spawnSync('oxlint', ['--format=unix'], { cwd: folder, encoding: 'utf8' });
+    expect(stdout).not.toContain('App.tsx');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

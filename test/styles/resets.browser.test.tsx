@@ -33,6 +33,10 @@ const resets = {
     img, video { max-width: 100%; height: auto; }
     button, input, select { font: inherit; letter-spacing: inherit; color: inherit; border-radius: 0;
       background-color: transparent; opacity: 1; }`,
+  // As most newer resets have it.
+  'pictures and drawings no wider than their places': `
+    img, picture, video, canvas, svg { display: block; max-width: 100%; }
+    h1, h2, h3, h4, p { overflow-wrap: break-word; }`,
   // As Pico has them.
   'colours of headings and marks of lists': `
     h1, h2, h3, h4 { color: #373c44; }
