@@ -147,7 +147,7 @@ describe('whatever the totals are', () => {
               ({ id, rank, scores }, index) =>
                 rank === made[skip + index]?.rank &&
                 rank === ranks.get(id) &&
-                Object.entries(scores).every(([type, value]) => totals[id]?.[type] === value),
+                Object.entries(scores).every(([type, value]) => (totals as Totals)[id]?.[type] === value),
             );
           // What is shown of one and not of another who has it.
           const isTornApart = entries.some(
