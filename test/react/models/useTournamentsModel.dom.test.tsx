@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -64,24 +63,6 @@ test('the now of the page’s own stands still', async () => {
   expect(groups()).toEqual(['live: soon', 'ended: on']);
   await pass(5 * hour);
   expect(groups()).toEqual(['live: soon', 'ended: on']);
-});
-
-test('without a connection, those of one filter are not shown as those of the other', async () => {
-  const { result, groups } = list();
-  await until(() => result.current.status === 'ready');
-  try {
-    onlineManager.setOnline(false);
-    act(() => result.current.setFilter('ALL'));
-    expect(result.current).toMatchObject({ filter: 'ALL', status: 'offline', groups: [] });
-    // What was loaded is there.
-    act(() => result.current.setFilter('ACTIVE'));
-    expect(groups()).toEqual(['live: on', 'upcoming: soon']);
-    act(() => result.current.setFilter('ALL'));
-  } finally {
-    act(() => onlineManager.setOnline(true));
-  }
-  await until(() => result.current.status === 'ready');
-  expect(groups()).toEqual(['live: on', 'upcoming: soon']);
 });
 
 test('the player chooses the filter; what was shown stays until the answer', async () => {

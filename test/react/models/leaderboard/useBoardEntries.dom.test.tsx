@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../../src/client/createClient.ts';
@@ -49,24 +49,6 @@ function entriesOf(
   };
   return { result, rerender, asked, holdBack, queryClient };
 }
-
-test('without a connection, the ranks of one period are not shown as those of another', async () => {
-  const { result, rerender } = entriesOf(cup(50), null);
-  await waitFor(() => expect(result.current.state.status).toBe('ready'));
-  const days = { startDate: '2026-11-01', endDate: '2026-11-30' };
-  try {
-    onlineManager.setOnline(false);
-    rerender({ days });
-    expect(result.current).toMatchObject({ state: { status: 'offline' }, top: [], total: null });
-    // What was loaded is there.
-    rerender({});
-    expect(result.current).toMatchObject({ state: { status: 'ready' }, total: 50 });
-    rerender({ days });
-  } finally {
-    act(() => onlineManager.setOnline(true));
-  }
-  await waitFor(() => expect(result.current.state.status).toBe('ready'));
-});
 
 test('only the page from the top is asked for where no places around the player are wanted', async () => {
   const { result, asked } = entriesOf(cup(50), 'player-30');
